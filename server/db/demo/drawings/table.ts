@@ -1,0 +1,53 @@
+const width = 900;
+const rowHeight = 46;
+/** Baseline of the title, of the column heads, and the top of the first row. */
+const titleAt = 62;
+const headsAt = 116;
+const rowsFrom = 134;
+
+/**
+ * Draws a laboratory slip as an SVG document, 900 wide and as high as its rows need.
+ * A row is a name, a value with its unit, and the reference range; values are not flagged, since
+ * to judge them is the question. Other `heads` serve for measurements that are no laboratory values.
+ */
+export function labTable(
+  title: string,
+  rows: [string, string, string][],
+  heads: [string, string, string] = ['Test', 'Result', 'Reference'],
+): string {
+  const end = rowsFrom + rows.length * rowHeight;
+  const height = end + 44;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<title>${escaped(title)}</title>
+<style>
+text { font-family: 'DejaVu Sans', sans-serif; font-size: 22px; fill: #1f2638; }
+.title { font-size: 27px; font-weight: bold; }
+.head { font-size: 18px; fill: #5a6376; }
+.range { fill: #5a6376; }
+.value { font-weight: bold; }
+</style>
+<rect width="${width}" height="${height}" fill="#ffffff"/>
+<rect x="20" y="16" width="${width - 40}" height="${height - 32}" rx="10" fill="#fdfcf8" stroke="#d9d6cc"/>
+<text class="title" x="48" y="${titleAt}">${escaped(title)}</text>
+${cells(heads, headsAt, ['head', 'head', 'head'])}
+<line x1="48" x2="${width - 48}" y1="${rowsFrom}" y2="${rowsFrom}" stroke="#5a6376" stroke-width="2"/>
+${rows.map(row).join('\n')}
+</svg>`;
+}
+
+function row(row: [string, string, string], n: number): string {
+  const top = rowsFrom + n * rowHeight;
+  const shade = `<rect x="36" y="${top + 1}" width="${width - 72}" height="${rowHeight - 1}" fill="#f3f1ea"/>`;
+  return (n % 2 === 1 ? shade : '') + cells(row, top + 31, ['name', 'value', 'range']);
+}
+
+function cells(texts: [string, string, string], y: number, kinds: [string, string, string]): string {
+  const columns = [48, 430, 660] as const;
+  return texts
+    .map((text, n) => `<text class="${kinds[n]}" x="${columns[n]}" y="${y}">${escaped(text)}</text>`)
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
