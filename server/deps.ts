@@ -1,0 +1,33 @@
+/** What the server is built from; a test gives its own. */
+import type { Logger } from './logger.ts';
+import type { Database } from './db/client.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+export interface Deps {
+  db: Database;
+  files: FileStore;
+  mailer: Mailer;
+  /** The clock; every decision about time asks it. */
+  now: () => Date;
+  log: Logger;
+  settings: Settings;
+}
+
+export interface Settings {
+  /** Where the product is reached from outside, for links in mails; no slash at the end. */
+  publicUrl: string;
+  contactEmail: string;
+  /** HMAC secret of access tokens. */
+  tokenSecret: string;
+  /** Changes when the data went back in time. */
+  epoch: string;
+  demo: boolean;
+  /** Addresses of proxies in front whose X-Forwarded-For counts. */
+  trustProxy: string[];
+  /** Folder of the built client, or null when only the API is served. */
+  clientDir: string | null;
+  /** Folder where hashed assets of earlier builds stay, so that an open tab finds them after an update. */
+  keptAssetsDir: string | null;
+  version: string;
+}

@@ -1,0 +1,44 @@
+/** How a module answers an endpoint of the contract. */
+import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../../src/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
+import type { Role } from '../../src/contract/roles.ts';
+import type { Tx } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+
+export interface SignedIn {
+  id: number;
+  role: Role;
+  sessionId: string;
+}
+
+/** A file that came with a form, complete and within its limit, in a temporary place that is removed afterwards. */
+export interface UploadedFile {
+  path: string;
+  bytes: number;
+  /** The name that the sender gave; never used as a path. */
+  name: string;
+}
+
+export interface Call<E extends Endpoint> {
+  deps: Deps;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  files: Partial<Record<FilesOf<E>, UploadedFile>>;
+  /** Whoever calls; never null where the endpoint's access asks for a user. */
+  user: E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
+  /** For `once` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
+  tx: E extends { once: true } ? Tx : undefined;
+  /** When the student acted, by the server's clock, never in the future; now where the device did not say. */
+  actedAt: Date;
+  /** The round the student saw, where the device said so. */
+  round: number | null;
+  /** Where the call came from, for limits and the session list. */
+  address: string;
+  userAgent: string;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+/** Some endpoints of the contract with the functions that answer them. */
+export type Handlers<Name extends EndpointName = EndpointName> = { [N in Name]: Handler<Endpoints[N]> };

@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { planTypes } from './plans.ts';
+
+const Url = Type.Union([Type.String(), Type.Null()]);
+
+export const Plan = Type.Object({
+  plan_type: Type.Enum([...planTypes]),
+  recommend: Type.Boolean(),
+  durations: Type.Array(Type.Object({ months: Type.Integer(), price: Type.Number() })),
+});
+export type Plan = Static<typeof Plan>;
+
+export const Course = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  thumbnail: Url,
+  /** Address of the preview video. */
+  video: Url,
+  is_active: Type.Boolean(),
+  plans: Type.Array(Plan),
+});
+export type Course = Static<typeof Course>;
+
+export const StudentCourse = Type.Object({
+  course_id: Id,
+  course_title: Type.String(),
+  expiry_date: Type.String(),
+});
+export type StudentCourse = Static<typeof StudentCourse>;
+
+export const courseEndpoints = endpointsOf({
+  'GET /courses/': {
+    access: 'anyone',
+    does: 'All courses for staff, the published ones for everybody else (O-041).',
+    reply: Type.Array(Course),
+  },
+  'GET /courses/{id}/': {
+    access: 'anyone',
+    does: 'One course with its plans; an unpublished one for staff only.',
+    params: IdParams,
+    reply: Course,
+    errors: ['not_found'],
+  },
+  'GET /student/courses/': {
+    access: 'signed-in',
+    does: 'The courses that I subscribed to, with the day on which each ends.',
+    reply: Type.Array(StudentCourse),
+  },
+  'POST /create-course/': {
+    access: 'staff',
+    does: 'Makes a course, unpublished. `plans` is JSON text; prices may carry currency signs (O-024).',
+    body: Type.Object({
+      title: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
+      description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
+      plans: Type.Optional(Type.String({ maxLength: 20_000 })),
+    }),
+    files: {
+      video: { maxBytes: limits.previewVideoBytes, kind: 'video' },
+      thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
+    },
+    reply: Type.Object({ id: Id }),
+    status: 201,
+    errors: ['too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /courses/{id}/toggle-active/': {
+    access: 'staff',
+    does: 'Publishes or unpublishes a course; without a body it flips (O-103).',
+    params: IdParams,
+    body: Type.Object({ is_active: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({ is_active: Type.Boolean() }),
+    errors: ['not_found'],
+  },
+  'POST /subscribe/': {
+    access: 'signed-in',
+    does: 'Grants a plan of a course at the price of the server; a second one extends or upgrades (O-042).',
+    body: Type.Object({
+      course: Id,
+      plan_type: Type.Enum([...planTypes]),
+      duration_months: Type.Integer({ minimum: 1, maximum: 120 }),
+    }),
+    reply: Message,
+    status: 201,
+    errors: ['not_found', 'no_such_plan'],
+  },
+});

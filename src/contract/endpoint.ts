@@ -1,0 +1,47 @@
+/** What an endpoint promises, as data: the server registers it, the client types its calls by it. */
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { Access } from './roles.ts';
+
+export interface FileRule {
+  maxBytes: number;
+  kind: 'picture' | 'video' | 'zip';
+}
+
+export interface Endpoint {
+  access: Access;
+  /** One line for the API page. */
+  does: string;
+  params?: TObject;
+  query?: TObject;
+  /** JSON body. With `files` the same fields come as multipart/form-data or, without a file, as JSON. */
+  body?: TObject;
+  files?: Readonly<Record<string, FileRule>>;
+  reply: TSchema;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 204;
+  /** Takes an `Idempotency-Key`: the same key gives the same reply and acts once. */
+  once?: true;
+  /** Counted by address and, where one is named, by account. */
+  limited?: 'auth';
+  /** Codes that this endpoint may answer beyond those that any may. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of an endpoint table. */
+export const endpointsOf = <const T extends Readonly<Record<`${Method} /${string}`, Endpoint>>>(table: T) => table;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const IdParams = Type.Object({ id: Id });
+/** An instant as ISO 8601 in UTC. */
+export const Instant = Type.String();
+export const Message = Type.Object({ message: Type.String() });
+
+type Part<E, K extends string> = E extends { [k in K]: infer S extends TSchema } ? Static<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
+export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+export type FilesOf<E extends Endpoint> = E extends { files: infer F } ? keyof F & string : never;

@@ -1,0 +1,43 @@
+/**
+ * Every way in which the API says no: code → status and sentence.
+ * A reply's body is `{ code, error, detail }` (the sentence twice: screens read one or the other, O-034), and for
+ * `invalid_input` one list of sentences a field beside them: `{ email: ['…'] }`. Some codes carry more, as noted.
+ */
+export const errors = {
+  invalid_input: { status: 400, says: 'Some fields need attention.' },
+  bad_request: { status: 400, says: 'This request could not be read.' },
+  /** Carries `problems: { line, column, problem }[]`. */
+  bad_zip: { status: 400, says: 'This ZIP file could not be imported. Nothing was stored.' },
+  bad_reset_link: {
+    status: 400,
+    says: 'This reset link is used up, too old or incomplete. Ask for a new one.',
+  },
+  wrong_password: { status: 400, says: 'The current password is not right.' },
+  no_such_plan: { status: 400, says: 'This plan has no price for that duration. Choose another one.' },
+  token_not_valid: { status: 401, says: 'Token is invalid or expired.' },
+  not_signed_in: { status: 401, says: 'Please sign in.' },
+  wrong_credentials: { status: 401, says: 'E-mail or password is not right.' },
+  account_inactive: { status: 401, says: 'This account is inactive. Please contact us.' },
+  forbidden: { status: 403, says: 'Your account may not do this.' },
+  no_subscription: { status: 403, says: 'Your plan for this course does not include this.' },
+  not_found: { status: 404, says: 'Not found.' },
+  /** Carries `record`: the answer that counts. */
+  already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
+  too_large: { status: 413, says: 'This is too large.' },
+  wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
+  key_reused: { status: 422, says: 'This Idempotency-Key was used for another request.' },
+  too_many_requests: { status: 429, says: 'Too many tries. Please wait a little and try again.' },
+  server_error: { status: 500, says: 'The server had a problem. Please try again.' },
+  disk_full: { status: 507, says: 'The server has no room left. Nothing was stored.' },
+  unavailable: { status: 503, says: 'The server is not available right now. Please try again.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of a refusal as the client meets it; anything may be missing when another server answered. */
+export interface ErrorBody {
+  code?: string;
+  error?: string;
+  detail?: string;
+  [more: string]: unknown;
+}

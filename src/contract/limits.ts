@@ -1,0 +1,26 @@
+/** Every number that both sides must agree on. Bytes, seconds, counts as named. */
+export const limits = {
+  jsonBytes: 256 * 1024,
+  pictureBytes: 5 * 1024 * 1024,
+  previewVideoBytes: 500 * 1024 * 1024,
+  zip: { uploadBytes: 200 * 1024 * 1024, entries: 2_000, realBytes: 300 * 1024 * 1024, ratio: 100, rows: 10_000 },
+  passwordMin: 8,
+  passwordMax: 200,
+  nameMax: 100,
+  titleMax: 200,
+  textMax: 20_000,
+  descriptionMax: 5_000,
+  toastMs: { normal: 4_000, error: 4_000, success: 2_000 },
+  toasts: 20,
+  resetRedirectSeconds: 2,
+  courseCardDescription: 200,
+  categoryCardDescription: 40,
+  pricingDialogWidth: 800,
+  accessTokenSeconds: 10 * 60,
+  /** A session ends after this long without a refresh, and at the latest after `sessionMaxDays`. */
+  sessionIdleDays: 60,
+  sessionMaxDays: 180,
+  resetLinkMinutes: 60,
+  /** How long the server remembers what it did for an Idempotency-Key. */
+  idempotencyDays: 120,
+} as const;

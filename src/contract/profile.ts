@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { planTypes } from './plans.ts';
+
+/** A subscription; its flags are false once it has expired (O-053). Dates are `YYYY-MM-DD`. */
+export const Subscription = Type.Object({
+  course_id: Id,
+  course_title: Type.String(),
+  plan_type: Type.Enum([...planTypes]),
+  subscribed_date: Type.String(),
+  expiry_date: Type.String(),
+  videos: Type.Boolean(),
+  audios: Type.Boolean(),
+  test_series: Type.Boolean(),
+  question_bank: Type.Boolean(),
+});
+export type Subscription = Static<typeof Subscription>;
+
+export const Profile = Type.Object({
+  id: Id,
+  role: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone_number: Type.String(),
+  profile_picture: Type.Union([Type.String(), Type.Null()]),
+  subscriptions: Type.Array(Subscription),
+});
+export type Profile = Static<typeof Profile>;
+
+const optionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+export const profileEndpoints = endpointsOf({
+  'GET /profile/': {
+    access: 'signed-in',
+    does: 'Who I am and what I subscribed to.',
+    reply: Profile,
+  },
+  'PATCH /profile/update/': {
+    access: 'signed-in',
+    does: 'Changes my details and photo, or, when it names current_password, my password (other sessions end).',
+    body: Type.Object({
+      first_name: optionalText(limits.nameMax),
+      last_name: optionalText(limits.nameMax),
+      email: optionalText(254),
+      phone_number: optionalText(40),
+      current_password: optionalText(limits.passwordMax),
+      new_password: optionalText(limits.passwordMax),
+      confirm_password: optionalText(limits.passwordMax),
+    }),
+    files: { profile_picture: { maxBytes: limits.pictureBytes, kind: 'picture' } },
+    reply: Type.Union([Profile, Message]),
+    errors: ['wrong_password', 'wrong_media_type', 'too_large'],
+  },
+});

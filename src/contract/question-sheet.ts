@@ -1,0 +1,12 @@
+/** The columns of the CSV in a bulk upload of questions; the file may name them in any order. */
+export const questionColumns = [
+  'text',
+  'option1',
+  'option2',
+  'option3',
+  'option4',
+  'correct_answer',
+  'explanation',
+  'image',
+] as const;
+export type QuestionColumn = (typeof questionColumns)[number];

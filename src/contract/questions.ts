@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+const asked = {
+  id: Id,
+  text: Type.String(),
+  image: Nullable(Type.String()),
+  option1: Type.String(),
+  option2: Type.String(),
+  option3: Type.String(),
+  option4: Type.String(),
+};
+
+/** A question of a bank with its key, which travels to the device (O-058), and what this student did with it. */
+export const BankQuestion = Type.Object({
+  ...asked,
+  student_answer: Nullable(Type.String()),
+  is_correct: Nullable(Type.Boolean()),
+  correct_answer: Type.String(),
+  explanation: Type.String(),
+  marked_for_review: Type.Boolean(),
+});
+export type BankQuestion = Static<typeof BankQuestion>;
+
+export const Bank = Type.Object({
+  questions: Type.Array(BankQuestion),
+  /** Index of the question at which to go on (`rules/bank-progress.ts`). */
+  last_index: Type.Integer(),
+  /** 1, and one more with each retake; an answer belongs to the round in which it was given. */
+  round: Type.Integer(),
+  version: Type.Integer(),
+  category: Type.Object({ id: Id, name: Type.String(), course: Id, course_title: Type.String() }),
+});
+export type Bank = Static<typeof Bank>;
+
+export const StaffQuestion = Type.Object({
+  ...asked,
+  category: Id,
+  correct_answer: Type.String(),
+  explanation: Nullable(Type.String()),
+});
+export type StaffQuestion = Static<typeof StaffQuestion>;
+
+/** The verdict on an answer; `record` in a 409 has `selected_option` beside it. */
+export const Verdict = Type.Object({
+  is_correct: Type.Boolean(),
+  correct_answer: Type.String(),
+  explanation: Type.String(),
+});
+export type Verdict = Static<typeof Verdict>;
+
+/** Where and why a row of an uploaded ZIP cannot be taken. Line 1 is the head of the CSV; 0 is the ZIP itself. */
+export const ZipProblem = Type.Object({ line: Type.Integer(), column: Type.String(), problem: Type.String() });
+export type ZipProblem = Static<typeof ZipProblem>;
+
+const QuestionParams = Type.Object({ id: Id, qid: Id });
+
+export const questionEndpoints = endpointsOf({
+  'GET /student/categories/{id}/questions/': {
+    access: 'signed-in',
+    does: 'The whole bank of a category with keys, my answers and marks. Students need a plan with question banks.',
+    params: IdParams,
+    reply: Bank,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'POST /student/categories/{id}/questions/{qid}/submit/': {
+    access: 'student',
+    does: 'Locks an answer in its round; the first one counts. An answer for a round gone by is kept as history.',
+    params: QuestionParams,
+    body: Type.Object({
+      question_id: Id,
+      selected_option: Type.String({ minLength: 1, maxLength: limits.textMax }),
+      category_id: Id,
+    }),
+    reply: Verdict,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'already_answered', 'key_reused'],
+  },
+  'POST /student/categories/{id}/questions/{qid}/mark/': {
+    access: 'student',
+    does: 'Sets the mark for review to what the body says, or toggles it without one. The newest action wins.',
+    params: QuestionParams,
+    body: Type.Object({ marked_for_review: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({ marked_for_review: Type.Boolean() }),
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'POST /student/categories/{id}/retake/': {
+    access: 'student',
+    does: 'Starts the next round of a bank: my answers leave the list, earlier rounds stay as history.',
+    params: IdParams,
+    reply: Type.Object({ message: Type.String(), round: Type.Integer() }),
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'GET /categories/{id}/questions/': {
+    access: 'staff',
+    does: 'The questions of a category as staff edit them.',
+    params: IdParams,
+    reply: Type.Array(StaffQuestion),
+    errors: ['not_found'],
+  },
+  'POST /bulk-upload-questions-with-images/': {
+    access: 'staff',
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a category, or none and says why.',
+    body: Type.Object({ category_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+    files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
+    reply: Type.Intersect([Message, Type.Object({ created: Type.Integer() })]),
+    status: 201,
+    errors: ['not_found', 'bad_zip', 'too_large', 'disk_full'],
+  },
+});

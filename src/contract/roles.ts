@@ -1,0 +1,20 @@
+/** Who a signed-in user is (1-public §1). Any role that is not staff is a student. */
+export const roles = ['admin', 'subadmin', 'student'] as const;
+export type Role = (typeof roles)[number];
+
+export const isStaff = (role: Role) => role !== 'student';
+
+/**
+ * Who may call an endpoint. `anyone`: a bad token counts as none (O-031). `signed-in`: any role.
+ * `student`: students only; `staff`: admin and subadmin; `admin`: admin only.
+ */
+export const accesses = ['anyone', 'signed-in', 'student', 'staff', 'admin'] as const;
+export type Access = (typeof accesses)[number];
+
+export const mayCall: Record<Access, (role: Role | null) => boolean> = {
+  anyone: () => true,
+  'signed-in': (role) => role !== null,
+  student: (role) => role === 'student',
+  staff: (role) => role === 'admin' || role === 'subadmin',
+  admin: (role) => role === 'admin',
+};
