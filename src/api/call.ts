@@ -1,0 +1,68 @@
+/** Calls of the API by the names of the contract, typed by it. Reports by throwing; never shows and never navigates. */
+import type { BodyOf, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
+import { isFailure } from './failure.ts';
+import { freshAccess } from './refresh.ts';
+import { send, type Reply, type SendOptions } from './send.ts';
+import { tokens } from './tokens.ts';
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+
+export type CallInput<N extends EndpointName> = Given<'params', ParamsOf<Endpoints[N]>> &
+  Given<'query', QueryOf<Endpoints[N]>> &
+  Given<'body', BodyOf<Endpoints[N]>> & {
+    /** With files the body goes as multipart/form-data. */
+    files?: Partial<Record<FilesOf<Endpoints[N]>, File | Blob>>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+export type ReplyBody<N extends EndpointName> = ReplyOf<Endpoints[N]>;
+
+/** Calls an endpoint; one refresh and one replay after a 401 `token_not_valid`. Throws ApiFailure. */
+export async function call<N extends EndpointName>(name: N, input: CallInput<N>): Promise<ReplyBody<N>> {
+  const { body } = await callForReply(name, input);
+  return body as ReplyBody<N>;
+}
+
+/** The same with status and headers. */
+export async function callForReply<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Reply> {
+  const options = toSend(name, input);
+  if (outsideSession.has(name)) return send({ ...options, access: null });
+  const access = tokens().access();
+  try {
+    return await send({ ...options, access });
+  } catch (failure) {
+    if (!isFailure(failure) || failure.status !== 401 || failure.code !== 'token_not_valid') throw failure;
+    const next = await freshAccess(access);
+    if (next === null) throw failure;
+    return send({ ...options, access: next });
+  }
+}
+
+/** Auth calls bypass token and refresh (O-038). */
+const outsideSession: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'POST /signup/',
+  'POST /login/',
+  'POST /token/refresh/',
+  'POST /logout/',
+  'POST /forgot-password/',
+  'POST /reset-password/',
+]);
+
+function toSend<N extends EndpointName>(name: N, input: CallInput<N>): Omit<SendOptions, 'access'> {
+  const [method, pattern] = name.split(' ') as [string, string];
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
+  const { files, headers, signal } = input;
+  const form = files === undefined ? undefined : toForm((input.body ?? {}) as Record<string, unknown>, files);
+  return { method, path: path + query, headers, signal, ...(form ? { form } : { body: input.body as unknown }) };
+}
+
+function toForm(fields: Record<string, unknown>, files: Partial<Record<string, File | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) if (file !== undefined) form.append(name, file);
+  return form;
+}

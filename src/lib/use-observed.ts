@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Anything with RxJS's shape, such as a Dexie liveQuery. */
+export interface Observed<T> {
+  subscribe: (next: (value: T) => void) => { unsubscribe: () => void };
+}
+
+/** The newest value of what `make` observes; undefined before the first one. Made anew when `key` changes. */
+export function useObserved<T>(make: () => Observed<T>, key: unknown): T | undefined {
+  const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>();
+  useEffect(() => {
+    const subscription = make().subscribe((value) => setHeld({ key, value }));
+    return () => subscription.unsubscribe();
+    // `make` is a new function at every render; what it observes is told by `key`.
+  }, [key]);
+  return held && Object.is(held.key, key) ? held.value : undefined;
+}

@@ -1,0 +1,77 @@
+/** The session as localStorage holds it, under the documents' keys; loads no database code. */
+import type { StoredUser } from '../contract/auth.ts';
+import { storageKeys } from './keys.ts';
+
+/** The stored user, or null when there is none or it cannot be read. */
+export function storedUser(): StoredUser | null {
+  try {
+    const user: unknown = JSON.parse(read(storageKeys.user) ?? 'null');
+    return isUser(user) ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+export const accessToken = () => read(storageKeys.access);
+export const refreshToken = () => read(storageKeys.refresh);
+
+export function saveSession(session: { access: string; refresh: string; user: StoredUser }) {
+  write(storageKeys.access, session.access);
+  write(storageKeys.refresh, session.refresh);
+  saveUser(session.user);
+}
+
+export const saveAccess = (access: string) => write(storageKeys.access, access);
+
+export function saveUser(user: StoredUser) {
+  write(storageKeys.user, JSON.stringify(user));
+  write(storageKeys.role, user.role);
+}
+
+/** Both tokens are there and the access token can be decoded (2-student §2); its age does not matter (O-048). */
+export function holdsSession(): boolean {
+  const access = accessToken();
+  return access !== null && refreshToken() !== null && canBeDecoded(access);
+}
+
+export function clearStorage() {
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      storage().clear();
+    } catch {
+      // A browser that forbids storage has nothing to clear.
+    }
+  }
+}
+
+function canBeDecoded(token: string): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const decoded: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof decoded === 'object' && decoded !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isUser = (value: unknown): value is StoredUser =>
+  typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
+
+// localStorage throws where the browser forbids it or is full; then the session lasts as long as the tab.
+const inTab = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? inTab.get(key) ?? null;
+  } catch {
+    return inTab.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    inTab.set(key, value);
+  }
+}

@@ -1,0 +1,61 @@
+/** Every URL of the product: the pattern for the router, a function where a link needs something filled in. */
+const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined);
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled.map(([k, v]) => [k, String(v)]))}`;
+};
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  courses: '/courses',
+  categories: '/categories',
+  category: '/categories/:id',
+  faqs: '/faqs',
+  contact: '/contact',
+  disclaimer: '/disclaimer',
+  terms: '/terms',
+  privacy: '/privacy',
+  refund: '/refund',
+
+  signUp: '/signup',
+  signIn: '/signin',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:uid/:token',
+
+  dashboard: '/student/dashboard',
+  profile: '/student/Profile',
+  videoDetails: '/student/video-details',
+  chat: '/student/chat',
+  question: '/student/question',
+  testSeries: '/student/testSeries',
+  ecgTest: '/student/ecgtest',
+  ecgResult: '/student/ecg-result',
+  ready: '/student/ready',
+  sync: '/student/sync',
+
+  adminDashboard: '/admin/dashboard',
+  adminTransactions: '/admin/transactions',
+  adminSubadmins: '/admin/subadmins',
+  adminCourses: '/admin/courses',
+  adminAbout: '/admin/about',
+  adminReviews: '/admin/reviews',
+  adminProfile: '/admin/profile',
+  adminCreateCourse: '/admin/create-course',
+  adminCreateCategory: '/admin/create-category/:courseId',
+  adminManageContent: '/admin/courses/:courseId/manage-content',
+  adminTestSeries: '/admin/testseries',
+  adminTestQuestions: '/admin/test-questions/:testId',
+  adminChat: '/admin/chat',
+  adminStudents: '/admin/students',
+  adminNotifications: '/admin/notifications',
+} as const;
+
+export const links = {
+  category: (id: number) => `/categories/${id}`,
+  /** The question-bank player; `question` opens it at that question. */
+  question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
+  /** Sign-in that comes back to a page of this product. */
+  signIn: (next?: string) => withQuery(paths.signIn, { next }),
+  createCategory: (courseId: number) => `/admin/create-category/${courseId}`,
+  manageContent: (courseId: number) => `/admin/courses/${courseId}/manage-content`,
+};
