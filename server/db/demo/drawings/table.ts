@@ -1,14 +1,14 @@
 const width = 900;
-const rowHeight = 46;
+const rowHeight = 52;
 /** Baseline of the title, of the column heads, and the top of the first row. */
-const titleAt = 62;
-const headsAt = 116;
-const rowsFrom = 134;
+const titleAt = 66;
+const headsAt = 124;
+const rowsFrom = 142;
 
 /**
  * Draws a laboratory slip as an SVG document, 900 wide and as high as its rows need.
- * A row is a name, a value with its unit, and the reference range; values are not flagged, since
- * to judge them is the question. Other `heads` serve for measurements that are no laboratory values.
+ * A row is a name (up to 28 letters), a value with its unit, and the reference range in the same unit.
+ * Values are not flagged, since to judge them is the question. Other `heads` serve for measurements that are no laboratory values.
  */
 export function labTable(
   title: string,
@@ -20,10 +20,10 @@ export function labTable(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>${escaped(title)}</title>
 <style>
-text { font-family: 'DejaVu Sans', sans-serif; font-size: 22px; fill: #1f2638; }
-.title { font-size: 27px; font-weight: bold; }
-.head { font-size: 18px; fill: #5a6376; }
-.range { fill: #5a6376; }
+text { font-family: 'DejaVu Sans', sans-serif; font-size: 26px; fill: #1f2638; }
+.title { font-size: 28px; font-weight: bold; }
+.head { font-size: 20px; fill: #5a6376; }
+.range { fill: #434c60; }
 .value { font-weight: bold; }
 </style>
 <rect width="${width}" height="${height}" fill="#ffffff"/>
@@ -38,11 +38,11 @@ ${rows.map(row).join('\n')}
 function row(row: [string, string, string], n: number): string {
   const top = rowsFrom + n * rowHeight;
   const shade = `<rect x="36" y="${top + 1}" width="${width - 72}" height="${rowHeight - 1}" fill="#f3f1ea"/>`;
-  return (n % 2 === 1 ? shade : '') + cells(row, top + 31, ['name', 'value', 'range']);
+  return (n % 2 === 1 ? shade : '') + cells(row, top + 35, ['name', 'value', 'range']);
 }
 
 function cells(texts: [string, string, string], y: number, kinds: [string, string, string]): string {
-  const columns = [48, 430, 660] as const;
+  const columns = [48, 464, 696] as const;
   return texts
     .map((text, n) => `<text class="${kinds[n]}" x="${columns[n]}" y="${y}">${escaped(text)}</text>`)
     .join('');
