@@ -1,0 +1,89 @@
+/** Files in a folder of this machine. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../http/api-error.ts';
+import { isFileName, typeOf, type ByteRange, type FileEnding, type FileSource, type FileStore } from './file-store.ts';
+
+export function diskStore(folder: string): FileStore {
+  /** Two levels, so that no folder grows too long. */
+  const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+
+  const sizeOf = async (name: string) => {
+    if (!isFileName(name)) return null;
+    const found = await stat(placeOf(name)).catch(unlessMissing);
+    return found?.isFile() ? found.size : null;
+  };
+
+  return {
+    sizeOf,
+
+    async put(source, ending) {
+      const part = path.join(folder, `${randomUUID()}.part`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const name = nameOf(await write(source, part), ending);
+        await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 });
+        await rename(part, placeOf(name));
+        return name;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
+      }
+    },
+
+    async open(name, range) {
+      const size = await sizeOf(name);
+      if (size === null) return null;
+      // The handle is taken now: a file removed a moment later is still sent whole.
+      const handle = await open(placeOf(name)).catch(unlessMissing);
+      return handle ? { stream: handle.createReadStream({ ...range }), size, type: typeOf(name) } : null;
+    },
+
+    async remove(name) {
+      if (isFileName(name)) await rm(placeOf(name), { force: true });
+    },
+  };
+}
+
+/** The name of a content, by its SHA-256. */
+export const nameOf = (sha256: string, ending: FileEnding) => `${sha256.slice(0, 40)}.${ending}`;
+
+export const streamOf = (source: FileSource, range?: ByteRange): Readable =>
+  'path' in source ? createReadStream(source.path, { ...range }) : Readable.from([source.bytes]);
+
+export async function sha256Of(source: FileSource): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of streamOf(source)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Copies the source, synced to the disk before it may be renamed, and answers its SHA-256. */
+async function write(source: FileSource, to: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(
+    streamOf(source),
+    async function* (chunks) {
+      for await (const chunk of chunks) {
+        hash.update(chunk as Buffer);
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { mode: 0o600, flush: true }),
+  );
+  return hash.digest('hex');
+}
+
+export const isFull = (error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+};
+
+function unlessMissing(error: unknown): null {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,17 @@
+/** Videos that staff upload: stored as they are when their content is one that browsers play. */
+import { fileTypeFromFile } from 'file-type';
+import { ApiError } from '../http/api-error.ts';
+import type { FileEnding, FileStore } from './file-store.ts';
+
+const endings: Partial<Record<string, FileEnding>> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Stores a video and answers its name. Refuses with `wrong_media_type` what is neither MP4 nor WebM by its content. */
+export async function storeVideo(files: FileStore, { path }: { path: string }): Promise<string> {
+  const ending = endings[(await fileTypeFromFile(path))?.mime ?? ''];
+  if (!ending) throw new ApiError('wrong_media_type', { detail: 'This is not an MP4 or WebM video.' });
+  return files.put({ path }, ending);
+}

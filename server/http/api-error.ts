@@ -1,0 +1,34 @@
+/** How any part of the server refuses: a code of the contract's table; `error-replies.ts` makes the reply of it. */
+import { errors, type ErrorCode } from '../../src/contract/errors.ts';
+
+interface Details {
+  /** For `invalid_input`: sentences by field. */
+  fields?: Record<string, string[]>;
+  /** More members of the reply's body, such as `record` or `problems`. */
+  more?: Record<string, unknown>;
+  /** A sentence that says it better than the table's. */
+  detail?: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly more: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { fields, more, detail, retryAfter, cause }: Details = {}) {
+    super(detail ?? errors[code].says, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = fields;
+    this.more = more;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The refusal of one field. */
+export const fieldError = (field: string, sentence: string) =>
+  new ApiError('invalid_input', { fields: { [field]: [sentence] } });
