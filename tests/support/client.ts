@@ -1,0 +1,30 @@
+/** Set-up of every client test: matchers, a device that starts empty, and a console that must stay quiet. */
+import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  // What React or a screen complains about is a fault of the screen.
+  expect(complaints).toEqual([]);
+});
+
+/** For tests in which something is logged on purpose. Gives what was logged so far and forgets it. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}

@@ -1,0 +1,101 @@
+/** Renders real routes at a URL, with the page's fetch answered from a table. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { StoredUser } from '../../src/contract/auth.ts';
+import { apiMarker, headers as names } from '../../src/contract/headers.ts';
+import { saveSession } from '../../src/offline/tokens.ts';
+import { sessionStore } from '../../src/session/session.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
+
+export interface Sent {
+  /** Such as `POST /api/login/`. */
+  name: string;
+  headers: Headers;
+  /** The parsed JSON body, or the form. */
+  body: unknown;
+}
+
+export interface Answer {
+  status?: number;
+  /** JSON; a string goes as plain text. */
+  body?: unknown;
+}
+
+/** `lost`: no answer comes, as with no signal. A function may wait before it answers. */
+export type Answering = Answer | 'lost' | ((sent: Sent) => Answer | 'lost' | Promise<Answer | 'lost'>);
+
+export type Answers = Record<string, Answering>;
+
+/** Answers the page's fetch; a call that the table lacks is answered 404. Gives what was sent, in order. */
+export function stubApi(answers: Answers): Sent[] {
+  const log: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    const sent: Sent = {
+      name: `${init.method ?? 'GET'} ${url.pathname}${url.search}`,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    };
+    log.push(sent);
+    const row = answers[sent.name] ?? { status: 404, body: { code: 'not_found', error: 'Not found.' } };
+    const answer = typeof row === 'function' ? await row(sent) : row;
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return asResponse(answer);
+  });
+  return log;
+}
+
+export const users = {
+  student: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
+  subadmin: { id: 2, role: 'subadmin', profile_picture: null, first_name: 'Sam' },
+  admin: { id: 1, role: 'admin', profile_picture: null, first_name: 'Ada' },
+} as const satisfies Record<string, StoredUser>;
+
+/** A token that can be decoded, as the guard asks. */
+export const someAccess = `x.${btoa(JSON.stringify({ sub: '3' }))}.x`;
+
+export interface RenderOptions {
+  routes: RouteObject[];
+  answers?: Answers;
+  /** Signed in as this user, with both tokens. */
+  user?: StoredUser | null;
+  /** What the navigation brought along. */
+  state?: unknown;
+}
+
+/** Renders `routes` at `url`. Other paths show `Elsewhere`, so that `location` tells where one went. */
+export function renderAt(url: string, { routes, answers = {}, user = null, state = null }: RenderOptions) {
+  if (user !== null) saveSession({ access: someAccess, refresh: 'some-refresh', user });
+  sessionStore.set(user);
+  history.replaceState({ usr: state, key: 'start', idx: 0 }, '', url);
+  const sent = stubApi(answers);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Suspense fallback={null}>
+          <Routed routes={routes} />
+        </Suspense>
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...view, sent, client, tap: userEvent.setup() };
+}
+
+const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, { path: '*', element: 'Elsewhere' }]);
+
+function asResponse({ status = 200, body }: Answer): Response {
+  const text = typeof body === 'string';
+  return new Response(body === undefined ? null : text ? body : JSON.stringify(body), {
+    status,
+    headers: {
+      [names.marker]: apiMarker,
+      ...(body === undefined ? {} : { 'content-type': text ? 'text/plain' : 'application/json' }),
+    },
+  });
+}
