@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'large';
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** An element, such as `<Play />` of lucide-react; it takes its size from the button. */
+  icon?: ReactNode;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+export type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** Work is under way: says so, keeps its width and takes no second press. */
+    busy?: boolean;
+  };
+
+/** A button is `type="button"` unless told otherwise, so that none sends a form by accident. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={look({ variant, size, wide }, className)}
+    >
+      <Face icon={icon}>{children}</Face>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+
+/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={look({ variant, size, wide }, className)}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
+  );
+}
+
+function look({ variant = 'secondary', size = 'medium', wide }: Look, className: string | undefined) {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'large' && styles.large,
+    wide && styles.wide,
+    className,
+  );
+}
+
+function Face({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.face}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useId, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './fields.module.css';
+
+type Words = {
+  label: ReactNode;
+  /** Help that stays visible. */
+  hint?: ReactNode;
+  /** What is wrong, said beside the field. */
+  error?: ReactNode;
+};
+
+export type TextFieldProps = Words & ComponentProps<'input'>;
+
+/** A labelled input. `ref` and every attribute of `<input>` go to the input. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const field = useField(input, hint, error);
+  return (
+    <Field {...field.frame} {...{ label, hint, error, className }}>
+      <input {...input} {...field.control} className={styles.control} />
+    </Field>
+  );
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const field = useField(input, hint, error);
+  return (
+    <Field {...field.frame} {...{ label, hint, error, className }}>
+      <span className={styles.withButton}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...field.control}
+          type={shown ? 'text' : 'password'}
+          className={styles.control}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          title={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff /> : <Eye />}
+        </button>
+      </span>
+    </Field>
+  );
+}
+
+export type TextAreaProps = Words & ComponentProps<'textarea'>;
+
+/** Several lines; grows with what is written. */
+export function TextArea({ label, hint, error, className, ...input }: TextAreaProps) {
+  const field = useField(input, hint, error);
+  return (
+    <Field {...field.frame} {...{ label, hint, error, className }}>
+      <textarea rows={4} {...input} {...field.control} className={classNames(styles.control, styles.area)} />
+    </Field>
+  );
+}
+
+export type SelectFieldProps = Words &
+  ComponentProps<'select'> & {
+    options: { value: string | number; label: string; disabled?: boolean }[];
+    /** Shown while nothing is chosen; cannot be chosen itself. */
+    placeholder?: string;
+  };
+
+/** The platform's own select: a phone shows its own picker. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
+  const field = useField(select, hint, error);
+  return (
+    <Field {...field.frame} {...{ label, hint, error, className }}>
+      <span className={styles.withButton}>
+        <select {...select} {...field.control} className={classNames(styles.control, styles.select)}>
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </span>
+    </Field>
+  );
+}
+
+export type CheckboxFieldProps = Pick<Words, 'hint' | 'error'> & ComponentProps<'input'>;
+
+/** `children` is the label; the whole line is the target. */
+export function CheckboxField({ children, hint, error, className, ...input }: CheckboxFieldProps) {
+  const field = useField(input, hint, error);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.checkLine}>
+        <input {...input} {...field.control} type="checkbox" className={styles.checkbox} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes {...field.frame} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type FieldIds = { id: string; hintId: string; errorId: string };
+
+function Field({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...ids
+}: Words & FieldIds & ComponentProps<'div'>) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={ids.id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes {...ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The hint and the error below any field, under the ids that its control is described by. */
+export function FieldNotes({ hintId, errorId, hint, error }: Omit<FieldIds, 'id'> & Omit<Words, 'label'>) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          <CircleAlert />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ids of a field and the attributes that tie its control to its hint and error. */
+export function useField(
+  given: { id?: string; 'aria-describedby'?: string },
+  hint: ReactNode,
+  error: ReactNode,
+): { frame: FieldIds; control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true } } {
+  const made = useId();
+  const id = given.id ?? made;
+  const frame = { id, hintId: `${id}-hint`, errorId: `${id}-error` };
+  const described = classNames(
+    given['aria-describedby'],
+    error ? frame.errorId : '',
+    hint ? frame.hintId : '',
+  );
+  return {
+    frame,
+    control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
+  };
+}

@@ -1,0 +1,147 @@
+import FileIcon from 'lucide-react/icons/file';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import { uiMessages } from '../messages/ui.ts';
+import { classNames } from './class-names.ts';
+import { FieldNotes, useField } from './fields.tsx';
+import styles from './file-field.module.css';
+import { IconButton } from './icon-button.tsx';
+import { ProgressLine } from './progress.tsx';
+
+export type FileFieldProps = {
+  label: string;
+  /** As in `<input accept>`: `video/*`, `.zip`. A dropped file of another kind is refused with a sentence. */
+  accept?: string;
+  file: File | null;
+  onChoose: (file: File | null) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** 0 to 100 while the file is being sent. */
+  progress?: number;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+/** One file, by drag and drop or by the platform's own chooser. The caller holds the file. */
+export function FileField({
+  label,
+  accept,
+  file,
+  onChoose,
+  hint,
+  error,
+  progress,
+  required,
+  disabled,
+}: FileFieldProps) {
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = refused ? uiMessages.fileWrongKind : error;
+  const field = useField({}, hint, problem);
+  const sending = progress !== undefined;
+  const fixed = disabled || sending;
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    const fits = isAccepted(chosen, accept);
+    setRefused(!fits);
+    if (fits) onChoose(chosen);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!fixed) choose(event.dataTransfer.files[0]);
+  }
+
+  function clear() {
+    setRefused(false);
+    onChoose(null);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={field.frame.id} className={styles.label}>
+        {label}
+      </label>
+      <div
+        className={classNames(styles.area, over && styles.over, Boolean(problem) && styles.invalid)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!fixed);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...field.control}
+          ref={input}
+          type="file"
+          accept={accept}
+          required={required && !file}
+          disabled={fixed}
+          className={styles.input}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // Emptied, so that choosing the same file again is a change again.
+            event.target.value = '';
+          }}
+        />
+        {file ? (
+          <div className={styles.chosen}>
+            <FileIcon className={styles.icon} />
+            <p className={styles.name}>
+              <span>{file.name}</span>
+              <small>{fileSize(file.size)}</small>
+            </p>
+            {!fixed && (
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon={<X />}
+                className={styles.remove}
+                onClick={clear}
+              />
+            )}
+          </div>
+        ) : (
+          <p className={styles.prompt} aria-hidden="true">
+            <Upload className={styles.icon} />
+            <span>
+              {uiMessages.fileDrop} <span className={styles.choose}>choose a file</span>
+            </span>
+          </p>
+        )}
+        {sending && (
+          <div className={styles.progress}>
+            <ProgressLine value={progress} max={100} label={uiMessages.uploading(Math.round(progress))} />
+          </div>
+        )}
+      </div>
+      <FieldNotes {...field.frame} hint={hint} error={problem} />
+    </div>
+  );
+}
+
+/** The rule of `<input accept>`, which browsers apply to their chooser but not to a drop. */
+function isAccepted(file: File, accept: string | undefined): boolean {
+  if (!accept) return true;
+  const name = file.name.toLowerCase();
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim())
+    .some((kind) => {
+      if (kind.startsWith('.')) return name.endsWith(kind);
+      if (kind.endsWith('/*')) return file.type.startsWith(kind.slice(0, -1));
+      return file.type === kind;
+    });
+}
+
+function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Its accessible name, also shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+};
+
+/** A square button that is only an icon. At least 48 px where a thumb may come. */
+export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(styles.button, className)}
+    >
+      {icon}
+    </button>
+  );
+}

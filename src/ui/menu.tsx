@@ -1,0 +1,169 @@
+import { cloneElement, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** Where it goes; `onSelect` still runs. */
+  to?: string;
+  danger?: boolean;
+};
+
+export type MenuProps = {
+  /** A `Button` or `IconButton`; it gets the handlers and the ARIA of a menu button. */
+  trigger: ReactElement<TriggerProps>;
+  /** Names the menu for those who do not see it. */
+  label: string;
+  items: readonly MenuItem[];
+};
+
+/**
+ * A menu button on the platform's popover: it lies above dialogs, and Escape and a press outside close it.
+ * Arrows, Home, End and first letters move, as the ARIA pattern asks.
+ */
+export function Menu({ trigger, label, items }: MenuProps) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement | null>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const menu = list.current;
+    if (!open || !menu) return;
+    menu.showPopover?.();
+    if (button.current) place(menu, button.current);
+    choices(menu)
+      .at(open === 'first' ? 0 : -1)
+      ?.focus();
+    const close = () => setOpen(false);
+    addEventListener('resize', close);
+    addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', close);
+      removeEventListener('scroll', close, { capture: true });
+    };
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': Boolean(open),
+        'aria-controls': open ? id : undefined,
+        onClick: (event) => {
+          trigger.props.onClick?.(event);
+          button.current = event.currentTarget;
+          setOpen(open ? false : 'first');
+        },
+        onKeyDown: (event) => {
+          trigger.props.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          button.current = event.currentTarget;
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="auto"
+          tabIndex={-1}
+          className={styles.menu}
+          onToggle={(event) => {
+            if (event.newState === 'closed') setOpen(false);
+          }}
+          onKeyDown={(event) => move(event, close)}
+        >
+          {items.map((item) => (
+            <Choice key={item.label} item={item} onChosen={close} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Choice({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const look = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames(styles.item, item.danger && styles.danger),
+    onClick: () => {
+      onChosen();
+      item.onSelect?.();
+    },
+  };
+  const face = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  );
+  if (item.to !== undefined) {
+    return (
+      <Link {...look} to={item.to}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <button {...look} type="button">
+      {face}
+    </button>
+  );
+}
+
+type TriggerProps = {
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string | undefined;
+};
+
+function choices(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+}
+
+function move(event: KeyboardEvent<HTMLElement>, close: () => void) {
+  const all = choices(event.currentTarget);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    // Only the menu: a dialog around it stays open.
+    event.stopPropagation();
+    if (event.key === 'Escape') event.preventDefault();
+    close();
+  } else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus();
+  else if (event.key === 'ArrowUp') all.at(at <= 0 ? -1 : at - 1)?.focus();
+  else if (event.key === 'Home') all[0]?.focus();
+  else if (event.key === 'End') all.at(-1)?.focus();
+  else if (event.key.length === 1 && event.key !== ' ') {
+    const from = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+    from.find((one) => one.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    return;
+  } else return;
+  if (event.key !== 'Tab') event.preventDefault();
+}
+
+/** Below the button and flush with one of its edges; above it where there is no room. */
+function place(menu: HTMLElement, button: HTMLElement) {
+  const gap = 6;
+  const from = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const right = from.left + width > innerWidth - gap;
+  const up = from.bottom + gap + height > innerHeight && from.top > height + gap;
+  menu.style.left = `${Math.max(gap, right ? from.right - width : from.left)}px`;
+  menu.style.top = `${up ? from.top - height - gap : from.bottom + gap}px`;
+}

@@ -1,0 +1,63 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { uiMessages } from '../messages/ui.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './pager.module.css';
+
+export type PagerProps = {
+  /** Counts from 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+};
+
+/** Steps through the pages of a list; nothing where there is only one. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <ol className={styles.numbers}>
+        {numbers(page, pages).map((number, index) =>
+          number === 'gap' ? (
+            <li key={`gap-${index}`} aria-hidden="true" className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <button
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={styles.number}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+      <span className={styles.words}>{uiMessages.pageOf(page, pages)}</span>
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** First, last and the neighbours of the current page; at most seven places, so that nothing jumps. */
+function numbers(page: number, pages: number): (number | 'gap')[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
+  if (page <= 4) return [1, 2, 3, 4, 5, 'gap', pages];
+  if (page >= pages - 3) return [1, 'gap', pages - 4, pages - 3, pages - 2, pages - 1, pages];
+  return [1, 'gap', page - 1, page, page + 1, 'gap', pages];
+}

@@ -1,0 +1,48 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
+  /** Its accessible name; the placeholder is what is seen. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+};
+
+export function SearchField({ label, value, onChange, className, ...input }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <Search className={styles.icon} />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        ref={field}
+        type="search"
+        aria-label={label}
+        value={value}
+        className={styles.input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          title="Clear search"
+          className={styles.clear}
+          onClick={() => {
+            onChange('');
+            field.current?.focus();
+          }}
+        >
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}

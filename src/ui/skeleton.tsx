@@ -1,0 +1,20 @@
+import styles from './skeleton.module.css';
+
+export type SkeletonProps = { width?: number | string; height?: number | string; radius?: number | string };
+
+/** The quiet shape of what is coming. Pair it with one `LoadingText` for those who listen. */
+export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className={styles.skeleton} style={{ width, height, borderRadius: radius }} />
+  );
+}
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className={styles.text}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height="0.75em" width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  );
+}

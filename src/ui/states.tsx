@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { uiMessages } from '../messages/ui.ts';
+import { Drawing } from './drawing.tsx';
+import type { DrawingName } from './drawing.tsx';
+import styles from './states.module.css';
+
+export type EmptyStateProps = {
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  drawing?: DrawingName;
+};
+
+/** Nothing is here: one drawing, one sentence, at most one action. */
+export function EmptyState({
+  title = uiMessages.emptyTitle,
+  children,
+  action,
+  drawing = 'lamp',
+}: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Drawing name={drawing} />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.more}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = { title?: ReactNode; action?: ReactNode };
+
+/** It did not work: says so once, offers the way on. */
+export function ErrorState({ title = uiMessages.failedTitle, action }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing name="unplugged" />
+      <p className={styles.title}>{title}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** The words while something comes. Beside a skeleton, wrap it in `visually-hidden`. */
+export function LoadingText({ children = uiMessages.loading }: { children?: ReactNode }) {
+  return (
+    <p role="status" className={styles.loading}>
+      {children}
+    </p>
+  );
+}

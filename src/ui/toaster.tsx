@@ -1,0 +1,69 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import type { Toast } from 'react-hot-toast/headless';
+import { classNames } from './class-names.ts';
+import { useTopModal } from './modal-stack.ts';
+import { toast, toastActions } from './toast.ts';
+import styles from './toaster.module.css';
+
+/**
+ * Where toasts appear: at the top, away from the bar that thumbs use. Mounted once, by the app. While a
+ * modal is open they render inside it, since all else is inert and unread.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const modal = useTopModal();
+  const shown = toasts.some((one) => one.visible);
+
+  // A toast that goes away under the pointer tells nobody that the pointer left.
+  const { endPause } = handlers;
+  useEffect(() => {
+    endPause();
+  }, [shown, modal, endPause]);
+
+  if (typeof document === 'undefined') return null;
+  return createPortal(
+    <div
+      className={styles.toaster}
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((one) => (
+        <Line key={one.id} one={one} />
+      ))}
+    </div>,
+    modal ?? document.body,
+  );
+}
+
+function Line({ one }: { one: Toast }) {
+  const action = toastActions.get(one.id);
+  return (
+    <div className={classNames(styles.toast, !one.visible && styles.leaving)}>
+      {one.type === 'success' && <CircleCheck className={styles.right} />}
+      {one.type === 'error' && <CircleAlert className={styles.wrong} />}
+      {one.type === 'loading' && <span className={styles.turning} />}
+      <p {...one.ariaProps} className={styles.text}>
+        {resolveValue(one.message, one)}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.dismiss(one.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
