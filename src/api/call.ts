@@ -15,6 +15,8 @@ export type CallInput<N extends EndpointName> = Given<'params', ParamsOf<Endpoin
     files?: Partial<Record<FilesOf<Endpoints[N]>, File | Blob>>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** What carries the request; fetch unless told. */
+    carry?: typeof fetch;
   };
 
 export type ReplyBody<N extends EndpointName> = ReplyOf<Endpoints[N]>;
@@ -55,9 +57,9 @@ function toSend<N extends EndpointName>(name: N, input: CallInput<N>): Omit<Send
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
-  const { files, headers, signal } = input;
+  const { files, headers, signal, carry } = input;
   const form = files === undefined ? undefined : toForm((input.body ?? {}) as Record<string, unknown>, files);
-  return { method, path: path + query, headers, signal, ...(form ? { form } : { body: input.body as unknown }) };
+  return { method, path: path + query, headers, signal, carry, ...(form ? { form } : { body: input.body as unknown }) };
 }
 
 function toForm(fields: Record<string, unknown>, files: Partial<Record<string, File | Blob>>): FormData {

@@ -5,7 +5,7 @@ import { call, type CallInput, type ReplyBody } from './call.ts';
 
 export type GetName = Extract<EndpointName, `GET ${string}`>;
 
-export const queryKeyOf = <N extends GetName>(name: N, input: Pick<CallInput<N>, 'params' | 'query'>) =>
+export const queryKeyOf = <N extends GetName>(name: N, input: CallInput<N>) =>
   [name, input.params ?? null, input.query ?? null] as const;
 
 /** `kept`: the answer stays on the student's device and is there at the next start, signal or not. */

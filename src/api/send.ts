@@ -1,6 +1,5 @@
 /** One request, one reply: the only place that calls fetch for the API. */
 import type { ErrorBody } from '../contract/errors.ts';
-import { headers as names, apiMarker } from '../contract/headers.ts';
 import { ApiFailure } from './failure.ts';
 
 export interface Reply {
@@ -18,9 +17,11 @@ export interface SendOptions {
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What carries the request; fetch unless told. */
+  carry?: typeof fetch;
 }
 
-/** Hears of every request: whether this API answered (true), or nothing of ours came back (false). */
+/** Hears of every request: whether a JSON reply came (true), or nothing or a captive portal's page (false). */
 export type ReachListener = (reached: boolean, headers: Headers | null) => void;
 const listeners = new Set<ReachListener>();
 export function onReach(listener: ReachListener): () => void {
@@ -34,16 +35,16 @@ export function onReach(listener: ReachListener): () => void {
  */
 export async function send(options: SendOptions): Promise<Reply> {
   const response = await request(options);
-  tell(response.headers.get(names.marker) === apiMarker, response.headers);
   const body = await json(response);
+  tell(body !== undefined, response.headers);
   if (response.ok && body === undefined) throw new ApiFailure('no-answer', response.status, {});
   if (!response.ok) throw new ApiFailure('refused', response.status, asErrorBody(body), retryAfter(response));
   return { status: response.status, body, headers: response.headers };
 }
 
-async function request({ method, path, access, body, form, headers, signal }: SendOptions): Promise<Response> {
+async function request({ method, path, access, body, form, headers, signal, carry = fetch }: SendOptions): Promise<Response> {
   try {
-    return await fetch(`/api${path}`, {
+    return await carry(`/api${path}`, {
       method,
       headers: {
         Accept: 'application/json',

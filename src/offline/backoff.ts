@@ -1,0 +1,11 @@
+/** How long to wait after the n-th failure in a row, ms: full jitter under a ceiling that doubles up to 15 minutes. */
+export const longestWaitMs = 15 * 60 * 1000;
+
+export function waitAfter(failures: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(longestWaitMs, 2_000 * 2 ** Math.max(0, failures - 1));
+  return Math.round(ceiling * random());
+}
+
+/** What a Retry-After asked for, no longer than the ceiling; the backoff where it asked for nothing sensible. */
+export const waitAsAsked = (askedMs: number | null | undefined, failures: number, random?: () => number) =>
+  typeof askedMs === 'number' && askedMs > 0 ? Math.min(askedMs, longestWaitMs) : waitAfter(failures, random);

@@ -1,0 +1,29 @@
+/** Opens a student's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
+import type { QueryClient } from '@tanstack/react-query';
+import { build } from '../lib/build.ts';
+import { reviveDead } from './build.ts';
+import { openDevice, openedDevice, type DeviceState } from './database.ts';
+import { pruneAcked } from './epoch.ts';
+import { keepReplies, restoreReplies } from './replies.ts';
+import { startSync } from './sync.ts';
+
+let begun: { userId: number; done: Promise<DeviceState> } | null = null;
+
+/** Resolves when the first screen may read the device; calling it again gives the same start. */
+export function beginOn(userId: number, queryClient: QueryClient): Promise<DeviceState> {
+  if (begun?.userId !== userId) begun = { userId, done: begin(userId, queryClient) };
+  return begun.done;
+}
+
+async function begin(userId: number, queryClient: QueryClient): Promise<DeviceState> {
+  const state = await openDevice(userId);
+  const on = openedDevice();
+  if (on === null) return state;
+  await restoreReplies(queryClient);
+  keepReplies(queryClient);
+  void reviveDead(on, build)
+    .then(() => startSync())
+    .then(() => pruneAcked(on, Date.now()))
+    .catch((error: unknown) => console.error('The outbox could not be prepared.', error));
+  return state;
+}

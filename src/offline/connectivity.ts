@@ -1,0 +1,10 @@
+/** Whether the server can be reached, as real requests tell it; `navigator.onLine` is only believed when it says no. */
+import { onReach } from '../api/send.ts';
+import { createStore } from '../lib/store.ts';
+
+export type Connectivity = 'online' | 'offline';
+
+export const connectivity = createStore<Connectivity>(globalThis.navigator?.onLine === false ? 'offline' : 'online');
+
+onReach((reached) => connectivity.set(reached ? 'online' : 'offline'));
+globalThis.addEventListener?.('offline', () => connectivity.set('offline'));

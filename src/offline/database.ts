@@ -1,0 +1,164 @@
+/** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import { createStore } from '../lib/store.ts';
+import { databaseName } from './keys.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+/** A bank kept whole on the device. */
+export interface KeptBank {
+  categoryId: number;
+  courseId: number;
+  courseTitle: string;
+  name: string;
+  /** The round that the student is in, a retake that was not sent yet included. */
+  round: number;
+  /** Where the server says to go on. */
+  lastIndex: number;
+  /** The question answered last on this device since then. */
+  lastAnswered: number | null;
+  version: number;
+  total: number;
+  /** Device time of the last complete fetch, ms. */
+  keptAt: number;
+  /** Size of texts and pictures on the device. */
+  bytes: number;
+  pictures: number;
+  /** Pictures that could not be fetched; 0 means that the bank is complete. */
+  missingPictures: number;
+}
+
+export interface KeptQuestion {
+  id: number;
+  categoryId: number;
+  position: number;
+  text: string;
+  image: string | null;
+  option1: string;
+  option2: string;
+  option3: string;
+  option4: string;
+  /** Null when the server sent no key: then the verdict comes after sync (O-058). */
+  correct_answer: string | null;
+  explanation: string | null;
+}
+
+/** An answer that is locked on this device; the primary key `[questionId+round]` is the lock. */
+export interface KeptAnswer {
+  questionId: number;
+  round: number;
+  categoryId: number;
+  selected: string;
+  isCorrect: boolean | null;
+}
+
+export interface KeptMark {
+  questionId: number;
+  categoryId: number;
+  marked: boolean;
+}
+
+/** The last answer of a small GET, for the next start. */
+export interface KeptReply {
+  key: string;
+  data: unknown;
+  /** Device time at which the request was sent, ms. */
+  at: number;
+}
+
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+export const databaseVersion = 1;
+
+export class Device extends Dexie {
+  readonly userId: number;
+  banks!: EntityTable<KeptBank, 'categoryId'>;
+  questions!: EntityTable<KeptQuestion, 'id'>;
+  answers!: Table<KeptAnswer, [number, number]>;
+  marks!: EntityTable<KeptMark, 'questionId'>;
+  outbox!: EntityTable<OutboxRow, 'seq'>;
+  replies!: EntityTable<KeptReply, 'key'>;
+  meta!: EntityTable<MetaRow, 'key'>;
+
+  constructor(userId: number) {
+    // Strict: a confirmed answer has reached the disk, not only the browser's memory.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict' });
+    this.userId = userId;
+    this.version(databaseVersion).stores({
+      banks: 'categoryId, courseId',
+      questions: 'id, categoryId',
+      answers: '[questionId+round], [categoryId+round]',
+      marks: 'questionId, categoryId',
+      outbox: '++seq, &opId, state, lane, ackedAt',
+      replies: 'key',
+      meta: 'key',
+    });
+  }
+}
+
+/** `closed`: nobody's database is open. `outdated`: another tab runs a newer version. `unusable`: the browser refuses. */
+export type DeviceState = 'closed' | 'open' | 'outdated' | 'unusable';
+export const deviceState = createStore<DeviceState>('closed');
+
+let current: Device | null = null;
+
+/** The open database of the signed-in user. Throws when none is open. */
+export function device(): Device {
+  if (current === null) throw new Error('No database is open on this device.');
+  return current;
+}
+
+export const openedDevice = () => current;
+
+/** Opens the database of a user. Never throws: `deviceState` says how it went. */
+export async function openDevice(userId: number): Promise<DeviceState> {
+  if (current?.userId === userId && current.isOpen()) return deviceState.get();
+  closeDevice();
+  const opening = new Device(userId);
+  opening.on('versionchange', () => outdate(opening));
+  try {
+    await opening.open();
+    if (opening.backendDB().version > databaseVersion * 10) {
+      // This page is older than the data: it reads nothing and writes nothing until it is reloaded.
+      opening.close({ disableAutoOpen: true });
+      deviceState.set('outdated');
+    } else {
+      current = opening;
+      deviceState.set('open');
+    }
+  } catch (cause) {
+    console.error('The database of this device does not open.', cause);
+    opening.close({ disableAutoOpen: true });
+    deviceState.set('unusable');
+  }
+  return deviceState.get();
+}
+
+/** Closes it for good: whatever still holds it fails instead of writing. */
+export function closeDevice() {
+  current?.close({ disableAutoOpen: true });
+  current = null;
+  deviceState.set('closed');
+}
+
+function outdate(device: Device) {
+  device.close({ disableAutoOpen: true });
+  if (current !== device) return;
+  current = null;
+  deviceState.set('outdated');
+}
+
+export async function metaValue<T>(from: Device, key: string): Promise<T | undefined> {
+  return (await from.meta.get(key))?.value as T | undefined;
+}
+
+/** Whether a write failed because the disk or the quota is full; Dexie wraps the reason (`inner`). */
+export function isStorageFull(error: unknown): boolean {
+  for (let e = error as { name?: string; inner?: unknown } | undefined; e; e = e.inner as typeof e) {
+    if (e.name === 'QuotaExceededError') return true;
+    if (e.inner === e) break;
+  }
+  return false;
+}

@@ -1,0 +1,95 @@
+/** What the device owes the server: one row for each thing that a student did, and the order in which rows may go. */
+
+export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
+
+/** What was done; says which call carries it. The watched events of videos get their own kind. */
+export type Act =
+  | { kind: 'submit'; categoryId: number; questionId: number; selected: string; round: number; isCorrect: boolean }
+  | { kind: 'mark'; categoryId: number; questionId: number; marked: boolean }
+  | { kind: 'retake'; categoryId: number; round: number };
+
+export interface OutboxRow {
+  /** Order on this device. */
+  seq: number;
+  /** Made with the act and never changed: the server acts once for it. */
+  opId: string;
+  userId: number;
+  act: Act;
+  /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
+  lane: string;
+  /** When it was done, in the server's time as far as the device knows it. ISO 8601. */
+  actedAt: string;
+  state: OutboxState;
+  attempts: number;
+  /** Not before this device time, ms. */
+  nextAt: number;
+  /** While inflight: whose it is, and until when. After that anybody may send it again. */
+  leaseOwner: string | null;
+  leaseUntil: number;
+  /** Status and code of the last reply. */
+  status: number;
+  code: string | null;
+  /** For a conflict: the record that counts on the server. */
+  record: unknown;
+  ackedAt: number | null;
+  /** The server's epoch that confirmed it. */
+  epoch: string | null;
+  /** Build that found the row dead; a newer one tries once more. */
+  deadInBuild: string | null;
+}
+
+export const bankLane = (categoryId: number) => `bank/${categoryId}`;
+
+export function laneOf(act: Act): string {
+  switch (act.kind) {
+    case 'retake':
+      return bankLane(act.categoryId);
+    case 'submit':
+      return `${bankLane(act.categoryId)}/question/${act.questionId}`;
+    case 'mark':
+      return `mark/${act.questionId}`;
+  }
+}
+
+export const isOpen = (row: Pick<OutboxRow, 'state'>) => row.state === 'pending' || row.state === 'inflight';
+
+/** How long a claimed row belongs to the pass that claimed it, ms. */
+export const leaseMs = 75_000;
+
+/** A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one. */
+export interface Claimer {
+  owner: string;
+  alone: boolean;
+}
+
+/**
+ * The rows that may be sent now, in order: open, due, not leased by a living pass, and with no earlier open row on a
+ * lane above, below or alike. `rows` are the open ones by `seq`.
+ */
+export function claimable(rows: readonly OutboxRow[], now: number, most: number, by: Claimer): OutboxRow[] {
+  const found: OutboxRow[] = [];
+  const busy = new Set<string>();
+  const aboveBusy = new Set<string>();
+  for (const row of rows) {
+    const path = prefixes(row.lane);
+    const waits = aboveBusy.has(row.lane) || path.some((lane) => busy.has(lane));
+    if (!waits && isDue(row, now, by)) found.push(row);
+    if (found.length === most) break;
+    busy.add(row.lane);
+    for (const lane of path) aboveBusy.add(lane);
+  }
+  return found;
+}
+
+function isDue(row: OutboxRow, now: number, by: Claimer): boolean {
+  if (row.state === 'pending') return row.nextAt <= now;
+  if (by.alone && row.leaseOwner !== by.owner) return true;
+  // A lease far in the future means that the clock was set back meanwhile.
+  return row.leaseUntil <= now || row.leaseUntil > now + 2 * leaseMs;
+}
+
+/** `a/b/c` → `a`, `a/b`, `a/b/c`. */
+function prefixes(lane: string): string[] {
+  const parts = lane.split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}

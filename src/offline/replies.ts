@@ -1,0 +1,26 @@
+/** Small answers of the server that the next start shows at once, signal or not: profile, courses, categories. */
+import type { QueryClient, Query } from '@tanstack/react-query';
+import { device, openedDevice } from './database.ts';
+
+/** Puts every kept reply into the cache, from one read. */
+export async function restoreReplies(into: QueryClient): Promise<void> {
+  for (const { key, data, at } of await device().replies.toArray()) {
+    into.setQueryData(JSON.parse(key) as unknown[], data, { updatedAt: at });
+  }
+}
+
+/** Keeps every fresh answer of a query that says `meta.kept`, until `stop`. A closed database takes nothing more. */
+export function keepReplies(from: QueryClient): () => void {
+  return from.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const fresh = type === 'updated' && (event as { action?: { type: string } }).action?.type === 'success';
+    if (fresh && query.meta?.kept === true) void keep(query);
+  });
+}
+
+async function keep({ queryKey, state }: Query) {
+  try {
+    await openedDevice()?.replies.put({ key: JSON.stringify(queryKey), data: state.data, at: state.dataUpdatedAt });
+  } catch (error) {
+    console.error('An answer of the server could not be kept.', error);
+  }
+}

@@ -1,0 +1,27 @@
+/** How much room the device gives and whether it promises to keep what is there. */
+export interface StorageState {
+  /** Bytes used by this product; null where the browser does not tell. */
+  used: number | null;
+  /** Bytes that it may use in all. */
+  quota: number | null;
+  /** Whether the browser promised not to clear it by itself. */
+  persistent: boolean;
+}
+
+export async function storageState(): Promise<StorageState> {
+  const manager = globalThis.navigator?.storage;
+  const [estimate, persistent] = await Promise.all([
+    manager?.estimate?.().catch(() => undefined),
+    manager?.persisted?.().catch(() => false),
+  ]);
+  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persistent: persistent ?? false };
+}
+
+/** Asks for storage that is not cleared by itself; browsers say yes to installed or much used apps. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What a student does with a bank. Each act is one transaction: the local fact and the row that owes it to the server.
+ * When the promise resolves it is on the disk; only then may a screen confirm it.
+ */
+import { isRight, type Key } from '../contract/rules/grading.ts';
+import { device, type Device, type KeptAnswer, type KeptQuestion } from './database.ts';
+import { laneOf, type Act } from './outbox-row.ts';
+import { serverNow } from './server-clock.ts';
+import { wakeSync } from './wake.ts';
+
+/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. */
+export async function answerQuestion(categoryId: number, questionId: number, selected: string): Promise<KeptAnswer> {
+  const on = device();
+  const answer = await on.transaction('rw', [on.banks, on.questions, on.answers, on.outbox], async () => {
+    const [bank, question] = await Promise.all([on.banks.get(categoryId), on.questions.get(questionId)]);
+    if (bank === undefined || question === undefined) throw new Error('This question is not on the device.');
+    const there = await on.answers.get([questionId, bank.round]);
+    if (there !== undefined) return there;
+    const isCorrect = verdictOf(question, selected);
+    const fresh = { questionId, round: bank.round, categoryId, selected, isCorrect };
+    await on.answers.add(fresh);
+    await owe(on, { kind: 'submit', categoryId, questionId, selected, round: bank.round, isCorrect: isCorrect === true });
+    await on.banks.update(categoryId, { lastAnswered: questionId });
+    return fresh;
+  });
+  wakeSync();
+  return answer;
+}
+
+/** Sets the mark for review. A mark of the same question that was never sent is replaced: only the last one counts. */
+export async function markQuestion(categoryId: number, questionId: number, marked: boolean): Promise<void> {
+  const on = device();
+  const act: Act = { kind: 'mark', categoryId, questionId, marked };
+  await on.transaction('rw', [on.marks, on.outbox], async () => {
+    await on.marks.put({ questionId, categoryId, marked });
+    await on.outbox
+      .where({ lane: laneOf(act) })
+      .filter((row) => row.state === 'pending' && row.attempts === 0)
+      .delete();
+    await owe(on, act);
+  });
+  wakeSync();
+}
+
+/** Starts the next round of a bank: its answers leave the device, those not sent yet still go to their own round. */
+export async function retakeBank(categoryId: number): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.banks, on.answers, on.outbox], async () => {
+    const bank = await on.banks.get(categoryId);
+    if (bank === undefined) throw new Error('This bank is not on the device.');
+    await owe(on, { kind: 'retake', categoryId, round: bank.round });
+    await on.answers.where('[categoryId+round]').equals([categoryId, bank.round]).delete();
+    await on.banks.update(categoryId, { round: bank.round + 1, lastIndex: 0, lastAnswered: null });
+  });
+  wakeSync();
+}
+
+/** The verdict by the key on the device; null when the server sent no key. */
+export const verdictOf = (question: KeptQuestion, selected: string): boolean | null =>
+  question.correct_answer === null ? null : isRight(question as Key, selected);
+
+async function owe(on: Device, act: Act) {
+  await on.outbox.add({
+    opId: crypto.randomUUID(),
+    userId: on.userId,
+    act,
+    lane: laneOf(act),
+    actedAt: serverNow(),
+    state: 'pending',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: null,
+    leaseUntil: 0,
+    status: 0,
+    code: null,
+    record: null,
+    ackedAt: null,
+    epoch: null,
+    deadInBuild: null,
+  });
+}

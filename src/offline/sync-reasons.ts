@@ -1,0 +1,32 @@
+/** What makes it worth trying to send: something new was done, or something suggests that there is signal again. */
+import { connectivity } from './connectivity.ts';
+import { onWake } from './wake.ts';
+import { onWorkerNudge } from './worker-bridge.ts';
+
+const lookEveryMs = 60_000;
+
+/** Calls back with `force` when a waiting time should not hold it back. Returns how to stop listening. */
+export function listenForReasons(reason: (force: boolean) => void): () => void {
+  const hopeful = () => reason(true);
+  const seen = () => document.visibilityState === 'visible' && reason(true);
+  const ends = [
+    onWake(() => reason(false)),
+    onWorkerNudge(hopeful),
+    // Another request got through: the line is back.
+    connectivity.subscribe(() => connectivity.get() === 'online' && reason(true)),
+    listen(window, 'online', hopeful),
+    listen(window, 'pageshow', hopeful),
+    listen(window, 'focus', hopeful),
+    listen(document, 'visibilitychange', seen),
+  ];
+  const timer = setInterval(() => document.visibilityState === 'visible' && reason(false), lookEveryMs);
+  return () => {
+    clearInterval(timer);
+    for (const end of ends) end();
+  };
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}

@@ -1,0 +1,184 @@
+/** Keeps the outbox draining while a student is signed in: when a pass runs, when it waits, and what a screen may say. */
+import { build } from '../lib/build.ts';
+import { createStore } from '../lib/store.ts';
+import { waitAsAsked } from './backoff.ts';
+import { openedDevice, type Device } from './database.ts';
+import { adoptEpoch } from './epoch.ts';
+import { lockNames } from './keys.ts';
+import { settle } from './outbox.ts';
+import { patient } from './patience.ts';
+import { runPass, type PassResult } from './sync-pass.ts';
+import { listenForReasons } from './sync-reasons.ts';
+import { sendRow, type Transport } from './transport.ts';
+
+export interface SyncStatus {
+  sending: boolean;
+  /** Why nothing is sent though something may wait; null when nothing holds it back. */
+  held: 'no-answer' | 'busy' | 'sign-in' | null;
+  /** Device time of the next try, ms. */
+  nextTryAt: number | null;
+}
+
+const idle: SyncStatus = { sending: false, held: null, nextTryAt: null };
+export const syncStatus = createStore<SyncStatus>(idle);
+
+const sentListeners = new Set<(sent: number) => void>();
+/** Hears after each pass that got something confirmed. */
+export function onSent(listener: (sent: number) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+let stop: (() => void) | null = null;
+let kick: ((force: boolean) => Promise<void>) | null = null;
+
+/** Starts sending for the open database; a second call starts anew. */
+export function startSync() {
+  stopSync();
+  const device = openedDevice();
+  if (device === null) return;
+  const engine = new Engine(device);
+  kick = (force) => engine.run(force);
+  const unlisten = listenForReasons((force) => void engine.run(force));
+  const unwatch = adoptEpoch(device, () => void engine.run(true));
+  stop = () => {
+    unlisten();
+    unwatch();
+    engine.end();
+  };
+  void engine.run(true);
+}
+
+/** Ends sending at once; what was claimed goes back to its place. */
+export function stopSync() {
+  stop?.();
+  stop = null;
+  kick = null;
+  syncStatus.set(idle);
+}
+
+/** "Sync now": a pass at once, whatever the waiting time; resolves when it is over. */
+export const syncNow = () => kick?.(true) ?? Promise.resolve();
+
+const stalledMs = 10_000;
+const heartbeatMs = 10_000;
+const deadHeartMs = 90_000;
+
+class Engine {
+  private readonly device: Device;
+  private readonly owner = crypto.randomUUID();
+  private readonly transport: Transport;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private ended = false;
+  private failures = 0;
+  private waitUntil = 0;
+  private lastProgress = 0;
+  private abort = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(device: Device) {
+    this.device = device;
+    const patiently = patient(sendRow, (row, sent) => void settle(device, row, sent.outcome, Date.now(), build));
+    this.transport = async (row, signal) => {
+      const sent = await patiently(row, signal);
+      this.lastProgress = Date.now();
+      return sent;
+    };
+  }
+
+  /** Runs a pass unless one runs or the queue waits; `force` overrides the waiting and a pass that hangs. */
+  async run(force: boolean): Promise<void> {
+    if (this.ended) return;
+    if (this.running) {
+      this.again = true;
+      if (force && Date.now() - this.lastProgress > stalledMs) this.abort.abort();
+      return this.running;
+    }
+    if (!force && Date.now() < this.waitUntil) return this.plan(this.waitUntil);
+    this.running = this.pass().finally(() => (this.running = null));
+    await this.running;
+    if (this.again && !this.ended) {
+      this.again = false;
+      await this.run(false);
+    }
+  }
+
+  end() {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.abort.abort();
+  }
+
+  private async pass() {
+    this.abort = new AbortController();
+    this.lastProgress = Date.now();
+    try {
+      const result = await this.alone((alone) => this.drain(alone));
+      if (result !== null && !this.ended) await this.after(result);
+    } catch (error) {
+      // The database was closed below us (sign-out, a newer version): nothing to send from.
+      if (!this.ended) console.error('A pass over the outbox failed.', error);
+    }
+  }
+
+  private async drain(alone: boolean): Promise<PassResult> {
+    syncStatus.set({ ...syncStatus.get(), sending: true });
+    const beat = () => void this.device.meta.put({ key: 'pass-beat', value: Date.now() }).catch(() => undefined);
+    beat();
+    const beating = setInterval(beat, heartbeatMs);
+    try {
+      return await runPass({
+        device: this.device,
+        transport: this.transport,
+        now: Date.now,
+        random: Math.random,
+        claimer: { owner: this.owner, alone },
+        build,
+        signal: this.abort.signal,
+      });
+    } finally {
+      clearInterval(beating);
+    }
+  }
+
+  private async after(result: PassResult) {
+    if (result.sent > 0) for (const listener of sentListeners) listener(result.sent);
+    if (result.stopped === 'no-answer' || result.stopped === 'busy') {
+      this.failures = result.sent > 0 ? 1 : this.failures + 1;
+      this.waitUntil = Date.now() + waitAsAsked(result.retryAfterMs, this.failures);
+      this.plan(this.waitUntil);
+    } else {
+      this.failures = 0;
+      this.waitUntil = 0;
+      this.plan(await this.nextDue());
+    }
+    syncStatus.set({ sending: false, held: result.stopped ?? null, nextTryAt: this.waitUntil || null });
+  }
+
+  /** When the earliest waiting row may go; null when none waits. */
+  private async nextDue(): Promise<number | null> {
+    const rows = await this.device.outbox.where('state').anyOf('pending', 'inflight').toArray();
+    if (rows.length === 0) return null;
+    return Math.min(...rows.map((row) => (row.state === 'pending' ? row.nextAt : row.leaseUntil)));
+  }
+
+  private plan(at: number | null) {
+    clearTimeout(this.timer);
+    if (at === null || this.ended) return;
+    this.timer = setTimeout(() => void this.run(false), Math.max(250, Math.min(at - Date.now(), 2 ** 30)));
+  }
+
+  /** One tab at a time where the browser has locks; a tab that is frozen with the lock loses it. */
+  private async alone(work: (alone: boolean) => Promise<PassResult>): Promise<PassResult | null> {
+    if (!('locks' in navigator)) return work(false);
+    const name = lockNames.pass(this.device.userId);
+    const beat = (await this.device.meta.get('pass-beat'))?.value;
+    const steal = typeof beat === 'number' && Date.now() - beat > deadHeartMs && document.visibilityState === 'visible';
+    return navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+      if (lock !== null) return work(true);
+      this.plan(Date.now() + heartbeatMs);
+      return null;
+    });
+  }
+}

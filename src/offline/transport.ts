@@ -1,0 +1,96 @@
+/** One outbox row as one call of the API, and what its reply means for the row. */
+import { callForReply } from '../api/call.ts';
+import { isFailure, type ApiFailure } from '../api/failure.ts';
+import type { Reply } from '../api/send.ts';
+import { errors } from '../contract/errors.ts';
+import { headers } from '../contract/headers.ts';
+import type { Outcome } from './outbox.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { accessToken } from './tokens.ts';
+
+/** Beyond the outcome of a row: what the whole pass should make of it. */
+export type Sent = { outcome: Outcome; stop?: 'no-answer' | 'sign-in' | 'busy'; retryAfterMs?: number | null };
+
+export type Transport = (row: OutboxRow, signal: AbortSignal) => Promise<Sent>;
+
+/** Sends a row. Never throws: whatever happens is an outcome. */
+export const sendRow: Transport = async (row, signal) => {
+  // The token in the storage may be another user's by now: a row goes only under its own.
+  if (subjectOf(accessToken()) !== row.userId) return { outcome: { end: 'released' }, stop: 'sign-in' };
+  try {
+    return meaningOf(row, await callOf(row, signal));
+  } catch (failure) {
+    if (isFailure(failure)) return meaningOfFailure(failure);
+    console.error('A row of the outbox could not be sent.', failure);
+    return { outcome: later(0, null), stop: 'no-answer' };
+  }
+};
+
+function callOf({ act, opId, actedAt }: OutboxRow, signal: AbortSignal): Promise<Reply> {
+  const sent = { [headers.idempotencyKey]: opId, [headers.actedAt]: actedAt };
+  switch (act.kind) {
+    case 'submit':
+      return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
+        params: { id: act.categoryId, qid: act.questionId },
+        body: { question_id: act.questionId, selected_option: act.selected, category_id: act.categoryId },
+        headers: { ...sent, [headers.round]: String(act.round) },
+        signal,
+      });
+    case 'mark':
+      return callForReply('POST /student/categories/{id}/questions/{qid}/mark/', {
+        params: { id: act.categoryId, qid: act.questionId },
+        body: { marked_for_review: act.marked },
+        headers: sent,
+        signal,
+      });
+    case 'retake':
+      return callForReply('POST /student/categories/{id}/retake/', {
+        params: { id: act.categoryId },
+        headers: { ...sent, [headers.round]: String(act.round) },
+        signal,
+      });
+  }
+}
+
+/** A success counts only if it looks like ours; a portal or a proxy may answer 200 to anything. */
+function meaningOf(row: OutboxRow, reply: Reply): Sent {
+  const body = reply.body as Record<string, unknown> | null;
+  const looksRight =
+    row.act.kind === 'submit'
+      ? typeof body?.is_correct === 'boolean'
+      : row.act.kind === 'mark'
+        ? typeof body?.marked_for_review === 'boolean'
+        : typeof body === 'object' && body !== null;
+  if (!looksRight) return { outcome: later(reply.status, null), stop: 'no-answer' };
+  return { outcome: { end: 'acked', body, epoch: reply.headers.get(headers.epoch) } };
+}
+
+function meaningOfFailure(failure: ApiFailure): Sent {
+  const { status, code } = failure;
+  const { retryAfterMs } = failure;
+  if (failure.kind === 'no-answer') return { outcome: later(0, null), stop: 'no-answer' };
+  if (status === 401) return { outcome: { end: 'released' }, stop: 'sign-in' };
+  if (status === 429) return { outcome: later(status, code ?? null), stop: 'busy', retryAfterMs };
+  if (status >= 500 || status === 408 || status === 425) return { outcome: later(status, code ?? null), retryAfterMs };
+  // A refusal without a code of ours comes from something between us and the server.
+  if (code === undefined || !(code in errors)) return { outcome: later(status, null), stop: 'no-answer' };
+  if (status === 403) return { outcome: { end: 'later', afterMs: dayMs, status, code } };
+  if (status === 409 && failure.body.record !== undefined) {
+    return { outcome: { end: 'conflict', record: failure.body.record, code } };
+  }
+  return { outcome: { end: 'dead', status, code } };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const later = (status: number, code: string | null): Outcome => ({ end: 'later', afterMs: 0, status, code });
+
+function subjectOf(token: string | null): number | null {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return Number(sub);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+/** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
+import { call } from '../api/call.ts';
+import { isStaff } from '../contract/roles.ts';
+import { createStore } from '../lib/store.ts';
+import { channelNames } from '../offline/keys.ts';
+import { clearStorage, refreshToken } from '../offline/tokens.ts';
+import { sessionStore } from './session.ts';
+
+/** Where a sign-out ends (O-008): the header's Logout at the home page, the sidebar's Sign-out at sign-in. */
+export type Destination = '/' | '/signin';
+
+export type Leaving =
+  | { phase: 'no' }
+  | { phase: 'sending'; to: Destination }
+  /** So many acts could not be sent: keep them for the next sign-in, discard them, or stay. */
+  | { phase: 'asking'; to: Destination; unsent: number };
+
+export const leavingStore = createStore<Leaving>({ phase: 'no' });
+
+const flushMs = 5_000;
+
+/** Signs out, or asks first when something could not be sent. */
+export async function askToSignOut(to: Destination): Promise<void> {
+  if (leavingStore.get().phase !== 'no') return;
+  leavingStore.set({ phase: 'sending', to });
+  const unsent = await unsentAfterFlush();
+  if (unsent > 0) leavingStore.set({ phase: 'asking', to, unsent });
+  else await signOut(to, { keepUnsent: true });
+}
+
+export const stayHere = () => leavingStore.set({ phase: 'no' });
+
+/** Signs out for good; ends with a full load of `to`. */
+export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
+  const refresh = refreshToken();
+  // Best effort: with no signal the session ends by its own limits.
+  const revoked = refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
+  await wipe({ keepUnsent });
+  await Promise.race([revoked, new Promise((done) => setTimeout(done, 1_000))]);
+  channel?.postMessage('signed-out');
+  location.replace(to);
+}
+
+let expired = false;
+
+/** The session is over by the server's word: said once, what waits stays for the next sign-in (O-030). */
+export async function sessionExpired(sentence: string): Promise<void> {
+  if (expired) return;
+  expired = true;
+  alert(sentence);
+  await wipe({ keepUnsent: true });
+  channel?.postMessage('signed-out');
+  location.replace('/');
+}
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelNames.session) : null;
+
+/** Another tab signed out: this one stops at once and shows nothing of the user any more. */
+export function followSignOut() {
+  channel?.addEventListener('message', () => {
+    void import('../offline/departure.ts').then(({ abandon }) => {
+      abandon();
+      location.replace('/signin');
+    });
+  });
+}
+
+async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
+  const user = sessionStore.get();
+  clearStorage();
+  sessionStore.set(null);
+  if (user === null || isStaff(user.role)) return;
+  try {
+    const { forgetUser } = await import('../offline/departure.ts');
+    await forgetUser(user.id, { keepUnsent });
+  } catch (error) {
+    console.error('What this user kept on the device could not be removed.', error);
+  }
+}
+
+async function unsentAfterFlush(): Promise<number> {
+  const user = sessionStore.get();
+  if (user === null || isStaff(user.role)) return 0;
+  try {
+    const { flush } = await import('../offline/departure.ts');
+    return await flush(user.id, flushMs);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,22 @@
+/** The worker: which event goes to which function. */
+/// <reference lib="webworker" />
+import { nudgePages } from './background-sync.ts';
+import { servePrecache } from './precache.ts';
+import { serveRuntimeCaches } from './runtime-caches.ts';
+import { syncTag } from '../src/offline/keys.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+
+servePrecache(self.__WB_MANIFEST);
+serveRuntimeCaches();
+
+self.addEventListener('message', (event) => {
+  // The page asks for it when the student agreed to the update.
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === syncTag) event.waitUntil(nudgePages(self.clients));
+}) as EventListener);
