@@ -1,0 +1,68 @@
+/** The one place that turns whatever went wrong into a reply; only words of the contract's table get out. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
+import { sqlState } from '../db/client.ts';
+import { ApiError } from './api-error.ts';
+
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = asApiError(thrown);
+  const { status } = errors[error.code];
+  const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (status >= 500) request.log.error({ err: thrown, reqId: request.id, url: request.url }, 'request failed');
+  else if (status === 401 || status === 403 || status === 429) {
+    request.log.info({ code: error.code, reqId: request.id, url: request.url, address: request.ip }, 'refused');
+  }
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  const body = bodyOf(error);
+  return reply.code(status).send(status === 500 ? { ...body, request_id: request.id } : body);
+}
+
+/** `{ code, error, detail }`, sentences by field, and what the code carries more. */
+export const bodyOf = (error: ApiError): ErrorBody => ({
+  ...error.fields,
+  ...error.more,
+  code: error.code,
+  error: error.message,
+  detail: error.message,
+});
+
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const code = codeOfFastify(thrown) ?? codeOfPostgres(thrown) ?? 'server_error';
+  return new ApiError(code, { cause: thrown });
+}
+
+const fastifyCodes: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** Fastify and its plugins blame the request with a status below 500. */
+function codeOfFastify(thrown: unknown): ErrorCode | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const { code = '', statusCode = 500 } = thrown as { code?: string; statusCode?: number };
+  if (fastifyCodes[code]) return fastifyCodes[code];
+  if (statusCode === 413) return 'too_large';
+  return statusCode >= 400 && statusCode < 500 ? 'bad_request' : undefined;
+}
+
+/** The database is away, busy, out of room, or was given a text that it cannot hold. */
+function codeOfPostgres(thrown: unknown): ErrorCode | undefined {
+  const state = sqlState(thrown);
+  if (state === undefined) return isUnreachable(thrown) ? 'unavailable' : undefined;
+  if (state === '53100') return 'disk_full';
+  if (state === '22021' || state === '22P05') return 'bad_request';
+  return /^(08|53|57P|40001|40P01|57014|25P03)/.test(state) ? 'unavailable' : undefined;
+}
+
+function isUnreachable(thrown: unknown): boolean {
+  for (let at = thrown; at instanceof Error; at = at.cause) {
+    const { code = '' } = at as NodeJS.ErrnoException;
+    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(at.message)) return true;
+  }
+  return false;
+}

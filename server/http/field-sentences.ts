@@ -1,0 +1,30 @@
+/** What is said of a field that does not hold: one plain sentence a rule. */
+interface Broken {
+  keyword: string;
+  params: object;
+}
+
+const ofField: Partial<Record<string, string>> = {
+  email: 'Enter a valid e-mail address.',
+  phone_number: 'Enter a valid phone number.',
+};
+
+const ofType: Partial<Record<string, string>> = {
+  integer: 'Enter a whole number.',
+  number: 'Enter a number.',
+  boolean: 'This must be true or false.',
+  string: 'Enter text.',
+};
+
+export function sentenceOf(field: string, { keyword, params }: Broken, value: unknown): string {
+  const rule = params as { limit?: number; type?: string; allowedValues?: unknown[]; comparison?: string };
+  if (keyword === 'required') return 'This field is required.';
+  if (keyword === 'type') return ofType[rule.type ?? ''] ?? 'This has the wrong form.';
+  if (typeof value === 'string' && value.trim() === '') return 'This field may not be blank.';
+  if (keyword === 'maxLength') return `Use at most ${rule.limit} characters.`;
+  if (keyword === 'enum') return `Choose one of these: ${(rule.allowedValues ?? []).join(', ')}.`;
+  if (keyword === 'minimum' || keyword === 'maximum') {
+    return `This must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${rule.limit}.`;
+  }
+  return ofField[field] ?? 'This has the wrong form.';
+}

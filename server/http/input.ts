@@ -1,0 +1,63 @@
+/** What came with a call, checked against the contract: numbers out of the path, fields of a form, a JSON body. */
+import type { TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ApiError } from './api-error.ts';
+import { sentenceOf } from './field-sentences.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface Check {
+  /** Fields that came as JSON: types count, unknown fields are left out. */
+  json(value: unknown): Fields;
+  /** Fields that came as text, in a path, a query or a form: numbers and booleans are read out of it. */
+  text(value: unknown): Fields;
+}
+
+/** Compiles the check of one schema; both forms refuse with `invalid_input`, sentences by field. */
+export function checkOf(schema: TObject): Check {
+  const compiled = Compile(schema);
+  const json = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('bad_request');
+    const known = pick(schema, value as Fields);
+    const refused = compiled.Check(known) ? unstorable(known) : sentences(compiled.Errors(known), known);
+    if (Object.keys(refused).length > 0) throw new ApiError('invalid_input', { fields: refused });
+    return known;
+  };
+  return { json, text: (value) => json(readText(schema, value as Fields)) };
+}
+
+/** Leaves out what the schema does not name, such as a role that somebody gives himself (O-027). */
+const pick = (schema: TObject, value: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys(schema.properties)
+      .filter((field) => Object.hasOwn(value, field) && value[field] !== undefined)
+      .map((field) => [field, value[field]]),
+  );
+
+function sentences(found: ReturnType<ReturnType<typeof Compile>['Errors']>, value: Fields): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const error of found) {
+    const names = error.keyword === 'required' ? error.params.requiredProperties : [error.instancePath.split('/')[1] ?? ''];
+    for (const name of names) (fields[name] ??= []).push(sentenceOf(name, error, value[name]));
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, list]) => [name, [...new Set(list)]]));
+}
+
+/** PostgreSQL holds neither NUL nor halves of surrogate pairs in a text. */
+const unstorable = (value: Fields) =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([, text]) => typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
+      .map(([field]) => [field, ['This holds characters that cannot be stored.']]),
+  );
+
+function readText(schema: TObject, value: Fields): Fields {
+  const read = (field: string, text: unknown) => {
+    const { type } = (schema.properties[field] ?? {}) as TSchema & { type?: string };
+    if (typeof text !== 'string') return text;
+    if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+    if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+    return text;
+  };
+  return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, read(field, text)]));
+}

@@ -1,0 +1,80 @@
+/** Idempotency: what was done for a key of a user is done once, and answered alike ever after. */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { errors } from '../../src/contract/errors.ts';
+import { tx, type Database, type Tx } from '../db/client.ts';
+import { clientOps } from '../db/schema.ts';
+import { ApiError } from './api-error.ts';
+import { bodyOf } from './error-replies.ts';
+
+export interface Operation {
+  userId: number;
+  /** From the Idempotency-Key; null when the client sent none. */
+  key: string | null;
+  endpoint: string;
+  /** Params and body as checked. */
+  input: unknown;
+  /** Status of success. */
+  status: number;
+}
+
+export interface Outcome {
+  status: number;
+  reply: unknown;
+}
+
+/** The key of a request: a UUID, or null without one. */
+export function keyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
+  throw new ApiError('bad_request', { detail: 'The Idempotency-Key must be a UUID.' });
+}
+
+/**
+ * Runs `act` in one transaction with the row that remembers its reply. Of two calls with one key the later waits for the
+ * earlier and gets its reply. What `act` throws rolls everything back and is not remembered, but for a conflict that
+ * carries the record which counts: that one stays true, so it is stored and answered again.
+ */
+export async function once(db: Database, operation: Operation, act: (tx: Tx) => Promise<unknown>): Promise<Outcome> {
+  const { key, status } = operation;
+  if (key === null) return { status, reply: await tx(db, act) };
+  const row = { userId: operation.userId, opId: key, endpoint: operation.endpoint, bodyHash: hashOf(operation.input) };
+  try {
+    return await tx(db, async (inner) => {
+      const claimed = await inner
+        .insert(clientOps)
+        .values({ ...row, status, reply: {} })
+        .onConflictDoNothing();
+      if (claimed.rowCount === 0) return remembered(inner, row);
+      const reply = await act(inner);
+      await inner.update(clientOps).set({ reply: reply ?? {} }).where(isRow(row));
+      return { status, reply };
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || errors[error.code].status !== 409 || !error.more?.record) throw error;
+    const conflict = { status: 409, reply: bodyOf(error) };
+    const stored = await db.insert(clientOps).values({ ...row, ...conflict }).onConflictDoNothing();
+    return stored.rowCount === 0 ? remembered(db, row) : conflict;
+  }
+}
+
+type Row = Pick<typeof clientOps.$inferInsert, 'userId' | 'opId' | 'endpoint' | 'bodyHash'>;
+
+const isRow = (row: Row) => and(eq(clientOps.userId, row.userId), eq(clientOps.opId, row.opId));
+
+async function remembered(db: Database | Tx, row: Row): Promise<Outcome> {
+  const [stored] = await db.select().from(clientOps).where(isRow(row));
+  if (stored?.endpoint !== row.endpoint || stored.bodyHash !== row.bodyHash) throw new ApiError('key_reused');
+  return { status: stored.status, reply: stored.reply };
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(sorted(input))).digest('hex');
+
+/** The same fields in another order are the same request. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,52 @@
+/** Access tokens: short-lived, signed by the server's secret, good for calling the API and nothing else. */
+import { createSigner, createVerifier } from 'fast-jwt';
+import { limits } from '../../../src/contract/limits.ts';
+import type { Role } from '../../../src/contract/roles.ts';
+import type { Deps } from '../../deps.ts';
+
+export interface AccessClaims {
+  userId: number;
+  sessionId: string;
+}
+
+type Needs = Pick<Deps, 'settings' | 'now'>;
+const algorithm = 'HS256';
+const issuer = 'nightfloat';
+const audience = 'nightfloat-api';
+const kind = 'access';
+
+export function makeAccessToken({ settings, now }: Needs, caller: AccessClaims & { role: Role }): string {
+  const sign = createSigner({
+    key: settings.tokenSecret,
+    algorithm,
+    iss: issuer,
+    aud: audience,
+    sub: String(caller.userId),
+    expiresIn: limits.accessTokenSeconds * 1000,
+    clockTimestamp: now().getTime(),
+  });
+  return sign({ sid: caller.sessionId, role: caller.role, typ: kind });
+}
+
+/** What a token claims, or null when it is forged, expired or made for something else. The session is not looked up. */
+export function readAccessToken({ settings, now }: Needs, token: string): AccessClaims | null {
+  const verify = createVerifier({
+    key: settings.tokenSecret,
+    algorithms: [algorithm],
+    allowedIss: issuer,
+    allowedAud: audience,
+    requiredClaims: ['iss', 'aud', 'sub', 'exp', 'sid', 'typ'],
+    clockTimestamp: now().getTime(),
+    cache: false,
+  });
+  try {
+    const { sub, sid, typ } = verify(token) as { sub: unknown; sid: unknown; typ: unknown };
+    const userId = Number(sub);
+    const holds = typ === kind && Number.isSafeInteger(userId) && typeof sid === 'string' && uuid.test(sid);
+    return holds ? { userId, sessionId: sid } : null;
+  } catch {
+    return null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
