@@ -28,7 +28,7 @@ export const rbbbQrs: Wave[] = [
 export const rbbbBeat: Wave[] = [...rbbbQrs, tWave([0.2, 0.26, -0.28, -0.22, 0.12, 0.32, 0.3, 0.24], 420)];
 
 /** Left anterior fascicular block, axis -55°: qR in I and aVL, rS in II, III, aVF. */
-export const leftAnteriorQrs: Wave[] = [
+const leftAnteriorQrs: Wave[] = [
   bump(15, 6, [-0.1, 0.14, 0.16, 0.22, 0.25, 0.2, 0.1, 0.02]),
   bump(44, 9, [0.8, -0.35, -0.75, -1.05, -0.4, 0.4, 0.75, 0.7]),
   bump(66, 9, [0.05, -0.3, -0.2, -0.4, -0.6, -0.6, -0.5, -0.35]),

@@ -46,5 +46,5 @@ export function normalBeat(qt = 385): Wave[] {
   return [...narrowQrs, tWave(normalT, qt)];
 }
 
-/** Small complexes of fluid or air between heart and electrodes keep their shape; see `scaled`. */
+/** How much of the voltage is left with fluid around the heart: limb leads below 0.5 mV. */
 export const lowVoltage = 0.42;
