@@ -53,7 +53,7 @@ export function fibrillatingVentricles(): Backdrop {
       [0.4, 0, 0.2],
     ];
     return (second) => {
-      const now = sources.map((source) => Math.tanh(source(second)));
+      const now = sources.map((source) => 1.4 * Math.tanh(0.65 * source(second)));
       return mix.map((row) => row.reduce((sum, share, n) => sum + share * now[n]!, 0)) as unknown as Volts;
     };
   };
