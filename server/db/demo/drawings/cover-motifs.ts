@@ -94,7 +94,7 @@ export const joint = (): string => `
 <ellipse class="glow" cx="320" cy="214" rx="118" ry="52"/>
 <path class="lit" d="M252 209 C252 222 262 222 276 219 C288 217 296 214 302 210 M388 209 C388 222 378 222 364 219 C352 217 344 214 338 210"/>`;
 
-/** From the left side; the precentral gyrus is lit. */
+/** From the left side; the central sulcus is lit. */
 export const brain = (): string => `
 <path class="body" d="M336 262 C342 288 344 312 338 344 M372 276 C370 300 368 320 370 344"/>
 <path class="body" d="M362 268 C384 244 432 238 446 254 C458 272 438 304 406 306 C382 306 364 292 362 268 Z"/>
