@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { authMessages } from '../../../messages/auth.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { AuthForm, entry } from '../auth-form.tsx';
+import { AuthOutcome } from '../auth-outcome.tsx';
+
+export function ForgotPasswordScreen() {
+  const asking = useMutation({
+    mutationFn: (email: string) => call('POST /forgot-password/', { body: { email } }),
+  });
+
+  return (
+    <AuthForm
+      title="Forgot password"
+      lead="We send a link to your email address. It opens a page where you choose a new password."
+      unchecked
+      onSubmit={(form) => asking.mutate(entry(form, 'email'))}
+      after={<Link to={paths.signIn}>Back to login</Link>}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <AuthOutcome
+        done={asking.isSuccess && (asking.data.message || authMessages.resetLinkSent)}
+        failed={asking.isError && (serverSays(asking.error) ?? authMessages.resetLinkFailed)}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={asking.isPending}>
+        Send reset link
+      </Button>
+    </AuthForm>
+  );
+}
+
+/** The server's sentence; for an address that it cannot read, what it says of the field. */
+const serverSays = (error: unknown) => (isFailure(error) ? (error.fields.email ?? error.says) : undefined);

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { authMessages } from '../../../messages/auth.ts';
+import { paths } from '../../../paths.ts';
+import { signIn } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField, TextField } from '../../../ui/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureTexts } from '../auth-failure.rules.ts';
+import { AuthForm, entry } from '../auth-form.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { destination } from './sign-in.rules.ts';
+import styles from './sign-in.module.css';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+/** What a navigation to this screen may bring along. */
+type Brought = { next?: unknown; email?: unknown } | null;
+
+export function SignInScreen() {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const brought = state as Brought;
+  const next = useSearchParams()[0].get('next') ?? brought?.next;
+  const password = useRef<HTMLInputElement>(null);
+
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: (user) => {
+      toast.success(authMessages.signedIn);
+      navigate(destination(user, next), { replace: true });
+    },
+    onError: (error) => {
+      for (const text of failureTexts(error, authMessages.signInFailed, authMessages.unknownError)) toast.error(text);
+      password.current?.focus();
+    },
+  });
+
+  return (
+    <AuthForm
+      title="Sign in"
+      unchecked
+      offline={authMessages.offlineSignIn}
+      // The password goes as it was typed: blanks may belong to it.
+      onSubmit={(form) => entering.mutate({ email: entry(form, 'email'), password: String(form.get('password')) })}
+      after={
+        <>
+          <p>
+            New here?{' '}
+            <Link to={{ pathname: paths.signUp, search }} state={state}>
+              Create an account
+            </Link>
+          </p>
+          <DemoAccounts disabled={entering.isPending} onChoose={(account) => entering.mutate(account)} />
+        </>
+      }
+    >
+      <SignedInAlready />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typeof brought?.email === 'string' ? brought.email : ''}
+        required
+      />
+      <PasswordField ref={password} label="Password" name="password" autoComplete="current-password" required />
+      <Link to={paths.forgotPassword} className={styles.forgot}>
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" size="large" wide busy={entering.isPending}>
+        Sign in
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
+import { passwordHolds } from '../../../contract/rules/password.ts';
+import { authMessages } from '../../../messages/auth.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField, PasswordField, TextField } from '../../../ui/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { failureTexts } from '../auth-failure.rules.ts';
+import { AuthForm, entry } from '../auth-form.tsx';
+import { PasswordChecklist } from '../password-checklist.tsx';
+import styles from './sign-up.module.css';
+
+export function SignUpScreen() {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const making = useMutation({
+    mutationFn: (body: ReturnType<typeof accountOf>) => call('POST /signup/', { body }),
+    onSuccess: (_, { email }) => {
+      toast.success(authMessages.signedUp);
+      navigate({ pathname: paths.signIn, search }, { state: { ...(state as object | null), email } });
+    },
+    onError: (error) => {
+      for (const text of failureTexts(error, authMessages.signUpFailed)) toast.error(text);
+    },
+  });
+
+  function submit(form: FormData) {
+    if (passwordHolds(password)) return making.mutate(accountOf(form, password));
+    toast.error(authMessages.weakPassword, { id: 'weak-password' });
+    passwordField.current?.focus();
+  }
+
+  return (
+    <AuthForm
+      title="Create an account"
+      lead="Try the questions, then choose a plan."
+      onSubmit={submit}
+      after={
+        <p>
+          Already have an account?{' '}
+          <Link to={{ pathname: paths.signIn, search }} state={state}>
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      {/* The form carries the role; the call does not: a role that is sent counts for nothing (O-027). */}
+      <input type="hidden" name="role" value="student" />
+      <div className={styles.names}>
+        <TextField label="First name" name="first_name" autoComplete="given-name" required />
+        <TextField label="Last name (optional)" name="last_name" autoComplete="family-name" />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField label="Phone" name="phone_number" type="tel" autoComplete="tel" required />
+      <PasswordField
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        aria-describedby="password-criteria"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        required
+      />
+      <PasswordChecklist id="password-criteria" password={password} />
+      <CheckboxField name="terms" required>
+        I agree to the <Link to={paths.terms}>Terms and Conditions</Link> and the{' '}
+        <Link to={paths.privacy}>Privacy Policy</Link>
+      </CheckboxField>
+      <Button type="submit" variant="primary" size="large" wide busy={making.isPending}>
+        Sign up
+      </Button>
+    </AuthForm>
+  );
+}
+
+const accountOf = (form: FormData, password: string) => ({
+  first_name: entry(form, 'first_name'),
+  last_name: entry(form, 'last_name'),
+  email: entry(form, 'email'),
+  phone_number: entry(form, 'phone_number'),
+  password,
+});
