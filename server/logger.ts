@@ -1,4 +1,23 @@
-/** What the server says of itself: lines of JSON through the logger of Fastify. */
+/** What the server says of itself: lines of JSON on standard output. */
 import type { FastifyBaseLogger } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { pino } from 'pino';
 
 export type Logger = FastifyBaseLogger;
+
+export const makeLogger = (level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Logger =>
+  pino({ level, base: null, serializers: { err: describe } });
+
+/** An error with its stack and causes. Never the values of a query: they hold hashes, names and addresses. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    ...(error instanceof DrizzleQueryError
+      ? { query: error.query, stack: error.stack?.split('\n').filter((line) => /^ +at /.test(line)) }
+      : { stack: error.stack }),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  };
+}

@@ -5,7 +5,7 @@ import { mayCall, type Access } from '../../src/contract/roles.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { readAccessToken, type AccessClaims } from '../modules/auth/access-token.ts';
+import { readAccessToken, type AccessClaims } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import type { SignedIn } from './handler.ts';
 

@@ -54,7 +54,6 @@ async function readParts(
   const count = Object.keys(rules).length;
   const parts = request.parts({
     limits: { fileSize, files: count, fields: 50, parts: count + 50, fieldSize: limits.jsonBytes, fieldNameSize: 100 },
-    throwFileSizeLimit: false,
   });
   for await (const part of parts) {
     if (part.type === 'field') {

@@ -1,6 +1,6 @@
 /** The one place that puts the endpoints of the contract on the wire: access, input, handler, reply. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { apiMarker, headers } from '../../src/contract/headers.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   await app.register(
     async (api) => {
-      await api.register(multipart);
+      await api.register(multipart, { throwFileSizeLimit: false });
       api.decorateRequest('caller', null);
       // Forms of other sites can send text/plain without asking; nobody else has a use for it.
       api.removeContentTypeParser('text/plain');
@@ -73,7 +73,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: limits.jsonBytes,
-    ...(!endpoint.files && { handlerTimeout: 15_000 }),
+    ...(endpoint.files ? { preParsing: takeTime } : { preParsing: beQuick, handlerTimeout: 15_000 }),
     config: { endpoint: { ...endpoint, name } },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -83,6 +83,19 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
     },
   };
 }
+
+/** Sender and server may take half an hour over a large file, as long as something comes of it. */
+const takeTime: preParsingHookHandler = (request, _reply, _payload, done) => {
+  request.raw.setTimeout(30 * 60_000);
+  done();
+};
+
+/** A small body that drips in for half a minute is not worth a connection. */
+const beQuick: preParsingHookHandler = (request, _reply, _payload, done) => {
+  const patience = setTimeout(() => request.raw.destroy(), 30_000).unref();
+  request.raw.once('close', () => clearTimeout(patience));
+  done();
+};
 
 function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
   const readInput = inputReader(endpoint);

@@ -1,8 +1,8 @@
 /** Access tokens: short-lived, signed by the server's secret, good for calling the API and nothing else. */
 import { createSigner, createVerifier } from 'fast-jwt';
-import { limits } from '../../../src/contract/limits.ts';
-import type { Role } from '../../../src/contract/roles.ts';
-import type { Deps } from '../../deps.ts';
+import { limits } from '../../src/contract/limits.ts';
+import type { Role } from '../../src/contract/roles.ts';
+import type { Deps } from '../deps.ts';
 
 export interface AccessClaims {
   userId: number;

@@ -1,0 +1,53 @@
+/** Builds the server from its parts; `main.ts` opens the port. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Deps } from './deps.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { ApiError } from './http/api-error.ts';
+import { notFound, registerClient } from './http/client-routes.ts';
+import { sendError } from './http/error-replies.ts';
+import { registerFiles } from './http/file-routes.ts';
+import type { Handlers } from './http/handler.ts';
+import { registerApi, stamp } from './http/register.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+
+export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyInstance> {
+  const { trustProxy } = deps.settings;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A connection on which nothing moves for a minute goes; uploads ask for more time (`register.ts`).
+    connectionTimeout: 60_000,
+    requestTimeout: 30 * 60_000,
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => {
+      stamp(reply, deps, null);
+      return sendError(new ApiError('bad_request'), request, reply);
+    },
+  });
+  app.server.headersTimeout = 30_000;
+  refuseWhenClosing(app);
+  await registerSecurityHeaders(app);
+  await registerApiDocs(app, deps.settings.version);
+  await registerApi(app, deps, handlers);
+  registerFiles(app, deps.files);
+  await registerClient(app, deps.settings, deps.now);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  return app;
+}
+
+/** While the last requests finish, a new one is told to come back. */
+function refuseWhenClosing(app: FastifyInstance) {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new ApiError('unavailable', { retryAfter: 2 }) : undefined);
+  });
+}

@@ -1,0 +1,79 @@
+/** The built client: its files by exact name, its page for every address that the router in the browser knows. */
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir'>;
+
+const page = 'index.html';
+const keptDays = 30;
+
+/**
+ * Answers `/` and everything below it that no other route takes. Only names read from the folders at start are served,
+ * so that no way of writing a path leads out of them. Assets of earlier builds stay for open tabs.
+ */
+export async function registerClient(app: FastifyInstance, { clientDir, keptAssetsDir }: Folders, now: () => Date) {
+  if (clientDir === null) return;
+  const built = await filesOf(clientDir);
+  const kept = keptAssetsDir === null ? new Set<string>() : await keepAssets(clientDir, built, keptAssetsDir, now());
+  await app.register(staticFiles, { root: clientDir, serve: false, cacheControl: false, preCompressed: true });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: (request, reply) => {
+      const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
+      if (built.has(name)) return send(reply, name, clientDir);
+      if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
+      return isNavigation(name) ? send(reply, page, clientDir) : notFound(reply);
+    },
+  });
+}
+
+/** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
+const isNavigation = (name: string) => !/^(assets|files|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
+
+function send(reply: FastifyReply, name: string, root: string) {
+  const forever = name.startsWith('assets/');
+  void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return reply.sendFile(name, root);
+}
+
+export const notFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
+
+/** Names of the files in a folder and below, those that are only there compressed beside the original left out. */
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));
+}
+
+/** Copies this build's assets beside those of earlier builds, and drops what no build had for a month. */
+async function keepAssets(clientDir: string, built: Set<string>, keptDir: string, now: Date): Promise<Set<string>> {
+  await mkdir(path.join(keptDir, 'assets'), { recursive: true });
+  for (const name of [...built].filter((file) => file.startsWith('assets/'))) {
+    for (const file of [name, `${name}.br`, `${name}.gz`]) {
+      const to = path.join(keptDir, file);
+      await mkdir(path.dirname(to), { recursive: true });
+      const copied = await copyFile(path.join(clientDir, file), to).then(
+        () => true,
+        () => false,
+      );
+      if (copied) await utimes(to, now, now);
+    }
+  }
+  const kept = await filesOf(keptDir);
+  for (const name of [...kept].filter((file) => !built.has(file))) {
+    const { mtimeMs } = await stat(path.join(keptDir, name));
+    if (now.getTime() - mtimeMs < keptDays * 86_400_000) continue;
+    kept.delete(name);
+    for (const file of [name, `${name}.br`, `${name}.gz`]) await rm(path.join(keptDir, file), { force: true });
+  }
+  return kept;
+}
