@@ -5,7 +5,10 @@ import { manifest } from './src/app/manifest.ts';
 
 const test = {
   projects: [
-    { extends: true as const, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
+    {
+      extends: true as const,
+      test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
+    },
     {
       extends: true as const,
       test: {
@@ -47,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
+  define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)) },
   test,
 }));
 

@@ -1,5 +1,10 @@
 /** The shell and every route chunk, there before they are asked for; any route opens with no network. */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 export function servePrecache(entries: (string | PrecacheEntry)[]) {

@@ -5,7 +5,9 @@ import { servePrecache } from './precache.ts';
 import { serveRuntimeCaches } from './runtime-caches.ts';
 import { syncTag } from '../src/offline/keys.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
 
 servePrecache(self.__WB_MANIFEST);
 serveRuntimeCaches();

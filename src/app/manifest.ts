@@ -5,7 +5,8 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Nightfloat',
   short_name: 'Nightfloat',
-  description: 'Board preparation that works on call: question banks, tests, ECGs and podcasts with no signal.',
+  description:
+    'Board preparation that works on call: question banks, tests, ECGs and podcasts with no signal.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/student/dashboard?source=app',
@@ -22,12 +23,38 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   screenshots: [
-    { src: '/screenshots/question-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'A question with its explanation' },
-    { src: '/screenshots/dashboard-narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'The dashboard' },
-    { src: '/screenshots/question-wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'A question on a desktop' },
+    {
+      src: '/screenshots/question-narrow.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'A question with its explanation',
+    },
+    {
+      src: '/screenshots/dashboard-narrow.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'The dashboard',
+    },
+    {
+      src: '/screenshots/question-wide.png',
+      sizes: '1440x900',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'A question on a desktop',
+    },
   ],
   shortcuts: [
-    { name: 'Question banks', url: '/student/dashboard?tab=questions', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Get ready for a shift', url: '/student/ready', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    {
+      name: 'Question banks',
+      url: '/student/dashboard?tab=questions',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
+    {
+      name: 'Get ready for a shift',
+      url: '/student/ready',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
   ],
 };

@@ -81,7 +81,10 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       await on.questions.where({ categoryId }).delete();
       await on.questions.bulkPut(questions);
     }
-    await on.answers.where('[categoryId+round]').between([categoryId, 0], [categoryId, round], true, false).delete();
+    await on.answers
+      .where('[categoryId+round]')
+      .between([categoryId, 0], [categoryId, round], true, false)
+      .delete();
     if (!ahead) await on.answers.bulkPut(answersOf(bank, categoryId, openLanes));
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;
@@ -107,7 +110,10 @@ async function keepPicturesOf(on: Device, categoryId: number) {
   const questions = await on.questions.where({ categoryId }).toArray();
   const wanted = [...new Set(questions.flatMap((question) => question.image ?? []))];
   const { bytes, missing } = await keepPictures(on.userId, wanted);
-  await on.banks.update(categoryId, { bytes: bytes + JSON.stringify(questions).length, missingPictures: missing });
+  await on.banks.update(categoryId, {
+    bytes: bytes + JSON.stringify(questions).length,
+    missingPictures: missing,
+  });
 }
 
 const toKept = (question: BankQuestion, categoryId: number, position: number): KeptQuestion => ({
@@ -149,5 +155,8 @@ function openAt(bank: KeptBank, questions: KeptQuestion[], answers: ReadonlyMap<
   const answered = questions.map((question) => answers.has(question.id));
   if (answered.every(Boolean)) return 0;
   if (bank.lastAnswered === null) return Math.min(Math.max(0, bank.lastIndex), questions.length - 1);
-  return resumeIndex(answered, questions.findIndex((question) => question.id === bank.lastAnswered));
+  return resumeIndex(
+    answered,
+    questions.findIndex((question) => question.id === bank.lastAnswered),
+  );
 }

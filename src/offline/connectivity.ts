@@ -4,7 +4,9 @@ import { createStore } from '../lib/store.ts';
 
 export type Connectivity = 'online' | 'offline';
 
-export const connectivity = createStore<Connectivity>(globalThis.navigator?.onLine === false ? 'offline' : 'online');
+export const connectivity = createStore<Connectivity>(
+  globalThis.navigator?.onLine === false ? 'offline' : 'online',
+);
 
 onReach((reached) => connectivity.set(reached ? 'online' : 'offline'));
 globalThis.addEventListener?.('offline', () => connectivity.set('offline'));

@@ -13,7 +13,8 @@ export async function flush(userId: number, ms: number): Promise<number> {
   }
   const on = openedDevice();
   if (on === null) return 0;
-  if ((await unsentCount(on)) > 0) await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
+  if ((await unsentCount(on)) > 0)
+    await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
   return unsentCount(on);
 }
 
@@ -35,7 +36,9 @@ async function keepOutboxOnly(userId: number): Promise<boolean> {
     await on.open();
     await on.outbox.where('state').equals('acked').delete();
     const left = await on.outbox.count();
-    await Promise.all([on.banks, on.questions, on.answers, on.marks, on.replies].map((table) => table.clear()));
+    await Promise.all(
+      [on.banks, on.questions, on.answers, on.marks, on.replies].map((table) => table.clear()),
+    );
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });

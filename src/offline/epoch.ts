@@ -37,7 +37,10 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
 
 /** Forgets confirmed rows that are too old, or too many, to matter after a restore. */
 export async function pruneAcked(on: Device, now: number) {
-  await on.outbox.where('ackedAt').below(now - keepDays * 24 * 60 * 60 * 1000).delete();
+  await on.outbox
+    .where('ackedAt')
+    .below(now - keepDays * 24 * 60 * 60 * 1000)
+    .delete();
   const surplus = (await on.outbox.where('state').equals('acked').count()) - keepRows;
   if (surplus > 0) {
     const oldest = await on.outbox.where('ackedAt').above(0).limit(surplus).primaryKeys();

@@ -17,10 +17,16 @@ export const rowsSince = (rows: readonly OutboxRow[], at: number) =>
   rows.filter((row) => row.state === 'pending' || row.state === 'inflight' || (row.ackedAt ?? 0) >= at);
 
 /** The server's counts of a category with the rows of this device laid over. */
-export function countsWith<T extends BankCounts>(counts: T, categoryId: number, rows: readonly OutboxRow[]): T {
+export function countsWith<T extends BankCounts>(
+  counts: T,
+  categoryId: number,
+  rows: readonly OutboxRow[],
+): T {
   const own = rows.map((row) => row.act).filter((act) => act.categoryId === categoryId);
   const retake = own.findLast((act) => act.kind === 'retake');
-  const submits = own.filter((act) => act.kind === 'submit').filter((act) => !retake || act.round > retake.round);
+  const submits = own
+    .filter((act) => act.kind === 'submit')
+    .filter((act) => !retake || act.round > retake.round);
   if (retake === undefined && submits.length === 0) return counts;
   const right = submits.filter((act) => act.isCorrect).length;
   const base = retake ? { attempted: 0, correct: 0, incorrect: 0 } : baseOf(counts);

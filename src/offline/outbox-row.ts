@@ -4,7 +4,14 @@ export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead'
 
 /** What was done; says which call carries it. The watched events of videos get their own kind. */
 export type Act =
-  | { kind: 'submit'; categoryId: number; questionId: number; selected: string; round: number; isCorrect: boolean }
+  | {
+      kind: 'submit';
+      categoryId: number;
+      questionId: number;
+      selected: string;
+      round: number;
+      isCorrect: boolean;
+    }
   | { kind: 'mark'; categoryId: number; questionId: number; marked: boolean }
   | { kind: 'retake'; categoryId: number; round: number };
 

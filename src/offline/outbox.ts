@@ -29,13 +29,20 @@ export function claim(on: Device, by: Claimer, now: number, most: number): Promi
  * Writes down how a row ended, with what follows from it for the kept facts. A row that is settled already (a late
  * reply after another pass had sent it again) stays as it is.
  */
-export function settle(on: Device, row: OutboxRow, outcome: Outcome, now: number, build: string): Promise<void> {
+export function settle(
+  on: Device,
+  row: OutboxRow,
+  outcome: Outcome,
+  now: number,
+  build: string,
+): Promise<void> {
   return on.transaction('rw', [on.outbox, on.answers, on.banks, on.marks], async () => {
     const current = await on.outbox.get(row.seq);
     if (current === undefined || (current.state !== 'inflight' && current.state !== 'pending')) return;
     await on.outbox.update(row.seq, changesFor(current, outcome, now, build));
     if (outcome.end === 'acked' && row.act.kind === 'retake') await settleRetake(on, row.act, outcome.body);
-    if (outcome.end === 'conflict' && row.act.kind === 'submit') await settleConflict(on, row.act, outcome.record);
+    if (outcome.end === 'conflict' && row.act.kind === 'submit')
+      await settleConflict(on, row.act, outcome.record);
   });
 }
 

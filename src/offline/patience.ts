@@ -8,7 +8,11 @@ import type { Sent, Transport } from './transport.ts';
 /** Longer than any sane answer takes, shorter than a lease. */
 export const patienceMs = 65_000;
 
-export function patient(transport: Transport, onLate: (row: OutboxRow, sent: Sent) => void, waitMs = patienceMs): Transport {
+export function patient(
+  transport: Transport,
+  onLate: (row: OutboxRow, sent: Sent) => void,
+  waitMs = patienceMs,
+): Transport {
   const hanging = new Map<string, AbortController>();
   return async (row, signal) => {
     hanging.get(row.opId)?.abort();

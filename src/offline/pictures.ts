@@ -30,7 +30,8 @@ async function keepPicture(userId: number, url: string): Promise<number | null> 
     if (there !== undefined) return (await there.blob()).size;
     const response = await fetch(url);
     // A captive portal answers with a page: only a real picture is kept.
-    if (response.status !== 200 || !(response.headers.get('content-type') ?? '').startsWith('image/')) return null;
+    if (response.status !== 200 || !(response.headers.get('content-type') ?? '').startsWith('image/'))
+      return null;
     const bytes = (await response.clone().blob()).size;
     await cache.put(url, response);
     return bytes;

@@ -18,3 +18,14 @@ export function setPreference(name: Preference, value: string) {
     // Forgotten at the next visit: nothing that matters.
   }
 }
+
+/** True the first time in this tab; false when asked again, or where the browser forbids to remember. */
+export function mayReloadOnce(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}

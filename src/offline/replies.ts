@@ -19,7 +19,11 @@ export function keepReplies(from: QueryClient): () => void {
 
 async function keep({ queryKey, state }: Query) {
   try {
-    await openedDevice()?.replies.put({ key: JSON.stringify(queryKey), data: state.data, at: state.dataUpdatedAt });
+    await openedDevice()?.replies.put({
+      key: JSON.stringify(queryKey),
+      data: state.data,
+      at: state.dataUpdatedAt,
+    });
   } catch (error) {
     console.error('An answer of the server could not be kept.', error);
   }

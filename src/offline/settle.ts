@@ -13,7 +13,10 @@ export async function settleRetake(on: Device, act: Extract<Act, { kind: 'retake
 
 /** Another device was first: its answer is the one that counts. */
 export async function settleConflict(on: Device, act: Extract<Act, { kind: 'submit' }>, record: unknown) {
-  const { selected_option, is_correct } = (record ?? {}) as { selected_option?: unknown; is_correct?: unknown };
+  const { selected_option, is_correct } = (record ?? {}) as {
+    selected_option?: unknown;
+    is_correct?: unknown;
+  };
   if (typeof selected_option !== 'string') return;
   await on.answers.put({
     questionId: act.questionId,

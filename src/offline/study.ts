@@ -9,7 +9,11 @@ import { serverNow } from './server-clock.ts';
 import { wakeSync } from './wake.ts';
 
 /** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. */
-export async function answerQuestion(categoryId: number, questionId: number, selected: string): Promise<KeptAnswer> {
+export async function answerQuestion(
+  categoryId: number,
+  questionId: number,
+  selected: string,
+): Promise<KeptAnswer> {
   const on = device();
   const answer = await on.transaction('rw', [on.banks, on.questions, on.answers, on.outbox], async () => {
     const [bank, question] = await Promise.all([on.banks.get(categoryId), on.questions.get(questionId)]);
@@ -19,7 +23,14 @@ export async function answerQuestion(categoryId: number, questionId: number, sel
     const isCorrect = verdictOf(question, selected);
     const fresh = { questionId, round: bank.round, categoryId, selected, isCorrect };
     await on.answers.add(fresh);
-    await owe(on, { kind: 'submit', categoryId, questionId, selected, round: bank.round, isCorrect: isCorrect === true });
+    await owe(on, {
+      kind: 'submit',
+      categoryId,
+      questionId,
+      selected,
+      round: bank.round,
+      isCorrect: isCorrect === true,
+    });
     await on.banks.update(categoryId, { lastAnswered: questionId });
     return fresh;
   });

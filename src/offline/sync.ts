@@ -79,7 +79,10 @@ class Engine {
 
   constructor(device: Device) {
     this.device = device;
-    const patiently = patient(sendRow, (row, sent) => void settle(device, row, sent.outcome, Date.now(), build));
+    const patiently = patient(
+      sendRow,
+      (row, sent) => void settle(device, row, sent.outcome, Date.now(), build),
+    );
     this.transport = async (row, signal) => {
       const sent = await patiently(row, signal);
       this.lastProgress = Date.now();
@@ -124,7 +127,8 @@ class Engine {
 
   private async drain(alone: boolean): Promise<PassResult> {
     syncStatus.set({ ...syncStatus.get(), sending: true });
-    const beat = () => void this.device.meta.put({ key: 'pass-beat', value: Date.now() }).catch(() => undefined);
+    const beat = () =>
+      void this.device.meta.put({ key: 'pass-beat', value: Date.now() }).catch(() => undefined);
     beat();
     const beating = setInterval(beat, heartbeatMs);
     try {
@@ -174,7 +178,8 @@ class Engine {
     if (!('locks' in navigator)) return work(false);
     const name = lockNames.pass(this.device.userId);
     const beat = (await this.device.meta.get('pass-beat'))?.value;
-    const steal = typeof beat === 'number' && Date.now() - beat > deadHeartMs && document.visibilityState === 'visible';
+    const steal =
+      typeof beat === 'number' && Date.now() - beat > deadHeartMs && document.visibilityState === 'visible';
     return navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
       if (lock !== null) return work(true);
       this.plan(Date.now() + heartbeatMs);

@@ -9,7 +9,11 @@ import type { OutboxRow } from './outbox-row.ts';
 import { accessToken } from './tokens.ts';
 
 /** Beyond the outcome of a row: what the whole pass should make of it. */
-export type Sent = { outcome: Outcome; stop?: 'no-answer' | 'sign-in' | 'busy'; retryAfterMs?: number | null };
+export type Sent = {
+  outcome: Outcome;
+  stop?: 'no-answer' | 'sign-in' | 'busy';
+  retryAfterMs?: number | null;
+};
 
 export type Transport = (row: OutboxRow, signal: AbortSignal) => Promise<Sent>;
 
@@ -71,7 +75,8 @@ function meaningOfFailure(failure: ApiFailure): Sent {
   if (failure.kind === 'no-answer') return { outcome: later(0, null), stop: 'no-answer' };
   if (status === 401) return { outcome: { end: 'released' }, stop: 'sign-in' };
   if (status === 429) return { outcome: later(status, code ?? null), stop: 'busy', retryAfterMs };
-  if (status >= 500 || status === 408 || status === 425) return { outcome: later(status, code ?? null), retryAfterMs };
+  if (status >= 500 || status === 408 || status === 425)
+    return { outcome: later(status, code ?? null), retryAfterMs };
   // A refusal without a code of ours comes from something between us and the server.
   if (code === undefined || !(code in errors)) return { outcome: later(status, null), stop: 'no-answer' };
   if (status === 403) return { outcome: { end: 'later', afterMs: dayMs, status, code } };

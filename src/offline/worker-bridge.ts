@@ -21,7 +21,9 @@ export function onWorkerNudge(listener: () => void): () => void {
 export async function askForWake() {
   try {
     const registration = await navigator.serviceWorker?.ready;
-    await (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync?.register(syncTag);
+    await (
+      registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined
+    )?.sync?.register(syncTag);
   } catch {
     // The page's own triggers do.
   }

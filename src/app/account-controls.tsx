@@ -1,0 +1,58 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link } from 'react-router-dom';
+import type { StoredUser } from '../contract/auth.ts';
+import { isStaff } from '../contract/roles.ts';
+import { paths } from '../paths.ts';
+import { landingOf } from '../session/session.ts';
+import { askToSignOut } from '../session/sign-out.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './account-controls.module.css';
+import { Avatar } from './avatar.tsx';
+import { HeaderPanel } from './header-panel.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { useProfilePicture } from './use-profile-picture.ts';
+
+/** Chat, bell and picture of who is signed in; staff are led to their own area (O-006). */
+export default function AccountControls({ user }: { user: StoredUser }) {
+  const picture = useProfilePicture(user);
+  return (
+    <>
+      <Link
+        to={isStaff(user.role) ? paths.adminChat : paths.chat}
+        aria-label="Chat"
+        title="Chat"
+        className={styles.icon}
+      >
+        <MessageCircle />
+      </Link>
+      <NotificationBell user={user} />
+      <HeaderPanel
+        label="Account"
+        face={<Avatar picture={picture} name={user.first_name} />}
+        className={styles.picture}
+      >
+        {(close) => (
+          <div className={styles.menu}>
+            {user.first_name && <p className={styles.name}>{user.first_name}</p>}
+            <ButtonLink to={landingOf(user)} variant="quiet" wide icon={<LayoutDashboard />} onClick={close}>
+              Dashboard
+            </ButtonLink>
+            <Button
+              variant="quiet"
+              wide
+              icon={<LogOut />}
+              onClick={() => {
+                close();
+                void askToSignOut('/');
+              }}
+            >
+              Logout
+            </Button>
+          </div>
+        )}
+      </HeaderPanel>
+    </>
+  );
+}

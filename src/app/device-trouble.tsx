@@ -1,0 +1,24 @@
+import { appMessages } from '../messages/session.ts';
+import type { DeviceState } from '../offline/database.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** Why no student screen can open on this device, and what to do. */
+export function DeviceTrouble({ state }: { state: DeviceState }) {
+  if (state === 'closed') return null;
+  const outdated = state === 'outdated';
+  return (
+    <main>
+      <EmptyState
+        title={outdated ? appMessages.outdatedTitle : appMessages.unusableTitle}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {outdated ? appMessages.reload : appMessages.tryAgain}
+          </Button>
+        }
+      >
+        <p>{outdated ? appMessages.outdated : appMessages.unusable}</p>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './header-panel.module.css';
+
+type HeaderPanelProps = {
+  /** Names the button and the panel. */
+  label: string;
+  face: ReactNode;
+  className?: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * A button of the header with a small panel below it, on the platform's popover: Escape and a press outside close
+ * it. What it holds are plain links and buttons, and exists only while it is open.
+ */
+export function HeaderPanel({ label, face, className, children }: HeaderPanelProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    if (!open) return;
+    panel.current?.showPopover?.();
+    panel.current?.focus();
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div className={styles.anchor}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={classNames(styles.button, className)}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          role="group"
+          aria-label={label}
+          tabIndex={-1}
+          popover="auto"
+          className={styles.panel}
+          style={{ '--panel-right': `${rightEdge(button.current)}px` } as Record<string, string>}
+          onToggle={(event) => {
+            if (event.newState === 'closed') setOpen(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+          }}
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Distance of the button's right edge from the page's, in px. */
+function rightEdge(button: HTMLElement | null): number {
+  if (button === null) return 0;
+  return Math.max(8, document.documentElement.clientWidth - button.getBoundingClientRect().right);
+}

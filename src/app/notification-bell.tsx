@@ -1,0 +1,36 @@
+import Bell from 'lucide-react/icons/bell';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { StoredUser } from '../contract/auth.ts';
+import { isStaff } from '../contract/roles.ts';
+import { paths } from '../paths.ts';
+import styles from './account-controls.module.css';
+import { HeaderPanel } from './header-panel.tsx';
+
+/** For staff the way to their notifications; for a student a small panel (O-005). */
+export function NotificationBell({ user }: { user: StoredUser }) {
+  if (isStaff(user.role)) {
+    return (
+      <Link
+        to={paths.adminNotifications}
+        aria-label="Notifications"
+        title="Notifications"
+        className={styles.icon}
+      >
+        <Bell />
+      </Link>
+    );
+  }
+  return (
+    <HeaderPanel label="Notifications" face={<Bell />}>
+      {(close) => (
+        <Suspense fallback={null}>
+          <BellPanel user={user} onLeave={close} />
+        </Suspense>
+      )}
+    </HeaderPanel>
+  );
+}
+
+// It reads what the device keeps, and brings the database with it.
+const BellPanel = lazy(() => import('./bell-panel.tsx'));

@@ -1,0 +1,67 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useUser } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import styles from './public-header.module.css';
+import { siteLinks } from './site-links.ts';
+import { SlideOutMenu } from './slide-out-menu.tsx';
+
+/**
+ * The header of the public pages and of the student's own pages (O-056). By the stored user alone it shows who is
+ * signed in (1-public §4).
+ */
+export function PublicHeader() {
+  const user = useUser();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <div className={styles.inner}>
+        <Link to={paths.home} aria-label="Nightfloat" className={styles.logo}>
+          <Logo size={28} wordmark />
+        </Link>
+        <nav aria-label="Main" className={styles.links}>
+          {siteLinks.map(({ label, to }) => (
+            <NavLink key={to} to={to} end className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.account}>
+          {user === null ? (
+            <div className={styles.visitor}>
+              <ButtonLink to={paths.signIn} variant="quiet">
+                Login
+              </ButtonLink>
+              <ButtonLink to={paths.signUp} variant="primary">
+                Sign Up
+              </ButtonLink>
+            </div>
+          ) : (
+            <Suspense fallback={<span className={styles.soon} />}>
+              <AccountControls user={user} />
+            </Suspense>
+          )}
+          <IconButton
+            label="Menu"
+            icon={<MenuIcon />}
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            className={styles.menuButton}
+            onClick={() => setMenuOpen(!menuOpen)}
+          />
+        </div>
+      </div>
+      <SlideOutMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+// A visitor's first screen has no use for it.
+const AccountControls = lazy(() => import('./account-controls.tsx'));

@@ -1,0 +1,12 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+
+/** One cache for all screens. A failed load is logged and shows nothing by itself (2-student §8); screens stay as they are. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => console.error('Could not load', query.queryKey[0], error),
+  }),
+  defaultOptions: {
+    queries: { networkMode: 'offlineFirst', retry: false, staleTime: 10_000, gcTime: Infinity },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,9 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Every new route starts at its top (1-public §2). */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { useStore } from '../lib/use-store.ts';
+import { sessionMessages as says } from '../messages/session.ts';
+import { leavingStore, signOut, stayHere } from '../session/sign-out.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadingText } from '../ui/states.tsx';
+import styles from './sign-out-dialog.module.css';
+
+/** Nothing unsent is lost by signing out without a word. */
+export function SignOutDialog() {
+  const leaving = useStore(leavingStore);
+  if (leaving.phase === 'no') return null;
+  if (leaving.phase === 'sending') {
+    return (
+      <Dialog open title={says.sendingFirst} onClose={stayHere}>
+        <LoadingText>{says.sendingFirst}</LoadingText>
+      </Dialog>
+    );
+  }
+  const { to, unsent } = leaving;
+  return (
+    <Dialog open title={says.leaveTitle} onClose={stayHere}>
+      <p>{says.unsent(unsent)}</p>
+      <p className={styles.hint}>{says.keepHint}</p>
+      <div className={styles.choices}>
+        <Button variant="primary" wide autoFocus onClick={() => void signOut(to, { keepUnsent: true })}>
+          {says.keep}
+        </Button>
+        <Button wide onClick={() => void saveUnsent()}>
+          {says.saveToFile}
+        </Button>
+        <Button variant="danger" wide onClick={() => void signOut(to, { keepUnsent: false })}>
+          {says.discard}
+        </Button>
+        <Button variant="quiet" wide onClick={stayHere}>
+          {says.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function saveUnsent() {
+  const [{ outboxAsFile }, { saveFile }] = await Promise.all([
+    import('../offline/outbox.ts'),
+    import('../lib/save-file.ts'),
+  ]);
+  saveFile(await outboxAsFile(), 'nightfloat-unsent.json');
+}

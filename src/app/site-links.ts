@@ -1,0 +1,10 @@
+import { paths } from '../paths.ts';
+
+/** The five links of the header and of the slide-out menu (1-public §2). */
+export const siteLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'About us', to: paths.about },
+  { label: 'Courses & Pricing', to: paths.courses },
+  { label: "FAQ's", to: paths.faqs },
+  { label: 'Contact Us', to: paths.contact },
+] as const;

@@ -1,0 +1,64 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useUser } from '../session/session.ts';
+import { askToSignOut } from '../session/sign-out.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { siteLinks } from './site-links.ts';
+import styles from './slide-out-menu.module.css';
+
+/** The menu of a narrow screen: the five links, and below them the way in or out. */
+export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser();
+  useCloseOnNavigation(onClose);
+
+  function logout() {
+    onClose();
+    void askToSignOut('/');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Menu"
+      kind="side"
+      footer={
+        user === null ? (
+          <>
+            <Link to={paths.signIn} className={styles.login} onClick={onClose}>
+              Login
+            </Link>
+            <ButtonLink to={paths.signUp} variant="primary" size="large" onClick={onClose}>
+              Sign Up
+            </ButtonLink>
+          </>
+        ) : (
+          <Button variant="danger" size="large" icon={<LogOut />} onClick={logout}>
+            Logout
+          </Button>
+        )
+      }
+    >
+      <nav aria-label="Menu" className={styles.links}>
+        {siteLinks.map(({ label, to }) => (
+          <NavLink key={to} to={to} end className={styles.link} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </Dialog>
+  );
+}
+
+/** However one leaves the page, also by Back, the menu does not stay over the next one. */
+function useCloseOnNavigation(onClose: () => void) {
+  const { key } = useLocation();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => close.current(), [key]);
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useRoutes } from 'react-router-dom';
+import { studentRoutes } from '../areas/student/student.routes.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { appMessages } from '../messages/session.ts';
+import { beginOn } from '../offline/begin.ts';
+import { connectivity } from '../offline/connectivity.ts';
+import { deviceState } from '../offline/database.ts';
+import { onSent } from '../offline/sync.ts';
+import { useUser } from '../session/session.ts';
+import { LoadingText } from '../ui/states.tsx';
+import { DeviceTrouble } from './device-trouble.tsx';
+import { NotFound } from './not-found.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+/** The student's screens: first the device is opened, then they show what it keeps. */
+export default function StudentArea() {
+  const user = useUser();
+  const begun = useDevice(user?.id ?? 0);
+  const state = useStore(deviceState);
+  useFreshAnswers();
+  const screens = useRoutes([
+    { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
+    ...studentRoutes.filter((route) => route.handle === 'full-screen'),
+    { path: '*', element: <NotFound /> },
+  ]);
+  if (!begun) return <LoadingText>{appMessages.opening}</LoadingText>;
+  return state === 'open' ? screens : <DeviceTrouble state={state} />;
+}
+
+function WithHeader() {
+  return (
+    <>
+      <PublicHeader />
+      <Outlet />
+    </>
+  );
+}
+
+function useDevice(userId: number): boolean {
+  const queryClient = useQueryClient();
+  const [begunFor, setBegunFor] = useState<number | null>(null);
+  useEffect(() => {
+    void beginOn(userId, queryClient).then(() => setBegunFor(userId));
+  }, [userId, queryClient]);
+  return begunFor === userId;
+}
+
+/** What the server counts is asked again when something was sent, and when there is signal again. */
+function useFreshAnswers() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries();
+    const ends = [
+      onSent(refresh),
+      connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [queryClient]);
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from '../lib/use-store.ts';
+import { appMessages } from '../messages/session.ts';
+import { takeUpdate, waitingWorker } from '../offline/update.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './update-prompt.module.css';
+
+/** Offers a new version; never over a question or a test, where a reload would disturb. */
+export function UpdatePrompt() {
+  const waiting = useStore(waitingWorker);
+  const { pathname } = useLocation();
+  const [later, setLater] = useState(false);
+  if (waiting === null || later || isPlayer(pathname)) return null;
+  return (
+    <div className={styles.prompt} role="status">
+      <p>{appMessages.updateReady}</p>
+      <Button variant="quiet" onClick={() => setLater(true)}>
+        {appMessages.updateLater}
+      </Button>
+      <Button variant="primary" onClick={takeUpdate}>
+        {appMessages.updateNow}
+      </Button>
+    </div>
+  );
+}
+
+const isPlayer = (pathname: string) =>
+  [paths.question, paths.testSeries, paths.ecgTest].some(
+    (path) => path.toLowerCase() === pathname.toLowerCase(),
+  );
