@@ -6,7 +6,9 @@ import { freshAccess } from './refresh.ts';
 import { send, type Reply, type SendOptions } from './send.ts';
 import { tokens } from './tokens.ts';
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
 
 export type CallInput<N extends EndpointName> = Given<'params', ParamsOf<Endpoints[N]>> &
   Given<'query', QueryOf<Endpoints[N]>> &
@@ -56,15 +58,26 @@ function toSend<N extends EndpointName>(name: N, input: CallInput<N>): Omit<Send
   const [method, pattern] = name.split(' ') as [string, string];
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
+  const query =
+    input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
   const { files, headers, signal, carry } = input;
   const form = files === undefined ? undefined : toForm((input.body ?? {}) as Record<string, unknown>, files);
-  return { method, path: path + query, headers, signal, carry, ...(form ? { form } : { body: input.body as unknown }) };
+  return {
+    method,
+    path: path + query,
+    headers,
+    signal,
+    carry,
+    ...(form ? { form } : { body: input.body as unknown }),
+  };
 }
 
 function toForm(fields: Record<string, unknown>, files: Partial<Record<string, File | Blob>>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, asText(value));
   for (const [name, file] of Object.entries(files)) if (file !== undefined) form.append(name, file);
   return form;
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

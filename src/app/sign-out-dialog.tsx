@@ -23,7 +23,7 @@ export function SignOutDialog() {
       <p>{says.unsent(unsent)}</p>
       <p className={styles.hint}>{says.keepHint}</p>
       <div className={styles.choices}>
-        <Button variant="primary" wide autoFocus onClick={() => void signOut(to, { keepUnsent: true })}>
+        <Button variant="primary" wide onClick={() => void signOut(to, { keepUnsent: true })}>
           {says.keep}
         </Button>
         <Button wide onClick={() => void saveUnsent()}>

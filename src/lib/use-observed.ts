@@ -12,6 +12,7 @@ export function useObserved<T>(make: () => Observed<T>, key: unknown): T | undef
     const subscription = make().subscribe((value) => setHeld({ key, value }));
     return () => subscription.unsubscribe();
     // `make` is a new function at every render; what it observes is told by `key`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return held && Object.is(held.key, key) ? held.value : undefined;
 }

@@ -5,8 +5,12 @@ import { createStore } from '../lib/store.ts';
 export type Connectivity = 'online' | 'offline';
 
 export const connectivity = createStore<Connectivity>(
-  globalThis.navigator?.onLine === false ? 'offline' : 'online',
+  isOffline() ? 'offline' : 'online',
 );
 
 onReach((reached) => connectivity.set(reached ? 'online' : 'offline'));
 globalThis.addEventListener?.('offline', () => connectivity.set('offline'));
+
+function isOffline() {
+  return 'navigator' in globalThis && 'onLine' in navigator && !navigator.onLine;
+}

@@ -143,9 +143,9 @@ export function closeDevice() {
   deviceState.set('closed');
 }
 
-function outdate(device: Device) {
-  device.close({ disableAutoOpen: true });
-  if (current !== device) return;
+function outdate(opened: Device) {
+  opened.close({ disableAutoOpen: true });
+  if (current !== opened) return;
   current = null;
   deviceState.set('outdated');
 }
