@@ -1,0 +1,89 @@
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { answers, bankRounds, categories, courses, questions, subscriptions } from '../../db/schema.ts';
+
+/** Whether a course is there for this user: for students an unpublished one only where they subscribed to it. */
+export async function courseIsOpenTo(db: Queryable, courseId: number, user: { id: number; staff: boolean }) {
+  const subscribed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, user.id))),
+  );
+  const found = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.id, courseId),
+        isNull(courses.deletedAt),
+        user.staff ? undefined : or(courses.isActive, subscribed),
+      ),
+    );
+  return found.length > 0;
+}
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+export interface CountedCategory extends CategoryRow {
+  total: number;
+  attempted: number;
+  correct: number;
+}
+
+/** The categories of a course in their order, with the counts of a user in his current rounds. */
+export async function categoriesOf(
+  db: Queryable,
+  courseId: number,
+  userId: number,
+): Promise<CountedCategory[]> {
+  const rows = await db
+    .select({
+      category: categories,
+      total: sql<number>`count(${questions.id})::int`,
+      attempted: sql<number>`count(${answers.questionId})::int`,
+      correct: sql<number>`(count(*) filter (where ${answers.isCorrect}))::int`,
+    })
+    .from(categories)
+    .leftJoin(bankRounds, and(eq(bankRounds.categoryId, categories.id), eq(bankRounds.userId, userId)))
+    .leftJoin(questions, eq(questions.categoryId, categories.id))
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.userId, userId),
+        eq(answers.questionId, questions.id),
+        eq(answers.round, sql`coalesce(${bankRounds.round}, 1)`),
+      ),
+    )
+    .where(eq(categories.courseId, courseId))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.id));
+  return rows.map(({ category, ...counts }) => ({ ...category, ...counts }));
+}
+
+export interface NewCategory {
+  courseId: number;
+  name: string;
+  description: string;
+  image: string | null;
+}
+
+/** Adds a category at the end of its course; null when the course is gone. */
+export async function insertCategory(tx: Tx, category: NewCategory): Promise<CategoryRow | null> {
+  // Held until the end, so that two new categories do not get one place.
+  const held = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, category.courseId), isNull(courses.deletedAt)))
+    .for('update');
+  if (held.length === 0) return null;
+  const last = tx
+    .select({ position: sql`coalesce(max(${categories.position}), 0) + 1` })
+    .from(categories)
+    .where(eq(categories.courseId, category.courseId));
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...category, position: sql`(${last})` })
+    .returning();
+  return row!;
+}

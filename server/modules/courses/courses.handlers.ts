@@ -1,0 +1,44 @@
+import type { Course } from '../../../src/contract/courses.ts';
+import { isStaff } from '../../../src/contract/roles.ts';
+import { urlOf } from '../../files/file-store.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers, SignedIn } from '../../http/handler.ts';
+import { createCourse } from './courses.service.ts';
+import { findCourse, listCourses, setActive, type CourseWithPlans } from './courses.store.ts';
+
+type Names =
+  'GET /courses/' | 'GET /courses/{id}/' | 'POST /create-course/' | 'PATCH /courses/{id}/toggle-active/';
+
+export const courseHandlers: Handlers<Names> = {
+  'GET /courses/': async ({ deps, user }) => (await listCourses(deps.db, seesInactive(user))).map(shown),
+
+  'GET /courses/{id}/': async ({ deps, user, params }) => {
+    const course = await findCourse(deps.db, params.id, seesInactive(user));
+    if (!course) throw new ApiError('not_found');
+    return shown(course);
+  },
+
+  'POST /create-course/': async ({ deps, body, files }) => ({ id: await createCourse(deps, body, files) }),
+
+  'PATCH /courses/{id}/toggle-active/': async ({ deps, params, body }) => {
+    const active = await setActive(deps.db, params.id, body.is_active);
+    if (active === null) throw new ApiError('not_found');
+    return { is_active: active };
+  },
+};
+
+const seesInactive = (user: SignedIn | null) => user !== null && isStaff(user.role);
+
+const shown = (course: CourseWithPlans): Course => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  thumbnail: urlOf(course.thumbnail),
+  video: urlOf(course.video),
+  is_active: course.isActive,
+  plans: course.plans.map(({ planType, recommend, prices }) => ({
+    plan_type: planType,
+    recommend,
+    durations: prices,
+  })),
+});

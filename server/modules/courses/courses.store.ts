@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { planTypes, type PlanType } from '../../../src/contract/plans.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { courses, planPrices, plans } from '../../db/schema.ts';
+
+export interface PlanOffer {
+  planType: PlanType;
+  recommend: boolean;
+  prices: { months: number; price: number }[];
+}
+
+export type CourseWithPlans = typeof courses.$inferSelect & { plans: PlanOffer[] };
+
+/** Courses in the order in which they were made; unpublished ones only when asked for, deleted ones never. */
+export const listCourses = (db: Queryable, withInactive: boolean) =>
+  findCourses(db, withInactive ? undefined : eq(courses.isActive, true));
+
+export async function findCourse(
+  db: Queryable,
+  id: number,
+  withInactive: boolean,
+): Promise<CourseWithPlans | null> {
+  const active = withInactive ? undefined : eq(courses.isActive, true);
+  const [course] = await findCourses(db, and(eq(courses.id, id), active));
+  return course ?? null;
+}
+
+async function findCourses(db: Queryable, condition: SQL | undefined): Promise<CourseWithPlans[]> {
+  const found = await db
+    .select()
+    .from(courses)
+    .where(and(isNull(courses.deletedAt), condition))
+    .orderBy(asc(courses.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .select({
+      courseId: plans.courseId,
+      planType: plans.planType,
+      recommend: plans.recommend,
+      months: planPrices.months,
+      price: planPrices.price,
+    })
+    .from(plans)
+    .leftJoin(
+      planPrices,
+      and(eq(planPrices.courseId, plans.courseId), eq(planPrices.planType, plans.planType)),
+    )
+    .where(inArray(plans.courseId, ids))
+    .orderBy(asc(planPrices.months));
+  return found.map((course) => ({
+    ...course,
+    plans: offersOf(rows.filter((row) => row.courseId === course.id)),
+  }));
+}
+
+interface PlanRow {
+  planType: PlanType;
+  recommend: boolean;
+  months: number | null;
+  price: number | null;
+}
+
+function offersOf(rows: PlanRow[]): PlanOffer[] {
+  return planTypes.flatMap((planType) => {
+    const own = rows.filter((row) => row.planType === planType);
+    const prices = own.flatMap(({ months, price }) =>
+      months === null || price === null ? [] : [{ months, price }],
+    );
+    return own.length === 0 ? [] : [{ planType, recommend: own[0]!.recommend, prices }];
+  });
+}
+
+export interface NewCourse {
+  title: string;
+  description: string;
+  thumbnail: string | null;
+  video: string | null;
+  isActive?: boolean;
+  plans: readonly PlanOffer[];
+}
+
+/** Stores a course with its plans, unpublished unless told, and answers its id. */
+export async function insertCourse(tx: Tx, { plans: offers, ...course }: NewCourse): Promise<number> {
+  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id });
+  const courseId = row!.id;
+  const prices = offers.flatMap(({ planType, prices: own }) =>
+    own.map((price) => ({ courseId, planType, ...price })),
+  );
+  if (offers.length > 0) {
+    await tx
+      .insert(plans)
+      .values(offers.map(({ planType, recommend }) => ({ courseId, planType, recommend })));
+  }
+  if (prices.length > 0) await tx.insert(planPrices).values(prices);
+  return courseId;
+}
+
+/** Publishes or unpublishes, or flips when not told which; answers what it is now, null without such a course. */
+export async function setActive(
+  db: Queryable,
+  id: number,
+  active: boolean | undefined,
+): Promise<boolean | null> {
+  const [row] = await db
+    .update(courses)
+    .set({ isActive: active ?? sql`not ${courses.isActive}` })
+    .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
+    .returning({ isActive: courses.isActive });
+  return row?.isActive ?? null;
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import {
+  answers,
+  bankRounds,
+  categories,
+  courses,
+  marks,
+  questions,
+  subscriptions,
+} from '../../db/schema.ts';
+
+/**
+ * A category as a student meets it, with what decides whether he may and in which round he is, and one of its questions
+ * where one is named: all in one statement, since it stands before every answer. Null without such a category.
+ */
+export async function bankOf(db: Queryable, userId: number, categoryId: number, questionId?: number) {
+  const [bank] = await db
+    .select({
+      name: categories.name,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseIsActive: courses.isActive,
+      version: categories.bankVersion,
+      subscription: { questionBank: subscriptions.questionBank, expiryDate: subscriptions.expiryDate },
+      round: sql<number>`coalesce(${bankRounds.round}, 1)`,
+      question: getTableColumns(questions),
+    })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(subscriptions, and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, userId)))
+    .leftJoin(bankRounds, and(eq(bankRounds.categoryId, categories.id), eq(bankRounds.userId, userId)))
+    .leftJoin(questions, and(eq(questions.categoryId, categories.id), eq(questions.id, questionId ?? 0)))
+    .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
+  return bank ?? null;
+}
+
+export type BankHead = NonNullable<Awaited<ReturnType<typeof bankOf>>>;
+
+/** The questions of a bank in their order, each with the student's answer of the round and his mark. */
+export function bankRows(db: Queryable, userId: number, categoryId: number, round: number) {
+  return db
+    .select({
+      question: questions,
+      answer: {
+        chosenOption: answers.chosenOption,
+        isCorrect: answers.isCorrect,
+        actedAt: answers.actedAt,
+        seq: answers.seq,
+      },
+      marked: sql<boolean>`coalesce(${marks.marked}, false)`,
+    })
+    .from(questions)
+    .leftJoin(
+      answers,
+      and(eq(answers.userId, userId), eq(answers.questionId, questions.id), eq(answers.round, round)),
+    )
+    .leftJoin(marks, and(eq(marks.userId, userId), eq(marks.questionId, questions.id)))
+    .where(eq(questions.categoryId, categoryId))
+    .orderBy(asc(questions.position), asc(questions.id));
+}
+
+export interface NewAnswer {
+  userId: number;
+  questionId: number;
+  round: number;
+  /** 1 to 4. */
+  chosenOption: number;
+  isCorrect: boolean;
+  actedAt: Date;
+}
+
+/** Stores an answer unless the round has one, and answers the one that counts: this or the earlier. */
+export async function lockAnswer(
+  tx: Tx,
+  answer: NewAnswer,
+): Promise<Pick<NewAnswer, 'chosenOption' | 'isCorrect'>> {
+  const { rowCount } = await tx.insert(answers).values(answer).onConflictDoNothing();
+  if (rowCount === 1) return answer;
+  const [first] = await tx
+    .select({ chosenOption: answers.chosenOption, isCorrect: answers.isCorrect })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.userId, answer.userId),
+        eq(answers.questionId, answer.questionId),
+        eq(answers.round, answer.round),
+      ),
+    );
+  return first!;
+}
+
+interface Mark {
+  userId: number;
+  questionId: number;
+  actedAt: Date;
+}
+
+/** Sets a mark unless a newer action set it already; answers what it is now. */
+export async function setMark(tx: Tx, mark: Mark & { marked: boolean }): Promise<boolean> {
+  const [set] = await tx
+    .insert(marks)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [marks.userId, marks.questionId],
+      set: { marked: mark.marked, actedAt: mark.actedAt },
+      setWhere: sql`${marks.actedAt} <= excluded.acted_at`,
+    })
+    .returning({ marked: marks.marked });
+  if (set) return set.marked;
+  const [newer] = await tx
+    .select({ marked: marks.marked })
+    .from(marks)
+    .where(and(eq(marks.userId, mark.userId), eq(marks.questionId, mark.questionId)));
+  return newer!.marked;
+}
+
+/** Turns a mark around; answers what it is now. */
+export async function toggleMark(tx: Tx, mark: Mark): Promise<boolean> {
+  const [set] = await tx
+    .insert(marks)
+    .values({ ...mark, marked: true })
+    .onConflictDoUpdate({
+      target: [marks.userId, marks.questionId],
+      set: { marked: sql`not ${marks.marked}`, actedAt: sql`greatest(${marks.actedAt}, excluded.acted_at)` },
+    })
+    .returning({ marked: marks.marked });
+  return set!.marked;
+}
+
+/** Sees to it that a student is at least in this round of a bank; answers the round he is in. */
+export async function reachRound(tx: Tx, userId: number, categoryId: number, round: number): Promise<number> {
+  const [row] = await tx
+    .insert(bankRounds)
+    .values({ userId, categoryId, round })
+    .onConflictDoUpdate({
+      target: [bankRounds.userId, bankRounds.categoryId],
+      set: { round: sql`greatest(${bankRounds.round}, excluded.round)` },
+    })
+    .returning({ round: bankRounds.round });
+  return row!.round;
+}
+
+/** Moves a student to the round after the one he is in, and answers it. */
+export async function nextRound(tx: Tx, userId: number, categoryId: number): Promise<number> {
+  const [row] = await tx
+    .insert(bankRounds)
+    .values({ userId, categoryId, round: 2 })
+    .onConflictDoUpdate({
+      target: [bankRounds.userId, bankRounds.categoryId],
+      set: { round: sql`${bankRounds.round} + 1` },
+    })
+    .returning({ round: bankRounds.round });
+  return row!.round;
+}

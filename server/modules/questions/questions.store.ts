@@ -1,0 +1,73 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { categories, courses, questions } from '../../db/schema.ts';
+
+/** The questions of a category as rows, or null when there is no such category. */
+export async function questionsOf(db: Queryable, categoryId: number) {
+  if (!(await categoryExists(db, categoryId))) return null;
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.categoryId, categoryId))
+    .orderBy(asc(questions.position), asc(questions.id));
+}
+
+export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .where(sql`${categories.id} = ${categoryId} and ${courses.deletedAt} is null`);
+  return found.length > 0;
+}
+
+export interface NewQuestion {
+  text: string;
+  options: readonly [string, string, string, string];
+  /** 1 to 4. */
+  correctOption: number;
+  explanation: string;
+  /** Name in the file store. */
+  image: string | null;
+}
+
+/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+const batch = 1_000;
+
+/**
+ * Adds questions at the end of a category, in their order, and answers their ids; null when the category is gone.
+ * The bank gets a new version, and the row that holds it keeps others from numbering theirs at the same time.
+ */
+export async function addQuestions(
+  tx: Tx,
+  categoryId: number,
+  added: readonly NewQuestion[],
+): Promise<number[] | null> {
+  const changed = await tx
+    .update(categories)
+    .set({ bankVersion: sql`${categories.bankVersion} + 1` })
+    .where(eq(categories.id, categoryId))
+    .returning({ id: categories.id });
+  if (changed.length === 0) return null;
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${questions.position}), 0)::int` })
+    .from(questions)
+    .where(eq(questions.categoryId, categoryId));
+
+  const ids: number[] = [];
+  for (let from = 0; from < added.length; from += batch) {
+    const rows = added.slice(from, from + batch).map(({ options, ...question }, at) => ({
+      ...question,
+      categoryId,
+      position: last!.position + from + at + 1,
+      option1: options[0],
+      option2: options[1],
+      option3: options[2],
+      option4: options[3],
+    }));
+    ids.push(
+      ...(await tx.insert(questions).values(rows).returning({ id: questions.id })).map(({ id }) => id),
+    );
+  }
+  return ids;
+}

@@ -1,0 +1,137 @@
+/** The rows of a sheet of questions, each with the line on which it starts. */
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { questionColumns, type QuestionColumn } from '../../../src/contract/question-sheet.ts';
+import { SheetProblem } from './sheet-problem.ts';
+import { sheetText } from './sheet-text.ts';
+
+export interface SheetRow {
+  /** In the file, from 1; the head is a line too. */
+  line: number;
+  cells: Record<QuestionColumn, string>;
+  /** Cells beyond the head that hold something. */
+  beyond: number;
+}
+
+const required = new Set<QuestionColumn>(
+  questionColumns.filter((name) => name !== 'explanation' && name !== 'image'),
+);
+const longestRow = 500_000;
+const loneQuote =
+  'The double quotes of this row do not pair. Put the cell that holds one in double quotes and write the inner one twice.';
+const openQuote = 'A double quote opens a cell in this row and is never closed. Close it.';
+const quotes: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: openQuote,
+  CSV_MAX_RECORD_SIZE: openQuote,
+};
+
+/** Reads a CSV whose head names the columns of the contract, in any order; throws a `SheetProblem` where it cannot. */
+export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
+  let columns: (QuestionColumn | null)[] | undefined;
+  for await (const { line, cells } of records(sheetText(chunks), (at) => columns?.[at] ?? '')) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!columns) {
+      columns = columnsOf(cells, line);
+      continue;
+    }
+    const named = Object.fromEntries(
+      questionColumns.map((name) => [name, cells[columns!.indexOf(name)] ?? '']),
+    );
+    const beyond = cells.filter((cell, at) => !columns![at] && cell.trim() !== '').length;
+    yield { line, cells: named as Record<QuestionColumn, string>, beyond };
+  }
+  if (!columns)
+    throw new SheetProblem(1, '', `The CSV is empty. Its first line names the columns: ${expected}.`);
+}
+
+const expected = questionColumns.join(',');
+
+function columnsOf(head: string[], line: number): (QuestionColumn | null)[] {
+  const columns = head.map((cell) => columnOf(cell, line));
+  const missing = [...required].filter((name) => !columns.includes(name));
+  if (missing.length > 0) {
+    const named = missing.length === 1 ? `the column "${missing[0]}"` : `the columns ${missing.join(', ')}`;
+    throw new SheetProblem(line, missing[0]!, `The first line lacks ${named}. It should read: ${expected}.`);
+  }
+  const twice = columns.find((name, at) => name && columns.indexOf(name) !== at);
+  if (twice) throw new SheetProblem(line, twice, `The column "${twice}" is there twice. Remove one of them.`);
+  return columns;
+}
+
+function columnOf(cell: string, line: number): QuestionColumn | null {
+  const given = cell.trim();
+  const name = questionColumns.find((column) => plain(column) === plain(given));
+  if (!name && given) {
+    const about = given.slice(0, 60);
+    throw new SheetProblem(
+      line,
+      about,
+      `"${about}" is no column of a question. The first line should read: ${expected}.`,
+    );
+  }
+  return name ?? null;
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+async function* records(
+  text: AsyncGenerator<string, void>,
+  columnAt: (index: number) => string,
+): AsyncGenerator<CsvRecord, void> {
+  const [head, all] = await firstLine(text);
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    record_delimiter: '\n',
+    info: true,
+    relax_column_count: true,
+    max_record_size: longestRow,
+  });
+  const source = Readable.from(all);
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let next = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      // The parser tells the line on which a record ends.
+      const line = info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      next = info.lines + 1;
+      yield { line, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new SheetProblem(next, columnAt(Number(error.column)), quotes[error.code] ?? loneQuote);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+/** The first line, and the whole text again. */
+async function firstLine(
+  text: AsyncGenerator<string, void>,
+): Promise<[string, AsyncGenerator<string, void>]> {
+  let head = '';
+  while (!head.trimStart().includes('\n') && head.length < longestRow) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  async function* again() {
+    yield head;
+    yield* text;
+  }
+  return [head.trimStart().split('\n', 1)[0]!, again()];
+}
+
+/** Spreadsheets write semicolons where the comma parts decimals, and tabs with UTF-16. */
+function delimiterOf(head: string): string {
+  const times = (character: string) => head.split(character).length;
+  return [',', ';', '\t'].reduce((best, next) => (times(next) > times(best) ? next : best));
+}

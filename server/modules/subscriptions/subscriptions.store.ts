@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { StudentCourse } from '../../../src/contract/courses.ts';
+import type { PlanType } from '../../../src/contract/plans.ts';
+import type { Subscription } from '../../../src/contract/profile.ts';
+import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { courses, planPrices, subscriptions } from '../../db/schema.ts';
+
+export type Holding = typeof subscriptions.$inferSelect;
+
+/** What a user subscribed to, by title; flags are false once expired (O-053). `today` as `YYYY-MM-DD`. */
+export async function subscriptionsOf(db: Queryable, userId: number, today: string): Promise<Subscription[]> {
+  const rows = await db
+    .select({ held: subscriptions, title: courses.title })
+    .from(subscriptions)
+    .innerJoin(courses, eq(courses.id, subscriptions.courseId))
+    .where(and(eq(subscriptions.userId, userId), isNull(courses.deletedAt)))
+    .orderBy(asc(courses.title), asc(courses.id));
+  return rows.map(({ held, title }) => {
+    const runs = stillRuns(held.expiryDate, today);
+    return {
+      course_id: held.courseId,
+      course_title: title,
+      plan_type: held.planType,
+      subscribed_date: held.subscribedDate,
+      expiry_date: held.expiryDate,
+      videos: runs && held.videos,
+      audios: runs && held.audios,
+      test_series: runs && held.testSeries,
+      question_bank: runs && held.questionBank,
+    };
+  });
+}
+
+/** The courses that a student subscribed to, also where that has ended, by title. */
+export function subscribedCourses(db: Queryable, userId: number): Promise<StudentCourse[]> {
+  return db
+    .select({ course_id: courses.id, course_title: courses.title, expiry_date: subscriptions.expiryDate })
+    .from(subscriptions)
+    .innerJoin(courses, eq(courses.id, subscriptions.courseId))
+    .where(and(eq(subscriptions.userId, userId), isNull(courses.deletedAt)))
+    .orderBy(asc(courses.title), asc(courses.id));
+}
+
+/** All published courses in the same shape, for staff, whose access does not end. */
+export function coursesForStaff(db: Queryable): Promise<StudentCourse[]> {
+  return db
+    .select({ course_id: courses.id, course_title: courses.title, expiry_date: sql<string>`'9999-12-31'` })
+    .from(courses)
+    .where(and(courses.isActive, isNull(courses.deletedAt)))
+    .orderBy(asc(courses.title), asc(courses.id));
+}
+
+/** What a published course costs by a plan for so many months: null without such a course, no price where it is not sold. */
+export async function offerOf(db: Queryable, courseId: number, planType: PlanType, months: number) {
+  const [offer] = await db
+    .select({ title: courses.title, price: planPrices.price })
+    .from(courses)
+    .leftJoin(
+      planPrices,
+      and(
+        eq(planPrices.courseId, courses.id),
+        eq(planPrices.planType, planType),
+        eq(planPrices.months, months),
+      ),
+    )
+    .where(and(eq(courses.id, courseId), courses.isActive, isNull(courses.deletedAt)));
+  return offer ?? null;
+}
+
+/** The subscription to a course, kept from others who would change it until the transaction ends. */
+export async function holdingFor(tx: Tx, userId: number, courseId: number): Promise<Holding | null> {
+  // A row that is not there yet cannot be locked; the pair of ids can.
+  await tx.execute(sql`select pg_advisory_xact_lock(${userId}, ${courseId})`);
+  const [held] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.courseId, courseId)));
+  return held ?? null;
+}
+
+export async function saveHolding(tx: Tx, held: Omit<Holding, 'id'>): Promise<void> {
+  const { userId, courseId, ...changed } = held;
+  await tx
+    .insert(subscriptions)
+    .values(held)
+    .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.courseId], set: changed });
+}
