@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StoredUser } from '../contract/auth.ts';
+import { useObserved } from '../lib/use-observed.ts';
+import { useStore } from '../lib/use-store.ts';
+import { appMessages } from '../messages/session.ts';
+import { siteMessages } from '../messages/site.ts';
+import { beginOn } from '../offline/begin.ts';
+import { observeOutbox } from '../offline/outbox.ts';
+import { takeUpdate, waitingWorker } from '../offline/update.ts';
+import { paths } from '../paths.ts';
+import { mayEnter } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './bell-panel.module.css';
+
+/** What there is to tell a student: answers that wait, what needs a look, a new version; or that there is nothing. */
+export default function BellPanel({ user, onLeave }: { user: StoredUser; onLeave: () => void }) {
+  const ready = useDevice(user.id);
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>Notifications</h2>
+      {ready ? <News onLeave={onLeave} /> : <Update fallback={<Nothing />} />}
+    </div>
+  );
+}
+
+function News({ onLeave }: { onLeave: () => void }) {
+  const outbox = useObserved(observeOutbox, 'outbox');
+  if (outbox === undefined) return null;
+  const waiting = outbox.waiting.length;
+  const needed = outbox.conflicts.length + outbox.dead.length;
+  return (
+    <>
+      {(waiting > 0 || needed > 0) && (
+        <div className={styles.item}>
+          {waiting > 0 && <p>{siteMessages.waiting(waiting)}</p>}
+          {needed > 0 && <p>{siteMessages.needsYou(needed)}</p>}
+          <Link to={paths.sync} onClick={onLeave}>
+            Show the list
+          </Link>
+        </div>
+      )}
+      <Update fallback={waiting + needed === 0 ? <Nothing /> : null} />
+    </>
+  );
+}
+
+function Update({ fallback }: { fallback: React.ReactNode }) {
+  const worker = useStore(waitingWorker);
+  if (worker === null) return fallback;
+  return (
+    <div className={styles.item}>
+      <p>{appMessages.updateReady}</p>
+      <Button onClick={takeUpdate}>{appMessages.updateNow}</Button>
+    </div>
+  );
+}
+
+const Nothing = () => <p className={styles.nothing}>{siteMessages.noNotifications}</p>;
+
+/** Opens the student's database, also on the public pages, where nothing else has. */
+function useDevice(userId: number): boolean {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!mayEnter()) return;
+    let here = true;
+    beginOn(userId, queryClient).then(
+      (state) => here && setOpen(state === 'open'),
+      (error: unknown) => console.error('What waits could not be read.', error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [userId, queryClient]);
+  return open;
+}

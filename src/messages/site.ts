@@ -1,0 +1,20 @@
+/** What the public pages and their header say back. Quoted texts are the documents' own. */
+export const siteMessages = {
+  noNotifications: 'No notifications.',
+  waiting: (n: number) => (n === 1 ? '1 answer waits to be sent.' : `${n} answers wait to be sent.`),
+  needsYou: (n: number) => (n === 1 ? '1 answer needs you.' : `${n} answers need you.`),
+
+  coursesLater: 'The courses appear here as soon as there is signal.',
+  noCourses: 'No courses are open right now.',
+
+  pricingLoading: 'Loading...',
+  noPlans: 'No plans available.',
+  noPrice: 'N/A',
+  subscribed: 'Subscription successful 🎉',
+  subscribeFailed: 'Something went wrong during subscription.',
+
+  demoKept: 'Kept on this phone. It is sent when the signal is back.',
+  demoSent: 'Sent to the server, once.',
+  demoNoSignal: 'No signal. Go on, nothing is lost.',
+  demoSignal: 'Everything is sent.',
+} as const;
