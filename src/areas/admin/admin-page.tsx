@@ -1,0 +1,55 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './admin-page.module.css';
+
+export type Crumb = { label: string; to?: string };
+
+export type AdminPageProps = {
+  title: ReactNode;
+  /** One soft line below the title. */
+  lead?: ReactNode;
+  /** Beside the title on a wide screen. */
+  actions?: ReactNode;
+  /** The way here; the last one is this screen. */
+  trail?: readonly Crumb[];
+  back?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** The frame of a staff screen: denser than the kit's page, with a breadcrumb. */
+export function AdminPage({ title, lead, actions, trail, back, children }: AdminPageProps) {
+  return (
+    <div className={styles.page}>
+      {trail && <Breadcrumb trail={trail} />}
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <ArrowLeft />
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {trail.map(({ label, to }, at) => (
+          <li key={label} aria-current={at === trail.length - 1 ? 'page' : undefined}>
+            {to === undefined ? label : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download';
+import UploadIcon from 'lucide-react/icons/upload';
+import { useState, type FormEvent } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { useBulkUpload } from './content.mutations.ts';
+import { problemsOf, reasonAgainst } from './content.rules.ts';
+import styles from './content.module.css';
+import { ZipFormat } from './zip-format.tsx';
+import { ZipProblems } from './zip-problems.tsx';
+
+const words = adminMessages.content;
+const reasons = { 'no-zip': words.noZip, 'too-large': words.zipTooLarge };
+
+/** Questions by ZIP; what cannot be taken is listed beside the form, so that its author can mend the file. */
+export function BulkUpload({ courseId, category }: { courseId: number; category: Category }) {
+  const [zip, setZip] = useState<File | null>(null);
+  const [tried, setTried] = useState<{ name: string; reason?: string } | null>(null);
+  const { send, upload } = useBulkUpload(courseId, category.id);
+  const problems = problemsOf(send.error);
+  const allSent = upload.percent === 100;
+  useUnsaved(zip !== null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const against = reasonAgainst(zip);
+    setTried({ name: zip?.name ?? '', reason: against === null ? undefined : reasons[against] });
+    if (zip === null || against !== null) return;
+    send.mutate(zip, {
+      onSuccess: () => setZip(null),
+      // A mended file has to be chosen again; the browser refuses to read one that changed.
+      onError: (failure) => problemsOf(failure).length > 0 && setZip(null),
+    });
+  }
+
+  function choose(file: File | null) {
+    setZip(file);
+    setTried(null);
+  }
+
+  return (
+    <section className={styles.upload} aria-labelledby="bulk-upload">
+      <form onSubmit={submit} className={styles.form}>
+        <h2 id="bulk-upload">Bulk upload</h2>
+        <FileField
+          label="ZIP file"
+          accept=".zip"
+          hint="A ZIP holding a CSV file and the images, at most 200 MB."
+          file={zip}
+          error={tried?.reason}
+          progress={upload.percent}
+          disabled={send.isPending}
+          onChoose={choose}
+        />
+        {upload.percent !== undefined && (
+          <div className={styles.progress}>
+            <p role="status">{allSent ? words.checking : null}</p>
+            {!allSent && <span className="tabular">{upload.percent} %</span>}
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" icon={<UploadIcon />} busy={send.isPending}>
+            Upload questions
+          </Button>
+          {send.isPending && !allSent && <Button onClick={upload.stop}>Cancel upload</Button>}
+          <a href="/samples/questions-sample.zip" download className={styles.sample}>
+            <Download />
+            Download sample ZIP
+          </a>
+        </div>
+        {problems.length === 0 && <Refusal failure={send.error} fields={[]} />}
+      </form>
+      {problems.length > 0 ? <ZipProblems file={tried?.name ?? ''} problems={problems} /> : <ZipFormat />}
+    </section>
+  );
+}

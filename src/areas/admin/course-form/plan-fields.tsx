@@ -1,0 +1,40 @@
+import { planMonths, type PlanType } from '../../../contract/plans.ts';
+import { CheckboxField, TextField } from '../../../ui/fields.tsx';
+import { contentsOf, type PlanDraft } from './course-form.rules.ts';
+import styles from './course-form.module.css';
+
+export type PlanFieldsProps = { type: PlanType; plan: PlanDraft; onChange: (plan: PlanDraft) => void };
+
+const names: Record<PlanType, string> = { basic: 'Basic', pro: 'Pro', premium: 'Premium' };
+
+/** Prices of one plan and whether it is recommended. */
+export function PlanFields({ type, plan, onChange }: PlanFieldsProps) {
+  return (
+    <fieldset className={styles.plan}>
+      <legend>{names[type]}</legend>
+      <p className={styles.contents}>{contentsOf(type)}</p>
+      <div className={styles.prices}>
+        {planMonths.map((months) => (
+          <TextField
+            key={months}
+            label={`${months} months`}
+            name={`${type}-${months}`}
+            placeholder="₹"
+            autoComplete="off"
+            value={plan.prices[months]}
+            onChange={(event) =>
+              onChange({ ...plan, prices: { ...plan.prices, [months]: event.target.value } })
+            }
+          />
+        ))}
+      </div>
+      <CheckboxField
+        name={`${type}-recommend`}
+        checked={plan.recommend}
+        onChange={(event) => onChange({ ...plan, recommend: event.target.checked })}
+      >
+        Recommended
+      </CheckboxField>
+    </fieldset>
+  );
+}

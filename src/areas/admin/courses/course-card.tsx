@@ -1,0 +1,34 @@
+import type { Course } from '../../../contract/courses.ts';
+import { links } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CoursePreview } from './course-preview.tsx';
+import styles from './course-card.module.css';
+import { useToggleActive } from './courses.mutations.ts';
+
+export function CourseCard({ course }: { course: Course }) {
+  const toggle = useToggleActive(course);
+  return (
+    <Card as="article" flush className={styles.card}>
+      <CoursePreview course={course} />
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <h2>{course.title}</h2>
+          {course.is_active ? <Badge tone="right">Live</Badge> : <Badge>Draft</Badge>}
+        </div>
+        {course.description !== '' && <p className={styles.description}>{course.description}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={links.manageContent(course.id)}>View</ButtonLink>
+        <Button
+          variant={course.is_active ? 'secondary' : 'primary'}
+          busy={toggle.isPending}
+          onClick={() => toggle.mutate()}
+        >
+          {course.is_active ? 'Unpublish' : 'Publish'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queryOf } from '../../../api/queries.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { CourseCard } from './course-card.tsx';
+import { pageOf } from './courses.rules.ts';
+import styles from './courses.module.css';
+
+export function CoursesScreen() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => navigate(paths.adminCreateCourse)}>
+      Add new Course
+    </Button>
+  );
+  return (
+    <AdminPage title="Courses" actions={add}>
+      <SearchField
+        label="Search for course"
+        placeholder="Search for course"
+        value={search}
+        onChange={(wanted) => {
+          setSearch(wanted);
+          setPage(1);
+        }}
+        className={styles.search}
+      />
+      <CourseList search={search} page={page} onPage={setPage} />
+    </AdminPage>
+  );
+}
+
+function CourseList({
+  search,
+  page,
+  onPage,
+}: {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /courses/', {}));
+  if (data === undefined) {
+    if (isError) return <NotLoaded title={adminMessages.courses.notLoaded} onRetry={() => void refetch()} />;
+    return <Coming />;
+  }
+  const shown = pageOf(data, search, page);
+  if (shown.found === 0) return <EmptyState title={adminMessages.courses.none} drawing="search" />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.list}>
+        <Skeleton height={380} radius={14} />
+        <Skeleton height={380} radius={14} />
+      </div>
+    </>
+  );
+}

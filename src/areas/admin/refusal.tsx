@@ -1,0 +1,16 @@
+import { isFailure } from '../../api/failure.ts';
+import { adminMessages } from '../../messages/admin.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why the last save did not work, where the server or the line says more than the toast. */
+export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
+  if (!isFailure(failure)) return null;
+  if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
+  const elsewhere = Object.entries(failure.fields).filter(([field]) => !fields.includes(field));
+  const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
+  return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
+}
+
+/** What the server said of a field at the last save. */
+export const saidOf = (failure: unknown, field: string): string | undefined =>
+  isFailure(failure) ? failure.fields[field] : undefined;

@@ -1,0 +1,90 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { UnsavedQuestion } from '../unsaved.tsx';
+import styles from './admin-shell.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+import { titleOf } from './shell.rules.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** Sidebar, header and content of the staff area. On a phone the sidebar is a drawer below the header. */
+export function AdminShell() {
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const side = useRef<HTMLDivElement>(null);
+  const drawer = useDrawer(pathname, button, side);
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={classNames('visually-hidden', styles.skip)}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.menu}>
+          <IconButton
+            ref={button}
+            label={drawer.open ? 'Close menu' : 'Open menu'}
+            icon={drawer.open ? <X /> : <MenuIcon />}
+            aria-expanded={drawer.open}
+            aria-controls="staff-drawer"
+            onClick={drawer.toggle}
+          />
+        </div>
+        <p className={styles.title}>{titleOf(pathname)}</p>
+        <ProfileMenu />
+      </header>
+      <div ref={side} id="staff-drawer" className={classNames(styles.side, drawer.open && styles.open)}>
+        <div className={styles.brand}>
+          <Logo size={28} wordmark />
+        </div>
+        <Sidebar />
+      </div>
+      {drawer.open && <div className={styles.scrim} />}
+      <main id="content" tabIndex={-1} inert={drawer.open} className={styles.main}>
+        <Suspense fallback={<LoadingText />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <UnsavedQuestion />
+    </div>
+  );
+}
+
+/** Open until a choice, a press beside it, Escape, or a window that has room for the sidebar. */
+function useDrawer(
+  pathname: string,
+  button: RefObject<HTMLElement | null>,
+  side: RefObject<HTMLElement | null>,
+) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpenAt(null);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || button.current?.contains(target)) return;
+      if (!side.current?.contains(target) || target.closest('a, button')) close();
+    };
+    const wide = matchMedia('(width >= 1024px)');
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onClick);
+    wide.addEventListener('change', close);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick);
+      wide.removeEventListener('change', close);
+    };
+  }, [open, button, side]);
+
+  return { open, toggle: () => setOpenAt(open ? null : pathname) };
+}

@@ -1,0 +1,49 @@
+import type { Role } from '../../../contract/roles.ts';
+import { paths } from '../../../paths.ts';
+
+/** The header's title by path (3-admin §2). The first that fits counts; every other path is `Dashboard` (O-078). */
+const titles: readonly [part: string, title: string][] = [
+  ['dashboard', 'Dashboard'],
+  ['students', 'Students'],
+  ['transactions', 'Transactions'],
+  ['subadmins', 'Sub Admins'],
+  ['courses', 'Courses'],
+  ['create-course', 'Courses'],
+  ['create-category', 'Courses'],
+  ['testseries', 'Courses'],
+  ['reviews', 'Reviews'],
+  ['profile', 'Profile'],
+  ['chat', 'Chat'],
+  ['notifications', 'Notifications'],
+];
+
+export const titleOf = (path: string): string =>
+  titles.find(([part]) => isUnder(path, `/admin/${part}`))?.[1] ?? 'Dashboard';
+
+export interface Entry {
+  label: 'Dashboard' | 'Courses' | 'Transactions';
+  to: string;
+  roles: readonly Role[];
+  /** The paths on which it is the active one. */
+  active: readonly string[];
+}
+
+const entries: readonly Entry[] = [
+  { label: 'Dashboard', to: paths.adminDashboard, roles: ['admin'], active: [paths.adminDashboard] },
+  {
+    label: 'Courses',
+    to: paths.adminCourses,
+    roles: ['admin', 'subadmin'],
+    active: [paths.adminCourses, paths.adminTestSeries, paths.adminCreateCourse, '/admin/create-category'],
+  },
+  { label: 'Transactions', to: paths.adminTransactions, roles: ['admin'], active: [paths.adminTransactions] },
+];
+
+/** The sidebar of a role; Sign-out, which all have, stands apart. */
+export const entriesOf = (role: Role | undefined): Entry[] =>
+  role === undefined ? [] : entries.filter((entry) => entry.roles.includes(role));
+
+export const isActive = (entry: Entry, path: string): boolean =>
+  entry.active.some((start) => isUnder(path, start));
+
+const isUnder = (path: string, start: string) => `${path.toLowerCase()}/`.startsWith(`${start}/`);

@@ -1,0 +1,44 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Receipt from 'lucide-react/icons/receipt';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../../session/session.ts';
+import { entriesOf, isActive, type Entry } from './shell.rules.ts';
+import styles from './sidebar.module.css';
+import { signOut } from './sign-out.ts';
+
+const icons: Record<Entry['label'], ReactNode> = {
+  Dashboard: <LayoutDashboard />,
+  Courses: <BookOpen />,
+  Transactions: <Receipt />,
+};
+
+/** The entries of this user's role, and Sign-out. */
+export function Sidebar() {
+  const role = useUser()?.role;
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Staff" className={styles.nav}>
+      <ul className={styles.list}>
+        {entriesOf(role).map((entry) => (
+          <li key={entry.label}>
+            <Link
+              to={entry.to}
+              aria-current={isActive(entry, pathname) ? 'page' : undefined}
+              className={styles.entry}
+            >
+              {icons[entry.label]}
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.entry} onClick={signOut}>
+        <LogOut />
+        Sign-out
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Ctrl+S (or Cmd+S) sends the form, as its submit button would. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      const submit = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
+      if (submit && !submit.disabled) form.current?.requestSubmit(submit);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form]);
+}

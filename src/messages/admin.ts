@@ -1,0 +1,46 @@
+/** What the staff area says back. */
+import { limits } from '../contract/limits.ts';
+
+export const adminMessages = {
+  notSaved: {
+    title: 'Leave without saving?',
+    body: 'This form holds input that is not saved yet. It is lost when you leave.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
+  noConnection: 'The server could not be reached. Everything you entered is still here.',
+  stopped: 'The upload was stopped. Nothing was stored.',
+
+  courses: {
+    none: 'No courses found',
+    notLoaded: 'The courses did not load.',
+    activated: 'Course activated successfully.',
+    deactivated: 'Course deactivated successfully.',
+    statusFailed: 'Failed to update course status.',
+    saving: 'Saving course...',
+    created: 'Course created successfully!',
+    saveFailed: 'Something went wrong while saving the course.',
+  },
+
+  categories: {
+    none: 'No categories added yet.',
+    notLoaded: 'The categories did not load.',
+    incomplete: 'Name and description are required.',
+    creating: 'Creating category...',
+    created: 'Category created successfully!',
+    saveFailed: 'Something went wrong.',
+  },
+
+  content: {
+    chooseCategory: 'Please select a category to continue.',
+    noZip: 'Please select a ZIP file and ensure category is selected.',
+    zipTooLarge: `This ZIP is larger than ${limits.zip.uploadBytes / 1024 ** 2} MB. Split it into several.`,
+    uploaded: 'Bulk questions uploaded successfully!',
+    uploadFailed: 'Failed to upload bulk questions.',
+    checking: 'All sent. The server checks every row now.',
+    moreProblems: (more: number) => `And ${more} more. Mend these first and upload again.`,
+    noQuestions: 'This category has no questions yet.',
+    noMatch: 'No question matches this search.',
+    notLoaded: 'The questions did not load.',
+  },
+} as const;
