@@ -29,6 +29,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of one field. */
-export const fieldError = (field: string, sentence: string) =>
-  new ApiError('invalid_input', { fields: { [field]: [sentence] } });
+/** Refuses fields, with sentences by field. A single sentence is also what `error` says. */
+export function invalidFields(fields: Record<string, string[]>): ApiError {
+  const all = Object.values(fields).flat();
+  return new ApiError('invalid_input', { fields, detail: all.length === 1 ? all[0] : undefined });
+}
+
+/** Refuses one field. */
+export const fieldError = (field: string, sentence: string) => invalidFields({ [field]: [sentence] });

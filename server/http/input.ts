@@ -1,7 +1,7 @@
 /** What came with a call, checked against the contract: numbers out of the path, fields of a form, a JSON body. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalidFields } from './api-error.ts';
 import { sentenceOf } from './field-sentences.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function checkOf(schema: TObject): Check {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('bad_request');
     const known = pick(schema, value as Fields);
     const refused = compiled.Check(known) ? unstorable(known) : sentences(compiled.Errors(known), known);
-    if (Object.keys(refused).length > 0) throw new ApiError('invalid_input', { fields: refused });
+    if (Object.keys(refused).length > 0) throw invalidFields(refused);
     return known;
   };
   return { json, text: (value) => json(readText(schema, value as Fields)) };

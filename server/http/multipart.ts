@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { isFull } from '../files/disk-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, fieldError } from './api-error.ts';
 import type { UploadedFile } from './handler.ts';
 
 export interface Form {
@@ -69,7 +69,7 @@ async function readParts(
 
 /** An empty part without a name is how browsers send a file field that was left empty. */
 async function save(part: MultipartFile, rule: FileRule | undefined, to: string): Promise<UploadedFile | null> {
-  if (!rule) throw new ApiError('invalid_input', { fields: { [part.fieldname]: ['No file is expected here.'] } });
+  if (!rule) throw fieldError(part.fieldname, 'No file is expected here.');
   let bytes = 0;
   await pipeline(
     part.file,

@@ -1,0 +1,44 @@
+/** Two ways out for mail: a mail server, or files that a developer opens. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../logger.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Sends through an SMTP server (`smtp://user:password@host:port` or `smtps://…`). */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from });
+  return settling(
+    async (mail) => void (await transport.sendMail(mail)),
+    () => transport.close(),
+  );
+}
+
+/** Writes each mail as an `.eml` file into a folder and logs its path. */
+export function fileMailer(folder: string, from: string, log: Logger): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+  return settling(async (mail) => {
+    const { message } = await composer.sendMail(mail);
+    const file = path.join(folder, `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID().slice(0, 8)}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, message as Buffer, { mode: 0o600 });
+    log.info({ file }, 'mail written to a file, for there is no SMTP_URL');
+  });
+}
+
+/** Lets `close` wait for what is on its way. */
+function settling(send: (mail: Mail) => Promise<void>, close: () => void = () => undefined): Mailer {
+  const underWay = new Set<Promise<void>>();
+  return {
+    send(mail) {
+      const sending = send(mail).finally(() => underWay.delete(sending));
+      underWay.add(sending);
+      return sending;
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      close();
+    },
+  };
+}

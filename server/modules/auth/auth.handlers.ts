@@ -1,0 +1,31 @@
+import type { authEndpoints } from '../../../src/contract/auth.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { mailResetLink, resetPassword, signIn, signUp } from './auth.service.ts';
+import { endSession, refreshAccess } from './sessions.service.ts';
+
+export const authHandlers: Handlers<keyof typeof authEndpoints> = {
+  'POST /signup/': async ({ deps, body }) => {
+    await signUp(deps, body);
+    return { message: 'Account created successfully!' };
+  },
+
+  'POST /login/': ({ deps, body, userAgent }) => signIn(deps, { ...body, device: userAgent }),
+
+  'POST /token/refresh/': async ({ deps, body }) => ({ access: await refreshAccess(deps, body.refresh) }),
+
+  'POST /logout/': async ({ deps, body }) => {
+    await endSession(deps, body.refresh);
+    return { message: 'Signed out.' };
+  },
+
+  'POST /forgot-password/': async ({ deps, body }) => {
+    // Not awaited: the time of an answer must not tell whether there is an account.
+    mailResetLink(deps, body.email).catch((err: unknown) => deps.log.error({ err }, 'reset mail was not sent'));
+    return { message: 'If this address has an account, a reset link is on its way.' };
+  },
+
+  'POST /reset-password/': async ({ deps, body }) => {
+    await resetPassword(deps, body.uid, body.token, body.new_password);
+    return { message: 'Password reset successful!' };
+  },
+};

@@ -1,0 +1,98 @@
+import { and, eq, isNull, ne, or, gt, lt, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { passwordResets, sessions, users } from '../../db/schema.ts';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, email));
+  return user;
+}
+
+export async function findUser(db: Queryable, id: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function addUser(db: Queryable, user: typeof users.$inferInsert): Promise<number> {
+  const [row] = await db.insert(users).values(user).returning({ id: users.id });
+  return row!.id;
+}
+
+export async function changeUser(db: Queryable, id: number, change: Partial<typeof users.$inferInsert>) {
+  if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, id));
+}
+
+export async function addSession(db: Queryable, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session);
+}
+
+/** A session that is not revoked, with its account. Whether it is too old is for the caller to say. */
+export async function findSession(db: Queryable, refreshHash: string) {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.revokedAt)));
+  return row;
+}
+
+export async function touchSession(db: Queryable, id: string, usedAt: Date) {
+  await db.update(sessions).set({ usedAt }).where(eq(sessions.id, id));
+}
+
+export async function revokeSession(db: Queryable, refreshHash: string, revokedAt: Date) {
+  await db
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.revokedAt)));
+}
+
+/** Ends the sessions of an account, all or all but one. */
+export async function revokeSessionsOf(db: Queryable, userId: number, revokedAt: Date, exceptId?: string) {
+  await db
+    .update(sessions)
+    .set({ revokedAt })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
+export async function addReset(db: Queryable, reset: typeof passwordResets.$inferInsert) {
+  await db.insert(passwordResets).values(reset);
+}
+
+/** Uses up a reset link and every other one of the account; false when this one does not hold. */
+export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    );
+  if (used.rowCount === 0) return false;
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+  return true;
+}
+
+/** Removes sessions that ended and links that ran out before this instant. */
+export async function removeEnded(db: Queryable, before: { idle: Date; started: Date; revoked: Date }) {
+  await db
+    .delete(sessions)
+    .where(
+      or(lt(sessions.usedAt, before.idle), lt(sessions.createdAt, before.started), lt(sessions.revokedAt, before.revoked)),
+    );
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before.revoked));
+}
