@@ -26,7 +26,7 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
   return on.transaction('rw', [on.meta, on.outbox], async () => {
     const before = await metaValue<string>(on, key);
     await on.meta.put({ key, value: epoch });
-    if (before === undefined || before === epoch) return 0;
+    if (before === epoch) return 0;
     return on.outbox
       .where('state')
       .equals('acked')

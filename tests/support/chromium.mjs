@@ -2,12 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Path of a Chromium that runs here. Throws, saying what to do, when there is none. */
 export function chromiumPath() {
   const found = places.find((place) => place && existsSync(place)) ?? playwrightsOwn();
-  if (!found) throw new Error('No Chromium found. Install one (`apt-get install chromium`) or set CHROME_PATH.');
+  if (!found)
+    throw new Error('No Chromium found. Install one (`apt-get install chromium`) or set CHROME_PATH.');
   return found;
 }
 
@@ -19,10 +25,14 @@ export function ensureChromium() {
     console.log('Installing Chromium for the browser tests…');
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+        {
+          stdio: 'inherit',
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        },
+      );
     } else spawnSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
     return chromiumPath();
   }

@@ -73,7 +73,9 @@ export function renderAt(url: string, { routes, answers = {}, user = null, state
   sessionStore.set(user);
   history.replaceState({ usr: state, key: 'start', idx: 0 }, '', url);
   const sent = stubApi(answers);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } },
+  });
   const view = render(
     <QueryClientProvider client={client}>
       <BrowserRouter>
@@ -87,7 +89,8 @@ export function renderAt(url: string, { routes, answers = {}, user = null, state
   return { ...view, sent, client, tap: userEvent.setup() };
 }
 
-const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, { path: '*', element: 'Elsewhere' }]);
+const Routed = ({ routes }: { routes: RouteObject[] }) =>
+  useRoutes([...routes, { path: '*', element: 'Elsewhere' }]);
 
 function asResponse({ status = 200, body }: Answer): Response {
   const text = typeof body === 'string';
