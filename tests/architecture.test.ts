@@ -58,7 +58,9 @@ describe('the rooms', () => {
       return importsOf(file)
         .filter((name) => name.startsWith('.'))
         .map((name) => featureOf(relative(root, resolve(root, dirname(file.path), name))))
-        .filter((target) => target !== null && (target.area !== own.area || isSibling(own.feature, target.feature)))
+        .filter(
+          (target) => target !== null && (target.area !== own.area || isSibling(own.feature, target.feature)),
+        )
         .map((target) => `${file.path} → ${target?.area}/${target?.feature}`);
     });
     expect(wrong).toEqual([]);
@@ -72,7 +74,9 @@ describe('the rooms', () => {
   });
 
   it('import no schema code in the browser: types of the contract, and its plain files', () => {
-    const withSchemas = new Set(files.filter((file) => importsOf(file).includes('typebox')).map((file) => file.path));
+    const withSchemas = new Set(
+      files.filter((file) => importsOf(file).includes('typebox')).map((file) => file.path),
+    );
     const wrong = files
       .filter((file) => /^(src|sw)\//.test(file.path) && !file.path.startsWith('src/contract/'))
       .flatMap((file) =>
@@ -93,8 +97,12 @@ describe('the rooms', () => {
   });
 
   it('read process.env in one file of the server', () => {
-    const readers = files.filter((file) => file.path.startsWith('server/') && codeOf(file).includes('process.env'));
-    expect(readers.map((file) => file.path).filter((path) => !/^server\/(env\.ts|.*\.mjs)$/.test(path))).toEqual([]);
+    const readers = files.filter(
+      (file) => file.path.startsWith('server/') && codeOf(file).includes('process.env'),
+    );
+    expect(
+      readers.map((file) => file.path).filter((path) => !/^server\/(env\.ts|.*\.mjs)$/.test(path)),
+    ).toEqual([]);
   });
 });
 

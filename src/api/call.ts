@@ -58,17 +58,16 @@ function toSend<N extends EndpointName>(name: N, input: CallInput<N>): Omit<Send
   const [method, pattern] = name.split(' ') as [string, string];
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const query =
-    input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
+  const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
   const { files, headers, signal, carry } = input;
-  const form = files === undefined ? undefined : toForm((input.body ?? {}) as Record<string, unknown>, files);
+  const form = files === undefined ? undefined : toForm(input.body ?? {}, files);
   return {
     method,
     path: path + query,
     headers,
     signal,
     carry,
-    ...(form ? { form } : { body: input.body as unknown }),
+    ...(form ? { form } : { body: input.body }),
   };
 }
 

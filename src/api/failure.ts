@@ -13,8 +13,17 @@ export class ApiFailure extends Error {
   /** What a Retry-After header asked for, in milliseconds. */
   readonly retryAfterMs: number | null;
 
-  constructor(kind: FailureKind, status: number, body: ErrorBody, retryAfterMs: number | null = null, cause?: unknown) {
-    super(body.error ?? body.detail ?? (kind === 'refused' ? `The server answered ${status}.` : 'No answer.'), { cause });
+  constructor(
+    kind: FailureKind,
+    status: number,
+    body: ErrorBody,
+    retryAfterMs: number | null = null,
+    cause?: unknown,
+  ) {
+    super(
+      body.error ?? body.detail ?? (kind === 'refused' ? `The server answered ${status}.` : 'No answer.'),
+      { cause },
+    );
     this.kind = kind;
     this.status = status;
     this.body = body;

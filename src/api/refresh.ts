@@ -32,7 +32,8 @@ async function ask(refresh: string): Promise<string | null> {
     const { body } = await send({ method: 'POST', path: '/token/refresh/', access: null, body: { refresh } });
     return (body as { access?: string } | null)?.access ?? null;
   } catch (failure) {
-    if (isFailure(failure) && failure.kind === 'refused' && failure.status < 500 && failure.status !== 429) return null;
+    if (isFailure(failure) && failure.kind === 'refused' && failure.status < 500 && failure.status !== 429)
+      return null;
     throw failure;
   }
 }

@@ -42,7 +42,16 @@ export async function send(options: SendOptions): Promise<Reply> {
   return { status: response.status, body, headers: response.headers };
 }
 
-async function request({ method, path, access, body, form, headers, signal, carry = fetch }: SendOptions): Promise<Response> {
+async function request({
+  method,
+  path,
+  access,
+  body,
+  form,
+  headers,
+  signal,
+  carry = fetch,
+}: SendOptions): Promise<Response> {
   try {
     return await carry(`/api${path}`, {
       method,

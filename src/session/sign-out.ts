@@ -34,7 +34,8 @@ export const stayHere = () => leavingStore.set({ phase: 'no' });
 export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
   const refresh = refreshToken();
   // Best effort: with no signal the session ends by its own limits.
-  const revoked = refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
+  const revoked =
+    refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
   await wipe({ keepUnsent });
   await Promise.race([revoked, new Promise((done) => setTimeout(done, 1_000))]);
   channel?.postMessage('signed-out');
