@@ -1,12 +1,13 @@
 /** The session as localStorage holds it, under the documents' keys; loads no database code. */
 import type { StoredUser } from '../contract/auth.ts';
+import { roles } from '../contract/roles.ts';
 import { storageKeys } from './keys.ts';
 
-/** The stored user, or null when there is none or it cannot be read. */
+/** The stored user, whatever the record lacks (1-public §4: its presence decides); null when there is none. */
 export function storedUser(): StoredUser | null {
   try {
     const user: unknown = JSON.parse(read(storageKeys.user) ?? 'null');
-    return isUser(user) ? user : null;
+    return isRecord(user) ? { ...blankUser(), ...user } : null;
   } catch {
     return null;
   }
@@ -54,8 +55,16 @@ function canBeDecoded(token: string): boolean {
   }
 }
 
-const isUser = (value: unknown): value is StoredUser =>
-  typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
+const isRecord = (value: unknown): value is Partial<StoredUser> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A record without a role takes it from `user_role` (O-077). */
+const blankUser = (): StoredUser => ({
+  id: 0,
+  role: roles.find((role) => role === read(storageKeys.role)) ?? 'student',
+  profile_picture: null,
+  first_name: '',
+});
 
 // localStorage throws where the browser forbids it or is full; then the session lasts as long as the tab.
 const inTab = new Map<string, string>();
