@@ -28,7 +28,7 @@ const quotes: Partial<Record<string, string>> = {
 /** Reads a CSV whose head names the columns of the contract, in any order; throws a `SheetProblem` where it cannot. */
 export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
   let columns: (QuestionColumn | null)[] | undefined;
-  for await (const { line, cells } of records(sheetText(chunks), (at) => columns?.[at] ?? '')) {
+  for await (const { line, cells } of records(sheetText(chunks))) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (!columns) {
       columns = columnsOf(cells, line);
@@ -79,34 +79,31 @@ interface CsvRecord {
   cells: string[];
 }
 
-async function* records(
-  text: AsyncGenerator<string, void>,
-  columnAt: (index: number) => string,
-): AsyncGenerator<CsvRecord, void> {
-  const [head, all] = await firstLine(text);
+async function* records(text: AsyncGenerator<string, void>): AsyncGenerator<CsvRecord, void> {
+  const [firstLine, all] = await peek(text);
+  let next = 1;
+  let head: string[] | undefined;
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: delimiterOf(firstLine),
     record_delimiter: '\n',
-    info: true,
     relax_column_count: true,
     max_record_size: longestRow,
+    // Told as they are parsed: when the parser stops at a fault, what was not read yet is gone.
+    on_record: (cells, { lines }) => {
+      next = lines + 1;
+      head ??= cells.some((cell) => cell.trim()) ? cells : undefined;
+      // The parser tells the line on which a record ends.
+      return [String(lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)), ...cells];
+    },
   });
   const source = Readable.from(all);
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let next = 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      // The parser tells the line on which a record ends.
-      const line = info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      next = info.lines + 1;
-      yield { line, cells: record };
-    }
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(line), cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new SheetProblem(next, columnAt(Number(error.column)), quotes[error.code] ?? loneQuote);
+    throw new SheetProblem(next, head?.[Number(error.column)]?.trim() ?? '', quotes[error.code] ?? loneQuote);
   } finally {
     source.destroy();
     parser.destroy();
@@ -114,9 +111,7 @@ async function* records(
 }
 
 /** The first line, and the whole text again. */
-async function firstLine(
-  text: AsyncGenerator<string, void>,
-): Promise<[string, AsyncGenerator<string, void>]> {
+async function peek(text: AsyncGenerator<string, void>): Promise<[string, AsyncGenerator<string, void>]> {
   let head = '';
   while (!head.trimStart().includes('\n') && head.length < longestRow) {
     const { value, done } = await text.next();
