@@ -16,31 +16,58 @@ const desk = <path d="M14 96h132" />;
 
 const lampBody = (
   <>
-    <path d="M44 96c0-5 6-8 14-8s14 3 14 8" />
-    <path d="M58 88 46 58l28-24" />
-    <circle cx="46" cy="58" r="3" />
-    <path d="m67 40 15-13 20 22c-9 7-16 7-24 3z" />
+    <path d="M42 96c0-5 6-8 15-8s15 3 15 8" />
+    <path d="M57 88 44 57l29-25" />
+    <circle cx="44" cy="57" r="3" />
+    <path d="m66 38 16-14 21 23c-9 8-17 8-26 4z" />
   </>
 );
 
 const drawings: Record<DrawingName, ReactNode> = {
   lamp: (
     <>
-      <path d="m84 54 18-5 26 47H72z" className={styles.light} />
+      <path d="M79 52c8 3 16 2 23-4l30 48H72z" className={styles.light} />
       {desk}
       {lampBody}
-      <path d="M94 96v-3h32v3" />
+      <path d="M88 96v-4c5-2 9-2 13 0 4-2 8-2 13 0v4M101 92v4" />
     </>
   ),
   unplugged: (
     <>
       {desk}
       {lampBody}
-      <path d="M72 96h0c18 0 18-22 32-22h4" />
-      <path d="M108 68v12h6c4 0 6-2 6-6s-2-6-6-6zM120 71h6M120 77h6" />
+      <path d="M72 94c12 0 12-9 22-9h12" />
+      <path d="M106 78v14h7c5 0 8-3 8-7s-3-7-8-7zM121 82h7M121 88h7" />
     </>
   ),
-  offline: <>{desk}</>,
-  search: <>{desk}</>,
-  done: <>{desk}</>,
+  offline: (
+    <>
+      <circle cx="80" cy="54" r="14" className={styles.light} />
+      {desk}
+      <rect x="58" y="18" width="44" height="78" rx="8" />
+      <path d="M75 25h10M78 44a11 11 0 1 0 12 15 9 9 0 0 1-12-15z" />
+      <path
+        d="M44 44a18 18 0 0 0 0 24M34 37a30 30 0 0 0 0 38M116 44a18 18 0 0 1 0 24M126 37a30 30 0 0 1 0 38"
+        strokeDasharray="1 6"
+      />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="92" cy="52" r="22" className={styles.light} />
+      {desk}
+      <path d="M58 96V28c0-3 2-5 5-5h17M58 96h44v-8M66 40h3M66 52h1M66 64h4M66 76h12" />
+      <circle cx="92" cy="52" r="22" />
+      <path d="m108 68 18 20" />
+    </>
+  ),
+  done: (
+    <>
+      <circle cx="80" cy="56" r="34" className={styles.light} />
+      {desk}
+      <path d="M56 62h44v18a16 16 0 0 1-16 16H72a16 16 0 0 1-16-16z" />
+      <path d="M100 66h5a8 8 0 0 1 0 17h-6" />
+      <path d="M71 50c-5-6 5-9 0-16M86 50c-5-6 5-9 0-16" />
+    </>
+  ),
 };

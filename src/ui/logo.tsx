@@ -28,5 +28,6 @@ export function Logo({ size = 28, wordmark = false }: LogoProps) {
   );
 }
 
-/** On a field of 32 by 32; public/icon.svg is drawn with the same line. */
-const mark = 'M3 16a13 13 0 0 0 26 0l-8 2-3 4-3-14-3 11-3-1z';
+/** On a field of 32 by 32; public/icon.svg holds the same line. */
+const mark =
+  'M12.01 1.8A14.53 14.53 0 1 0 30.2 19.99A12.87 12.87 0 0 1 22.99 23.71L21.1 28.35L20.45 13.15L15.79 22.94A12.87 12.87 0 0 1 12.01 1.8Z';

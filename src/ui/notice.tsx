@@ -20,12 +20,14 @@ export function Notice({ tone = 'neutral', title, action, className, children, .
   const Icon = icons[tone];
   return (
     <div {...rest} className={classNames(styles.notice, styles[tone], className)}>
-      <Icon className={styles.icon} />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div>{children}</div>}
+      <div className={styles.message}>
+        <Icon className={styles.icon} />
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children}
+        </div>
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action}
     </div>
   );
 }
