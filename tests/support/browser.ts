@@ -1,0 +1,91 @@
+/** A real Chromium with a profile of its own that can be killed and started again. */
+import { execSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium.mjs';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+export interface Phone {
+  context: BrowserContext;
+  page: Page;
+  profile: string;
+  /** Errors of the page's console and broken security rules; lost requests apart. */
+  complaints: string[];
+}
+
+/** Opens a browser; with `profile` the one of an earlier start, with all that it kept. */
+export async function openBrowser(
+  options: { profile?: string; viewport?: typeof phone; dark?: boolean } = {},
+): Promise<Phone> {
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: flags,
+    viewport: options.viewport ?? phone,
+    hasTouch: (options.viewport ?? phone) === phone,
+    colorScheme: options.dark ? 'dark' : 'light',
+    serviceWorkers: 'allow',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource|net::ERR|Could not load|no-answer/i.test(message.text())
+    )
+      complaints.push(message.text());
+  });
+  return { context, page, profile, complaints };
+}
+
+/** SIGKILL to every process of the browser, as a dead battery would; the profile stays. */
+export function killBrowser({ profile }: Phone) {
+  try {
+    execSync(`pkill -9 -f -- '--user-data-dir=${profile}'`);
+  } catch {
+    // None was left.
+  }
+  for (const name of readdirSync(profile))
+    if (name.startsWith('Singleton')) rmSync(join(profile, name), { force: true });
+}
+
+export async function closeBrowser({ context, profile }: Phone) {
+  await context.close().catch(() => undefined);
+  rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Waits until the worker serves this page, so that it opens with no network. */
+export async function workerReady(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+}
+
+export async function signIn(page: Page, url: string, account: { email: string; password: string }) {
+  await page.goto(`${url}/signin`);
+  await page.getByLabel('Email', { exact: false }).first().fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /^(log ?in|sign ?in)$/i }).click();
+  await page.waitForURL(/\/(student|admin)\//);
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

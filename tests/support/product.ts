@@ -1,0 +1,91 @@
+/** The built product as a process of its own: real server, real PostgreSQL, demo content, an empty data folder. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    productUrl: string;
+  }
+}
+
+/** One product for all journeys that do not need to kill it. */
+export default async function shareProduct(project: TestProject) {
+  const product = await startProduct();
+  project.provide('productUrl', product.url);
+  return async () => {
+    await product.stop();
+    rmSync(product.dataDir, { recursive: true, force: true });
+  };
+}
+
+export interface Product {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** SIGTERM, and waits for the end. */
+  stop: () => Promise<void>;
+  /** SIGKILL, as a power cut of the process. */
+  kill: () => Promise<void>;
+  /** Everything it printed. */
+  output: () => string;
+}
+
+export interface ProductOptions {
+  /** Go on with the data of an earlier start. */
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** Starts the product and waits until it answers. Throws with its output when it does not within a minute. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  if (!existsSync('dist/server/main.js'))
+    throw new Error('The product is not built: run `npm test`, or `npm run build`.');
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'nightfloat-journey-'));
+  const port = options.port ?? (await freePort());
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, () => output);
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return { url, port, dataDir, stop: end('SIGTERM'), kill: end('SIGKILL'), output: () => output };
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const ok = await fetch(`${url}/api/health/`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not answer within a minute:\n${output()}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
