@@ -33,9 +33,7 @@ export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, 
       </div>
       {!online && (
         <div className={styles.notice}>
-          <Notice title={authMessages.offlineTitle}>
-            {offline ?? authMessages.offlineOther}
-          </Notice>
+          <Notice title={authMessages.offlineTitle}>{offline ?? authMessages.offlineOther}</Notice>
         </div>
       )}
       <form noValidate={unchecked} onSubmit={submit} className={styles.form}>

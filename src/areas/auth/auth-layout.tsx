@@ -23,8 +23,8 @@ export function AuthLayout() {
         <div className={styles.claim}>
           <p className={styles.promise}>Study between pages, even with no signal.</p>
           <p>
-            Banks, verdicts and explanations stay on your device. What you answer on a night shift is kept, and reaches
-            the server once the signal is back.
+            Banks, verdicts and explanations stay on your device. What you answer on a night shift is kept,
+            and reaches the server once the signal is back.
           </p>
         </div>
       </aside>

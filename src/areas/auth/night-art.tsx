@@ -32,8 +32,7 @@ export function NightArt({ className }: { className?: string }) {
 }
 
 /** One sinus beat of 180 units on its baseline: P, QRS, T. */
-const beat =
-  'M0 0h34c6 0 7-11 14-11s8 11 14 11h12l5 7 9-84 9 104 7-27h16c10 0 11-21 22-21s12 21 21 21h17';
+const beat = 'M0 0h34c6 0 7-11 14-11s8 11 14 11h12l5 7 9-84 9 104 7-27h16c10 0 11-21 22-21s12 21 21 21h17';
 
 const stars = [
   [86, 118, 1.6],

@@ -12,7 +12,9 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
         <li key={check.id} className={check.met ? styles.met : styles.open}>
           {check.met ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
           <span>{authMessages.passwordRules[check.id]}</span>
-          <span className="visually-hidden">, {check.met ? authMessages.ruleMet : authMessages.ruleOpen}</span>
+          <span className="visually-hidden">
+            , {check.met ? authMessages.ruleMet : authMessages.ruleOpen}
+          </span>
         </li>
       ))}
     </ul>

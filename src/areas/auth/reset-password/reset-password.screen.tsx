@@ -19,7 +19,8 @@ export function ResetPasswordScreen() {
   const [differ, setDiffer] = useState(false);
 
   const resetting = useMutation({
-    mutationFn: (new_password: string) => call('POST /reset-password/', { body: { uid, token, new_password } }),
+    mutationFn: (new_password: string) =>
+      call('POST /reset-password/', { body: { uid, token, new_password } }),
   });
 
   useEffect(() => {
@@ -41,7 +42,8 @@ export function ResetPasswordScreen() {
       onSubmit={submit}
       after={
         <p>
-          <Link to={paths.forgotPassword}>Ask for a new link</Link> or go <Link to={paths.signIn}>back to login</Link>.
+          <Link to={paths.forgotPassword}>Ask for a new link</Link> or go{' '}
+          <Link to={paths.signIn}>back to login</Link>.
         </p>
       }
     >

@@ -31,7 +31,8 @@ export function SignInScreen() {
       navigate(destination(user, next), { replace: true });
     },
     onError: (error) => {
-      for (const text of failureTexts(error, authMessages.signInFailed, authMessages.unknownError)) toast.error(text);
+      for (const text of failureTexts(error, authMessages.signInFailed, authMessages.unknownError))
+        toast.error(text);
       password.current?.focus();
     },
   });
@@ -42,7 +43,9 @@ export function SignInScreen() {
       unchecked
       offline={authMessages.offlineSignIn}
       // The password goes as it was typed: blanks may belong to it.
-      onSubmit={(form) => entering.mutate({ email: entry(form, 'email'), password: String(form.get('password')) })}
+      onSubmit={(form) =>
+        entering.mutate({ email: entry(form, 'email'), password: String(form.get('password')) })
+      }
       after={
         <>
           <p>
@@ -66,7 +69,13 @@ export function SignInScreen() {
         defaultValue={typeof brought?.email === 'string' ? brought.email : ''}
         required
       />
-      <PasswordField ref={password} label="Password" name="password" autoComplete="current-password" required />
+      <PasswordField
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+      />
       <Link to={paths.forgotPassword} className={styles.forgot}>
         Forgot password?
       </Link>

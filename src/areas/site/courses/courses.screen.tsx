@@ -1,0 +1,21 @@
+import { CourseList } from '../course-list.tsx';
+import { ContactLink, Faq } from '../faq.tsx';
+import { PublicPage } from '../public-page.tsx';
+import { Section } from '../section.tsx';
+
+export default function CoursesScreen() {
+  return (
+    <>
+      <PublicPage
+        title="Courses & Pricing"
+        lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
+      >
+        <CourseList />
+      </PublicPage>
+      <Section title="Frequently asked questions" sunk>
+        <Faq />
+        <ContactLink />
+      </Section>
+    </>
+  );
+}

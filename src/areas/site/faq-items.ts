@@ -1,0 +1,35 @@
+/** The eight questions of 1-public §2, in its order. */
+export const faqItems = [
+  {
+    title: 'Who is Nightfloat for?',
+    body: 'For medical residents, fellows and early-career physicians who prepare for board exams. Content is written and reviewed by board-certified physicians.',
+  },
+  {
+    title: 'Which courses are available?',
+    body: 'Internal Medicine and ECG interpretation. Each has video tutorials, podcasts, self-assessment quizzes, full-length practice exams, test series and question banks.',
+  },
+  {
+    title: 'Does one subscription cover all materials?',
+    body: 'A subscription is for one course. The premium plan opens everything in it: videos, classes, podcasts, tests and question banks. Basic and pro open the part that their price card names.',
+  },
+  {
+    title: 'Is the content aligned with the exam blueprint?',
+    body: 'Yes. Categories follow the published blueprints of the board exams, and each question is written as a single-best-answer vignette with the reasoning behind it.',
+  },
+  {
+    title: 'Can I study at my own pace?',
+    body: 'Yes. Nothing starts or ends at a fixed hour. Open a question bank once with signal and it stays on your device: answers, verdicts and explanations work with no network, and what you did is sent when the signal is back.',
+  },
+  {
+    title: 'Are there practice exams?',
+    body: 'Yes. Test series are timed like the real thing, keep your answers through a closed browser or a lost connection, and end with a result and an explanation for each question.',
+  },
+  {
+    title: 'How is my progress tracked?',
+    body: 'The dashboard shows for each category how many questions you answered, how many were right, what you marked for review, and where you stopped.',
+  },
+  {
+    title: 'Do I get a certificate of completion?',
+    body: 'Courses come with a certificate of completion once every category of the course is done.',
+  },
+];

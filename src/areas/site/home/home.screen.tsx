@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { CourseList } from '../course-list.tsx';
+import { Faq } from '../faq.tsx';
+import { Section } from '../section.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+
+export function HomeScreen() {
+  return (
+    <>
+      <title>Nightfloat · Board preparation that works on call</title>
+      <Hero />
+      <WhoWeAre />
+      <Features />
+      <Section
+        title="Courses"
+        lead="Two courses, three plans, no hidden fees."
+        action={<Link to={paths.courses}>Courses and prices</Link>}
+        sunk
+      >
+        <CourseList />
+      </Section>
+      <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
+        <Faq most={3} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Signal from 'lucide-react/icons/signal';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
+import { siteMessages } from '../../../messages/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { demoCase } from './demo-case.ts';
+import { DemoOptions } from './demo-options.tsx';
+import styles from './live-demo.module.css';
+import { MonitorStrip } from './monitor-strip.tsx';
+
+/** A question in a phone, and a switch that cuts the phone's network: what the product does, without words. */
+export function LiveDemo() {
+  const [cut, setCut] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <div className={styles.demo}>
+      <label className={styles.switch}>
+        <input type="checkbox" role="switch" checked={cut} onChange={() => setCut(!cut)} />
+        <span className={styles.track} aria-hidden="true" />
+        Cut the network
+      </label>
+      <section aria-label="Try a question" className={styles.phone}>
+        <p className={styles.bar}>
+          <span>3:10</span>
+          {cut ? <WifiOff aria-hidden="true" /> : <Signal aria-hidden="true" />}
+        </p>
+        <p className={styles.stem}>{demoCase.stem}</p>
+        <MonitorStrip />
+        <DemoOptions chosen={chosen} onChoose={setChosen} />
+        <div role="status" className={styles.outcome}>
+          {chosen !== null && (
+            <p className={styles.explanation}>
+              <strong>
+                {chosen === demoCase.correct ? 'Right. ' : 'Not quite. '}
+                {demoCase.explanation.point}
+              </strong>{' '}
+              {demoCase.explanation.rest}
+            </p>
+          )}
+          <p className={classNames(styles.sync, cut && styles.waits)}>{syncWords(cut, chosen !== null)}</p>
+        </div>
+        {chosen !== null && (
+          <Button variant="quiet" className={styles.again} onClick={() => setChosen(null)}>
+            Start over
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function syncWords(cut: boolean, answered: boolean): string {
+  if (answered) return cut ? siteMessages.demoKept : siteMessages.demoSent;
+  return cut ? siteMessages.demoNoSignal : siteMessages.demoSignal;
+}

@@ -1,0 +1,20 @@
+import { Section } from '../section.tsx';
+import styles from './who-we-are.module.css';
+
+export function WhoWeAre() {
+  return (
+    <Section title="Who We Are">
+      <div className={styles.words}>
+        <p>
+          Nightfloat is made by board-certified physicians who prepared for their own boards between
+          admissions. We know what ten minutes at the desk are worth, and how little of a ward has signal.
+        </p>
+        <p>
+          So everything here is built for short, broken time: one question, one verdict, one explanation that
+          says why. It stops where you stop and goes on from there, on the next shift, at your own pace. Your
+          progress is counted as you go.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Policy } from './policy.tsx';
+
+export default function DisclaimerScreen() {
+  return (
+    <Policy title="Disclaimer" lead="Nightfloat teaches for exams. It is no guide to the care of a patient.">
+      <h2>Education only</h2>
+      <p>
+        Questions, explanations, tracings, videos and podcasts on Nightfloat are made for physicians who
+        prepare for board exams. They are not medical advice and must not be used to diagnose or treat a
+        patient. In the care of patients follow current guidelines, your local protocols and your own
+        judgement.
+      </p>
+      <h2>Accuracy</h2>
+      <p>
+        Content is written by board-certified physicians and reviewed, yet medicine changes and errors happen.
+        Doses, thresholds and recommendations may be out of date when you read them. Tell us of any error that
+        you find.
+      </p>
+      <h2>Exams</h2>
+      <p>
+        Nightfloat is independent. It is not affiliated with, or endorsed by, any medical board or examining
+        body, and holds no questions from real exams. Results here do not predict a result there, and no
+        outcome is promised.
+      </p>
+      <h2>Cases and pictures</h2>
+      <p>
+        Patients in the vignettes are invented. A likeness to a real person is chance. Tracings and pictures
+        are drawn for teaching or used under their licences.
+      </p>
+      <h2>Links</h2>
+      <p>Where a page leads to another site, that site answers for its own content.</p>
+    </Policy>
+  );
+}

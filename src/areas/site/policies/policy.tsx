@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { PublicPage } from '../public-page.tsx';
+import styles from './policy.module.css';
+
+type PolicyProps = { title: string; lead: string; children: ReactNode };
+
+/** A page to read: headings, paragraphs, lists, in one measure. */
+export function Policy({ title, lead, children }: PolicyProps) {
+  return (
+    <PublicPage title={title} lead={lead} narrow>
+      <div className={styles.text}>{children}</div>
+    </PublicPage>
+  );
+}

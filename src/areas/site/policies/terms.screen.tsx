@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { Policy } from './policy.tsx';
+
+export default function TermsScreen() {
+  return (
+    <Policy title="Terms and Conditions" lead="What you may expect from us, and what we ask of you.">
+      <h2>Your account</h2>
+      <p>
+        Give your own name, email address and phone number, and keep them current. An account is for one
+        person; do not share it. You answer for what is done with it, so keep the password to yourself and
+        tell us if somebody else may know it.
+      </p>
+      <h2>Subscriptions</h2>
+      <p>
+        A subscription opens the content of one course that its plan names, from the day of purchase to the
+        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe. A
+        further subscription to the same course extends or upgrades the first one.
+      </p>
+      <h2>Refunds</h2>
+      <p>
+        Refunds follow the <Link to={paths.refund}>Refund Policy</Link>.
+      </p>
+      <h2>Content</h2>
+      <p>
+        All content belongs to Nightfloat or its authors. You may use it for your own study, also with no
+        network on your own devices. You may not copy, publish, sell or record it, pass it on to others, or
+        take it out of the product by automated means.
+      </p>
+      <h2>Conduct</h2>
+      <ul>
+        <li>Do not disturb the service or try to enter what is not yours.</li>
+        <li>Do not upload anything that is unlawful or that identifies a patient.</li>
+        <li>Be decent to other people in the chat.</li>
+      </ul>
+      <p>We may suspend an account that breaks these terms.</p>
+      <h2>What we promise</h2>
+      <p>
+        We work to keep the service running, correct and safe, and we keep the answers that you gave. We
+        cannot promise that it never fails. The content is for exam preparation only; see the{' '}
+        <Link to={paths.disclaimer}>Disclaimer</Link>.
+      </p>
+      <h2>Changes</h2>
+      <p>
+        When these terms change in a way that matters to you, we say so before it takes effect. If you do not
+        agree, you may end your account.
+      </p>
+    </Policy>
+  );
+}
