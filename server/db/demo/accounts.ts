@@ -21,6 +21,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     who: 'Student with both courses, premium',
   },
   {
+    email: 'pro@nightfloat.example',
+    firstName: 'Leila',
+    lastName: 'Haddad',
+    role: 'student',
+    who: 'Student with the pro plan',
+  },
+  {
     email: 'basic@nightfloat.example',
     firstName: 'Jonas',
     lastName: 'Weber',
