@@ -21,6 +21,7 @@ export function CoursePreview({ course: { title, video, thumbnail } }: { course:
   return (
     <div className={styles.preview}>
       {playing ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a course has no captions to offer.
         <video src={video} poster={thumbnail ?? undefined} controls autoPlay playsInline />
       ) : (
         <>

@@ -10,6 +10,7 @@ const words = adminMessages.courses;
 /** Publishes or unpublishes; the list is changed in place, without asking for it again (A-160). */
 export function useToggleActive(course: Course) {
   const client = useQueryClient();
+  const news = { id: `toggle-${course.id}` };
   return useMutation({
     mutationFn: () =>
       call('PATCH /courses/{id}/toggle-active/', {
@@ -20,8 +21,8 @@ export function useToggleActive(course: Course) {
       client.setQueryData<Course[]>(queryKeyOf('GET /courses/', {}), (courses) =>
         courses?.map((one) => (one.id === course.id ? { ...one, is_active } : one)),
       );
-      toast.success(is_active ? words.activated : words.deactivated);
+      toast.success(is_active ? words.activated : words.deactivated, news);
     },
-    onError: () => toast.error(words.statusFailed),
+    onError: () => toast.error(words.statusFailed, news),
   });
 }

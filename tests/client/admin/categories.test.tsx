@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, aCourse } from './factories.ts';
+
+const list = 'GET /api/courses/1/categories/';
+const create = 'POST /api/courses/1/create-category/';
+
+async function open(answers: Answers = {}) {
+  const view = renderAt('/admin/create-category/1', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/courses/': { body: [] },
+      'GET /api/courses/1/': { body: aCourse() },
+      [list]: { body: [] },
+      ...answers,
+    },
+  });
+  await screen.findByLabelText('Name');
+  return view;
+}
+
+const add = () => screen.getByRole('button', { name: 'Add Category' });
+
+describe('the categories of a course', () => {
+  it('stand in a table, or it says that there are none', async () => {
+    const view = await open();
+    expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
+    view.unmount();
+    await open({ [list]: { body: [aCategory({ total_questions: 53, image_url: '/files/h.webp' })] } });
+    const table = within(await screen.findByRole('table', { name: 'Categories' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Description',
+    ]);
+    expect(table.getByText('Cardiology')).toBeInTheDocument();
+    expect(table.getByText('53 questions')).toBeInTheDocument();
+    expect(table.getByText('Hearts.')).toBeInTheDocument();
+  });
+
+  it('have a breadcrumb back to the courses', async () => {
+    await open();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin/courses');
+  });
+});
+
+describe('adding a category', () => {
+  it.each([
+    ['name', '', 'Hearts.'],
+    ['description', 'Cardiology', '  '],
+  ])('needs a %s', async (_, name, description) => {
+    const { tap, sent } = await open();
+    if (name) await tap.type(screen.getByLabelText('Name'), name);
+    if (description) await tap.type(screen.getByLabelText('Description'), description);
+    await tap.click(add());
+    expect(screen.getByRole('alert')).toHaveTextContent('Name and description are required.');
+    expect(sent.filter((one) => one.name.startsWith('POST'))).toEqual([]);
+  });
+
+  it('sends the form, lists the new one and is empty again', async () => {
+    let stored = false;
+    const { tap, sent } = await open({
+      [list]: () => ({ body: stored ? [aCategory()] : [] }),
+      [create]: () => {
+        stored = true;
+        return { status: 201, body: aCategory() };
+      },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+    await tap.type(screen.getByLabelText('Description'), 'Hearts.');
+    await tap.upload(
+      screen.getByLabelText('Thumbnail image'),
+      new File(['x'], 'heart.png', { type: 'image/png' }),
+    );
+    await tap.click(add());
+    expect(await screen.findByText('Category created successfully!')).toBeInTheDocument();
+    expect(await screen.findByText('Cardiology')).toBeInTheDocument();
+    const form = sent.find((one) => one.name === create)?.body as FormData;
+    expect(Object.fromEntries(form)).toMatchObject({
+      name: 'Cardiology',
+      description: 'Hearts.',
+      course: '1',
+    });
+    expect((form.get('image') as File).name).toBe('heart.png');
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.queryByText('heart.png')).toBeNull();
+  });
+
+  it('says while it lasts that it creates', async () => {
+    let answer: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const { tap } = await open({
+      [create]: async () => {
+        await waiting;
+        return { status: 201, body: aCategory() };
+      },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'C');
+    await tap.type(screen.getByLabelText('Description'), 'H');
+    await tap.click(add());
+    expect(await screen.findByText('Creating category...')).toBeInTheDocument();
+    answer?.();
+    await waitFor(() => expect(screen.queryByText('Creating category...')).toBeNull());
+  });
+
+  it('keeps the input when it failed, and says why where the server did', async () => {
+    const { tap } = await open({
+      [create]: { status: 507, body: { code: 'disk_full', error: 'The server has no room left.' } },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+    await tap.type(screen.getByLabelText('Description'), 'Hearts.');
+    await tap.click(add());
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(screen.getByText('The server has no room left.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
+  });
+});
+
+describe('the way back', () => {
+  it.each(['Back to Course Details', 'Save Changes'])('%s goes to the courses', async (name) => {
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name }));
+    expect(location.pathname).toBe('/admin/courses');
+  });
+
+  it('asks first while a category is typed and not added', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Name'), 'Car');
+    await tap.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(location.pathname).toBe('/admin/create-category/1');
+    await tap.click(question.getByRole('button', { name: 'Leave' }));
+    expect(location.pathname).toBe('/admin/courses');
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCourse } from './factories.ts';
+
+const three = [
+  aCourse({ id: 1, title: 'Internal Medicine', description: 'Vignettes.' }),
+  aCourse({ id: 2, title: 'ECG', is_active: false }),
+  aCourse({ id: 3, title: 'Renal medicine' }),
+];
+
+function open(answers: Answers = {}) {
+  return renderAt('/admin/courses', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: { 'GET /api/courses/': { body: three }, ...answers },
+  });
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const cardOf = async (title: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: title })).closest('article')!);
+
+describe('the course list', () => {
+  it('has two a page', async () => {
+    const { tap } = open();
+    await screen.findByText('Internal Medicine');
+    expect(titles()).toEqual(['Internal Medicine', 'ECG']);
+    await tap.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(titles()).toEqual(['Renal medicine']);
+  });
+
+  it('searches titles alone, whatever the case, and starts again at page 1', async () => {
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Page 2' }));
+    const search = screen.getByRole('searchbox', { name: 'Search for course' });
+    await tap.type(search, 'MEDI');
+    expect(titles()).toEqual(['Internal Medicine', 'Renal medicine']);
+    await tap.clear(search);
+    expect(titles()).toEqual(['Internal Medicine', 'ECG']);
+    await tap.type(search, 'vignettes');
+    expect(titles()).toEqual([]);
+    expect(screen.getByText('No courses found')).toBeInTheDocument();
+  });
+
+  it('says nothing loud when it does not load, and tries again when asked', async () => {
+    let tries = 0;
+    const { tap } = open({
+      'GET /api/courses/': () => (++tries === 1 ? { status: 500, body: {} } : { body: three }),
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Internal Medicine')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to an empty form and to the content of a course', async () => {
+    const { tap } = open();
+    const card = await cardOf('ECG');
+    expect(card.getByRole('link', { name: 'View' })).toHaveAttribute(
+      'href',
+      '/admin/courses/2/manage-content',
+    );
+    await tap.click(screen.getByRole('button', { name: 'Add new Course' }));
+    expect(location.pathname).toBe('/admin/create-course');
+    expect(await screen.findByLabelText('Course name')).toHaveValue('');
+  });
+});
+
+describe('publishing', () => {
+  it('sends the new state and changes the list without asking for it again', async () => {
+    const { tap, sent } = open({ 'PATCH /api/courses/2/toggle-active/': { body: { is_active: true } } });
+    const card = await cardOf('ECG');
+    await tap.click(card.getByRole('button', { name: 'Publish' }));
+    expect(await card.findByRole('button', { name: 'Unpublish' })).toBeEnabled();
+    expect(screen.getByText('Course activated successfully.')).toBeInTheDocument();
+    expect(sent.find((one) => one.name.startsWith('PATCH'))?.body).toEqual({ is_active: true });
+    expect(sent.filter((one) => one.name === 'GET /api/courses/')).toHaveLength(1);
+  });
+
+  it('unpublishes', async () => {
+    const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { body: { is_active: false } } });
+    const card = await cardOf('Internal Medicine');
+    await tap.click(card.getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('Course deactivated successfully.')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  });
+
+  it('says when it failed, and the course stays as it was', async () => {
+    const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { status: 500, body: {} } });
+    const card = await cardOf('Internal Medicine');
+    await tap.click(card.getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('Failed to update course status.')).toBeInTheDocument();
+    await waitFor(() => expect(card.getByRole('button', { name: 'Unpublish' })).toBeEnabled());
+  });
+});
+
+describe('the preview', () => {
+  it('plays a video from behind its overlay, and has none without a video', async () => {
+    const { tap } = open({
+      'GET /api/courses/': {
+        body: [
+          aCourse({ video: '/files/a.mp4', thumbnail: '/files/a.webp' }),
+          aCourse({ id: 2, title: 'ECG' }),
+        ],
+      },
+    });
+    const card = await cardOf('Internal Medicine');
+    await tap.click(card.getByRole('button', { name: 'Play the preview of Internal Medicine' }));
+    const video = document.querySelector('video');
+    expect(video).toHaveAttribute('src', '/files/a.mp4');
+    expect(video).toHaveAttribute('controls');
+    expect((await cardOf('ECG')).queryByRole('button', { name: /Play/ })).toBeNull();
+  });
+});

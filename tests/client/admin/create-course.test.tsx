@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
+import { fakeUploads } from './fake-xhr.ts';
+
+async function open(answers: Answers = {}) {
+  const view = renderAt('/admin/create-course', {
+    routes: adminRoutes,
+    user: users.admin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      'GET /api/courses/9/': { status: 404, body: {} },
+      'GET /api/courses/9/categories/': { body: [] },
+      ...answers,
+    },
+  });
+  await screen.findByLabelText('Course name');
+  return view;
+}
+
+const created: Answers = { 'POST /api/create-course/': { status: 201, body: { id: 9 } } };
+const plan = (name: string) => within(screen.getByRole('group', { name }));
+const save = () => screen.getByRole('button', { name: 'Save & Next' });
+const formOf = (sent: Sent[]) => sent.find((one) => one.name.startsWith('POST'))?.body as FormData;
+
+describe('the course form', () => {
+  it('shows what each plan holds, three durations each, recommended by default', async () => {
+    await open();
+    expect(plan('Basic').getByText('Videos, Podcasts')).toBeInTheDocument();
+    expect(plan('Pro').getByText('Videos, Podcasts, Test Series')).toBeInTheDocument();
+    expect(plan('Premium').getByText('Videos, Podcasts, Test Series, Question Banks')).toBeInTheDocument();
+    for (const name of ['Basic', 'Pro', 'Premium']) {
+      const labels = plan(name)
+        .getAllByRole('textbox')
+        .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+      expect(labels).toEqual(['3 months', '6 months', '12 months']);
+      expect(plan(name).getByRole('checkbox', { name: 'Recommended' })).toBeChecked();
+    }
+  });
+
+  it('sends a form with the plans as JSON and goes on to the categories', async () => {
+    const { tap, sent } = await open(created);
+    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
+    await tap.type(screen.getByLabelText('Description'), 'Salt and water.');
+    for (const name of ['Basic', 'Pro', 'Premium']) {
+      await tap.type(plan(name).getByLabelText('3 months'), '₹999');
+      await tap.type(plan(name).getByLabelText('6 months'), '1,499');
+      await tap.type(plan(name).getByLabelText('12 months'), '2499');
+    }
+    await tap.click(plan('Pro').getByRole('checkbox'));
+    const thumbnail = new File(['x'], 'kidney.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Thumbnail'), thumbnail);
+    await tap.click(save());
+    await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
+    expect(await screen.findByText('Course created successfully!')).toBeInTheDocument();
+    const form = formOf(sent);
+    expect(form.get('title')).toBe('Nephrology');
+    expect(form.get('description')).toBe('Salt and water.');
+    expect((form.get('thumbnail') as File).name).toBe('kidney.png');
+    expect(form.has('video')).toBe(false);
+    const durations = [
+      { months: 3, price: '₹999' },
+      { months: 6, price: '1,499' },
+      { months: 12, price: '2499' },
+    ];
+    expect(JSON.parse(form.get('plans') as string)).toEqual([
+      { plan_type: 'basic', recommend: true, durations },
+      { plan_type: 'pro', recommend: false, durations },
+      { plan_type: 'premium', recommend: true, durations },
+    ]);
+  });
+
+  it('leaves out what has no price', async () => {
+    const { tap, sent } = await open(created);
+    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
+    await tap.type(plan('Basic').getByLabelText('6 months'), '700');
+    await tap.click(save());
+    await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
+    const plans = JSON.parse(formOf(sent).get('plans') as string) as { durations: unknown[] }[];
+    expect(plans.map(({ durations }) => durations)).toEqual([[{ months: 6, price: '700' }], [], []]);
+  });
+
+  it('saves by Ctrl+S and says so while it lasts', async () => {
+    let answer: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const { tap } = await open({
+      'POST /api/create-course/': async () => {
+        await waiting;
+        return { status: 201, body: { id: 9 } };
+      },
+    });
+    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
+    await tap.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saving course...')).toBeInTheDocument();
+    expect(save()).toBeDisabled();
+    answer?.();
+    expect(await screen.findByText('Course created successfully!')).toBeInTheDocument();
+    expect(screen.queryByText('Saving course...')).toBeNull();
+  });
+
+  it('keeps the input when saving failed, and puts what the server says beside its field', async () => {
+    const { tap } = await open({
+      'POST /api/create-course/': {
+        status: 400,
+        body: { code: 'invalid_input', title: ['Write a title.'], price: ['A price is no number.'] },
+      },
+    });
+    await tap.type(screen.getByLabelText('Description'), 'Salt and water.');
+    await tap.click(save());
+    expect(await screen.findByText('Something went wrong while saving the course.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Course name')).toHaveAccessibleDescription('Write a title.');
+    expect(screen.getByText('A price is no number.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Description')).toHaveValue('Salt and water.');
+    expect(location.pathname).toBe('/admin/create-course');
+  });
+
+  it('says when the server was not reached, and keeps the input', async () => {
+    const { tap } = await open({ 'POST /api/create-course/': 'lost' });
+    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
+    await tap.click(save());
+    expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology');
+  });
+});
+
+describe('a preview video', () => {
+  const drop = (file: File) =>
+    fireEvent.drop(screen.getByLabelText('Video').parentElement!, { dataTransfer: { files: [file] } });
+
+  it('comes by drag and drop; other files are refused', async () => {
+    await open();
+    drop(new File(['x'], 'slide.png', { type: 'image/png' }));
+    expect(await screen.findByText(/another kind/)).toBeInTheDocument();
+    drop(new File(['x'], 'intro.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText('intro.mp4')).toBeInTheDocument();
+    expect(screen.getByLabelText('Thumbnail')).toHaveAttribute('accept', 'image/*');
+  });
+
+  it('shows its progress, can be stopped, and stays chosen', async () => {
+    const made = fakeUploads();
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
+    drop(new File(['x'], 'intro.mp4', { type: 'video/mp4' }));
+    await tap.click(save());
+    await waitFor(() => expect(made).toHaveLength(1));
+    made[0]!.goTo(50, 200);
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await tap.click(screen.getByRole('button', { name: 'Stop upload' }));
+    expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
+    expect(made[0]!.aborted).toBe(true);
+    expect(screen.getByText('intro.mp4')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(save()).toBeEnabled();
+  });
+});
+
+describe('unsaved input', () => {
+  it('asks before a link takes it away, and goes when told to', async () => {
+    const { tap } = await open({ 'GET /api/courses/': { body: [] } });
+    await tap.type(screen.getByLabelText('Course name'), 'Neph');
+    const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    await tap.click(within(breadcrumb).getByRole('link', { name: 'Courses' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await tap.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(location.pathname).toBe('/admin/create-course');
+    expect(screen.getByLabelText('Course name')).toHaveValue('Neph');
+    await tap.click(within(breadcrumb).getByRole('link', { name: 'Courses' }));
+    await tap.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('No courses found')).toBeInTheDocument();
+    expect(location.pathname).toBe('/admin/courses');
+  });
+
+  it('guards closing the tab only while there is some', async () => {
+    const { tap } = await open();
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    await tap.type(screen.getByLabelText('Course name'), 'N');
+    expect(closes()).toBe(false);
+    await tap.clear(screen.getByLabelText('Course name'));
+    expect(closes()).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Category } from '../../../src/contract/categories.ts';
+import type { Course } from '../../../src/contract/courses.ts';
+import type { StaffQuestion } from '../../../src/contract/questions.ts';
+
+export const aCourse = (given: Partial<Course> = {}): Course => ({
+  id: 1,
+  title: 'Internal Medicine',
+  description: 'Rounds before sunrise.',
+  thumbnail: null,
+  video: null,
+  is_active: true,
+  plans: [],
+  ...given,
+});
+
+export const aCategory = (given: Partial<Category> = {}): Category => ({
+  id: 7,
+  name: 'Cardiology',
+  description: 'Hearts.',
+  course: 1,
+  image_url: null,
+  audio_count: 0,
+  total_questions: 0,
+  attempted_questions: 0,
+  correct_questions: 0,
+  incorrect_questions: 0,
+  status: 'start',
+  bank_version: 1,
+  ...given,
+});
+
+export const aQuestion = (given: Partial<StaffQuestion> = {}): StaffQuestion => ({
+  id: 70,
+  text: 'Which electrolyte prolongs the QT interval when it is low?',
+  image: null,
+  option1: 'Sodium',
+  option2: 'Potassium',
+  option3: 'Chloride',
+  option4: 'Bicarbonate',
+  category: 7,
+  correct_answer: 'Potassium',
+  explanation: null,
+  ...given,
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { entriesOf, isActive, titleOf } from '../../../src/areas/admin/shell/shell.rules.ts';
+import { stayHere } from '../../../src/session/sign-out.ts';
+import { renderAt, users, type RenderOptions } from '../../support/render.tsx';
+import { aCourse } from './factories.ts';
+
+const answers = { 'GET /api/courses/': { body: [aCourse()] } };
+const open = (url: string, given: Partial<RenderOptions> = {}) =>
+  renderAt(url, { routes: adminRoutes, answers, user: users.admin, ...given });
+
+describe('titles', () => {
+  it.each([
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/students', 'Students'],
+    ['/admin/transactions', 'Transactions'],
+    ['/admin/subadmins', 'Sub Admins'],
+    ['/admin/courses', 'Courses'],
+    ['/admin/create-course', 'Courses'],
+    ['/admin/create-category/3', 'Courses'],
+    ['/admin/courses/3/manage-content', 'Courses'],
+    ['/admin/testseries', 'Courses'],
+    ['/admin/reviews', 'Reviews'],
+    ['/admin/profile', 'Profile'],
+    ['/admin/chat', 'Chat'],
+    ['/admin/notifications', 'Notifications'],
+    ['/admin/about', 'Dashboard'],
+    ['/admin/test-questions/4', 'Dashboard'],
+    ['/Admin/Courses', 'Courses'],
+  ])('%s is titled %s', (path, title) => expect(titleOf(path)).toBe(title));
+});
+
+describe('the active entry', () => {
+  const activeOn = (path: string) =>
+    entriesOf('admin')
+      .filter((entry) => isActive(entry, path))
+      .map(({ label }) => label);
+
+  it.each([
+    ['/admin/dashboard', ['Dashboard']],
+    ['/admin/transactions', ['Transactions']],
+    ['/admin/courses', ['Courses']],
+    ['/admin/courses/3/manage-content', ['Courses']],
+    ['/admin/testseries', ['Courses']],
+    ['/admin/create-course', ['Courses']],
+    ['/admin/create-category/3', ['Courses']],
+    ['/admin/profile', []],
+  ])('on %s it is %j', (path, labels) => expect(activeOn(path)).toEqual(labels));
+});
+
+// Leaving ends with a new page, which a test does not load.
+afterEach(stayHere);
+
+describe('the shell', () => {
+  const entryNames = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Staff', hidden: true });
+    return [...nav.querySelectorAll('a, button')].map((entry) => entry.textContent);
+  };
+
+  it('shows an admin all entries and highlights where one is', async () => {
+    open('/admin/transactions');
+    expect(await entryNames()).toEqual(['Dashboard', 'Courses', 'Transactions', 'Sign-out']);
+    const current = document.querySelectorAll('nav [aria-current]');
+    expect([...current].map((entry) => entry.textContent)).toEqual(['Transactions']);
+    expect(within(screen.getByRole('banner')).getByText('Transactions')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Transactions$/));
+  });
+
+  it('shows a sub-admin the courses, and a student nothing but the way out', async () => {
+    const view = open('/admin/courses', { user: users.subadmin });
+    expect(await entryNames()).toEqual(['Courses', 'Sign-out']);
+    view.unmount();
+    open('/admin/courses', { user: users.student });
+    expect(await entryNames()).toEqual(['Sign-out']);
+  });
+
+  it('opens a drawer by the menu button and closes it by the same, by Escape and by a press beside it', async () => {
+    const { tap } = open('/admin/transactions');
+    const button = await screen.findByRole('button', { name: 'Open menu' });
+    await tap.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('inert');
+    await tap.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await tap.click(button);
+    await tap.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await tap.click(button);
+    await tap.click(screen.getByRole('banner'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes the drawer when an entry is chosen', async () => {
+    const { tap } = open('/admin/transactions');
+    const button = await screen.findByRole('button', { name: 'Open menu' });
+    await tap.click(button);
+    await tap.click(screen.getByText('Courses'));
+    expect(await screen.findByText('Internal Medicine')).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('shows a placeholder where there is no profile picture, and the name', async () => {
+    open('/admin/transactions');
+    const picture = await screen.findByRole('img', { name: 'Account of Ada' });
+    expect(picture.getAttribute('src')).toMatch(/person\.svg|^data:image\/svg/);
+    expect(screen.getByText('Ada')).toBeInTheDocument();
+  });
+
+  it.each(['the sidebar', 'the profile menu'])('signs out by %s, to the sign-in screen', async (where) => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    const { tap, sent } = open('/admin/transactions', {
+      answers: { 'POST /api/logout/': { body: { message: 'Bye.' } } },
+    });
+    if (where === 'the profile menu') {
+      await tap.click(await screen.findByRole('button', { name: /Account of Ada/ }));
+      await tap.click(await screen.findByRole('menuitem', { name: 'Sign-out' }));
+    } else {
+      await tap.click(await screen.findByText('Sign-out'));
+    }
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'));
+    expect(localStorage).toHaveLength(0);
+    expect(sent.map((one) => one.name)).toContain('POST /api/logout/');
+  });
+});
+
+describe('the dashboard', () => {
+  it('counts published and unpublished courses', async () => {
+    const courses = [1, 2, 3].map((id) => aCourse({ id, is_active: id !== 2 }));
+    open('/admin/dashboard', { answers: { 'GET /api/courses/': { body: courses } } });
+    const live = await screen.findByText('Published courses');
+    await waitFor(() => expect(live.parentElement).toHaveTextContent(/2$/));
+    expect(screen.getByText('Unpublished courses').parentElement).toHaveTextContent(/1$/);
+  });
+
+  it('stays calm when the courses do not come', async () => {
+    open('/admin/dashboard', { answers: { 'GET /api/courses/': { status: 500, body: {} } } });
+    expect(await screen.findByText('The courses did not load.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
