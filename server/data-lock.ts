@@ -1,0 +1,95 @@
+/** One server a data directory: two would each start a PostgreSQL on the same files. */
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beginningOf } from './process-life.ts';
+
+interface Holder {
+  pid: number;
+  began: string | null;
+}
+
+export class DirectoryInUse extends Error {
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(`Another server (pid ${pid}) uses the data directory ${folder}. Stop it, or set another DATA_DIR.`);
+    this.name = 'DirectoryInUse';
+    this.pid = pid;
+  }
+}
+
+const fileOf = (folder: string) => path.join(folder, 'server.pid');
+
+/**
+ * Takes the data directory for this process and answers how to let go of it. A lock left by a killed server is taken
+ * over. Throws `DirectoryInUse` when its server lives.
+ */
+export function lockDirectory(folder: string): () => void {
+  const file = fileOf(folder);
+  const mine = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Holder);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, mine, { mode: 0o600 });
+  try {
+    while (!claim(draft, file)) {
+      const text = read(file);
+      if (text === null) continue;
+      const holder = parse(text);
+      if (holder && livesStill(holder)) throw new DirectoryInUse(folder, holder.pid);
+      setAside(file, text);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+}
+
+/** Whether a living server holds the directory. */
+export function isHeld(folder: string): boolean {
+  const holder = parse(read(fileOf(folder)) ?? '');
+  return holder !== null && livesStill(holder);
+}
+
+/** A link to a finished file: the lock is there with its content or not at all, and only one can make it. */
+function claim(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead server's lock, unless another process was quicker and its own lies there by now. */
+function setAside(file: string, stale: string) {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) !== stale) claim(aside, file);
+    unlinkSync(aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+const livesStill = ({ pid, began }: Holder) => began !== null && beginningOf(pid) === began;
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const { pid, began } = JSON.parse(text) as Partial<Holder>;
+    return typeof pid === 'number' ? { pid, began: began ?? null } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+/** Facts that the database keeps about itself. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Queryable } from './client.ts';
+import { serverMeta } from './schema.ts';
+
+export interface Meta {
+  epoch: string;
+  tokenSecret: string;
+  /** Whether demo content was loaded at the first start; null before that is decided. */
+  demo: boolean | null;
+}
+
+/** Reads the facts; those that are missing are made, and all servers on this database get the same. */
+export async function readMeta(db: Queryable): Promise<Meta> {
+  await db
+    .insert(serverMeta)
+    .values([
+      { key: 'epoch', value: randomUUID() },
+      { key: 'token_secret', value: randomBytes(48).toString('base64url') },
+    ])
+    .onConflictDoNothing();
+  const rows = await db.select().from(serverMeta);
+  const { epoch = '', token_secret: tokenSecret = '', demo } = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  return { epoch, tokenSecret, demo: demo === undefined ? null : demo === 'yes' };
+}
+
+export const writeDemo = (db: Queryable, demo: boolean) => write(db, 'demo', demo ? 'yes' : 'no');
+
+/** To be called after a backup was restored: devices then send again what the restored data may lack. */
+export async function writeNewEpoch(db: Queryable): Promise<string> {
+  const epoch = randomUUID();
+  await write(db, 'epoch', epoch);
+  return epoch;
+}
+
+async function write(db: Queryable, key: string, value: string) {
+  await db.insert(serverMeta).values({ key, value }).onConflictDoUpdate({ target: serverMeta.key, set: { value } });
+}

@@ -1,0 +1,177 @@
+/** The real server on a real database of its own, called without a port: for tests of whatever the API promises. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Method } from '../../src/contract/endpoint.ts';
+import type { Role } from '../../src/contract/roles.ts';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/db/client.ts';
+import { readMeta } from '../../server/db/server-meta.ts';
+import type { Deps, Settings } from '../../server/deps.ts';
+import { diskStore } from '../../server/files/disk-store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { makeLogger } from '../../server/logger.ts';
+import type { Mail } from '../../server/mail/mailer.ts';
+import { addUser } from '../../server/modules/auth/auth.store.ts';
+import { hashPassword } from '../../server/modules/auth/password-hash.ts';
+import { openSession } from '../../server/modules/auth/sessions.service.ts';
+import { handlers } from '../../server/modules/handlers.ts';
+
+export interface TestUser {
+  id: number;
+  email: string;
+  password: string;
+  role: Role;
+  /** Tokens of a session that is open from the start. */
+  access: string;
+  refresh: string;
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed where it is JSON, text otherwise. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface CallOptions {
+  /** Who calls: a user with his open session, or any access token. */
+  as?: TestUser | string;
+  body?: unknown;
+  /** Sent as multipart/form-data. */
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+export const testPassword = 'Correct-Horse-7';
+
+interface Options {
+  settings?: Partial<Settings>;
+  /** Endpoints to be answered differently. */
+  handlers?: Partial<Handlers>;
+  log?: 'debug' | 'info' | 'warn' | 'silent';
+}
+
+/** To be stopped with `stop()` when the file is done. */
+export async function startTestServer({ settings, handlers: others, log = 'silent' }: Options = {}) {
+  const { url, drop } = await makeDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+  const db = connect(url);
+  const clock = settableClock();
+  const mails: Mail[] = [];
+  const { epoch, tokenSecret } = await readMeta(db);
+  const deps: Deps = {
+    db,
+    files: diskStore(path.join(folder, 'files')),
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    now: clock.now,
+    log: makeLogger(log),
+    settings: {
+      publicUrl: 'https://nightfloat.test',
+      contactEmail: 'help@nightfloat.test',
+      tokenSecret,
+      epoch,
+      demo: false,
+      trustProxy: [],
+      clientDir: null,
+      keptAssetsDir: null,
+      version: '0.0.0-test',
+      ...settings,
+    },
+  };
+  const app = await buildApp(deps, { ...handlers, ...others } as Handlers);
+  await app.ready();
+
+  async function call(method: Method | 'HEAD', path: string, options: CallOptions = {}): Promise<Answer> {
+    const { as, body, form } = options;
+    const coded = form ? new Response(form) : null;
+    const headers: Record<string, string> = {
+      ...(as !== undefined && { authorization: `Bearer ${typeof as === 'string' ? as : as.access}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(coded && { 'content-type': coded.headers.get('content-type') ?? '' }),
+      ...options.headers,
+    };
+    const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
+    const reply = await app.inject({ method, url: path, headers, ...(payload !== undefined && { payload }) });
+    const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
+    return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.payload };
+  }
+
+  /** Makes an account with an open session. */
+  async function user(given: Partial<TestUser> & { firstName?: string } = {}): Promise<TestUser> {
+    const { role = 'student', email = `${randomUUID().slice(0, 8)}@nightfloat.test`, password = testPassword } = given;
+    const id = await addUser(db, {
+      email,
+      role,
+      firstName: given.firstName ?? 'Robin',
+      passwordHash: password === testPassword ? await usualHash() : await hashPassword(password),
+    });
+    return { id, email, password, role, ...(await openSession(deps, { id, role }, 'test')) };
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    /** What was mailed, in order. */
+    mails,
+    call,
+    user,
+    /** Opens a port of its own on loopback, for tests that need real sockets. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async stop() {
+      await app.close();
+      await db.$client.end();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A form for `call`: texts, and files as bytes with a name. */
+export function formOf(fields: Record<string, string | { bytes: Uint8Array; name: string; type?: string }>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value.bytes)], { type: value.type ?? '' }), value.name);
+  }
+  return form;
+}
+
+/** An empty database with the present schema. */
+async function makeDatabase() {
+  const template = new URL(inject('postgresUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name} template ${template.pathname.slice(1)}`);
+  return { url: new URL(`/${name}`, template).href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+function settableClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms: number) => void (ahead += ms),
+    set: (to: Date) => void (ahead = to.getTime() - Date.now()),
+  };
+}
+
+let hashOnce: Promise<string> | undefined;
+const usualHash = () => (hashOnce ??= hashPassword(testPassword));
+
+function asText(body: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
