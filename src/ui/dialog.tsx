@@ -117,7 +117,9 @@ export function ConfirmDialog({
 /** Opens, keeps the element in step with `open`, and gives the focus back at the end. */
 function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () => void {
   const before = document.activeElement;
+  const page = document.documentElement;
   let wanted = true;
+  page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
   dialog.showModal();
   firstFocus(dialog).focus();
 

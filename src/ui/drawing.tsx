@@ -7,6 +7,17 @@ export type DrawingName = 'lamp' | 'unplugged' | 'offline' | 'search' | 'done';
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true" className={styles.drawing}>
+      {/* The ids repeat where two drawings share a page; they say the same. */}
+      <defs>
+        <radialGradient id="drawing-glow">
+          <stop offset="0.15" className={styles.bright} />
+          <stop offset="1" className={styles.dim} />
+        </radialGradient>
+        <linearGradient id="drawing-beam" x1="0.2" y1="0" x2="0.4" y2="1">
+          <stop offset="0" className={styles.bright} />
+          <stop offset="1" className={styles.dim} />
+        </linearGradient>
+      </defs>
       {drawings[name]}
     </svg>
   );
@@ -26,7 +37,7 @@ const lampBody = (
 const drawings: Record<DrawingName, ReactNode> = {
   lamp: (
     <>
-      <path d="M79 52c8 3 16 2 23-4l30 48H72z" className={styles.light} />
+      <path d="M79 52c8 3 16 2 23-4l30 48H72z" className={styles.beam} />
       {desk}
       {lampBody}
       <path d="M88 96v-4c5-2 9-2 13 0 4-2 8-2 13 0v4M101 92v4" />
@@ -42,7 +53,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
   offline: (
     <>
-      <circle cx="80" cy="54" r="14" className={styles.light} />
+      <circle cx="81" cy="54" r="19" className={styles.glow} />
       {desk}
       <rect x="58" y="18" width="44" height="78" rx="8" />
       <path d="M75 25h10M78 44a11 11 0 1 0 12 15 9 9 0 0 1-12-15z" />
@@ -54,16 +65,16 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
   search: (
     <>
-      <circle cx="92" cy="52" r="22" className={styles.light} />
+      <circle cx="97" cy="56" r="21" className={styles.glow} />
       {desk}
-      <path d="M58 96V28c0-3 2-5 5-5h17M58 96h44v-8M66 40h3M66 52h1M66 64h4M66 76h12" />
-      <circle cx="92" cy="52" r="22" />
-      <path d="m108 68 18 20" />
+      <path d="M38 96V50h12v46M50 96V42h13v54M50 52h13M50 86h13M44 60v10" />
+      <circle cx="97" cy="56" r="21" />
+      <path d="m112 71 15 19" />
     </>
   ),
   done: (
     <>
-      <circle cx="80" cy="56" r="34" className={styles.light} />
+      <circle cx="80" cy="56" r="34" className={styles.glow} />
       {desk}
       <path d="M56 62h44v18a16 16 0 0 1-16 16H72a16 16 0 0 1-16-16z" />
       <path d="M100 66h5a8 8 0 0 1 0 17h-6" />
