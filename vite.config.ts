@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), pwa(), compressed('dist/client')],
   build: isSsrBuild
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
-    : { outDir: 'dist/client', emptyOutDir: true, assetsInlineLimit: 0 },
+    : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)) },
   test,

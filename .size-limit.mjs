@@ -1,0 +1,31 @@
+// What a first screen loads, by the build's own manifest: the chunks that its modules import, each once.
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+
+function scriptsOf(...modules) {
+  const found = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    (chunk.imports ?? []).forEach(visit);
+  };
+  modules.forEach(visit);
+  return [...found].filter((file) => file.endsWith('.js')).map((file) => `dist/client/${file}`);
+}
+
+const visitor = scriptsOf('index.html', 'src/areas/site/site.routes.tsx', 'src/areas/site/home/home.screen.tsx');
+if (visitor.some((file) => readFileSync(file, 'utf8').includes('DexieError')))
+  throw new Error('The first screen of a visitor loads Dexie.');
+
+export default [
+  { name: 'a visitor’s first screen', path: visitor, limit: '130 kB', gzip: true },
+  {
+    name: 'a student’s first question',
+    path: scriptsOf('index.html', 'src/app/student-area.tsx', 'src/areas/student/question/question.screen.tsx'),
+    limit: '200 kB',
+    gzip: true,
+  },
+];

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
+import { saveSession } from '../../../src/offline/tokens.ts';
+import { sendRow } from '../../../src/offline/transport.ts';
+
+const row: OutboxRow = {
+  seq: 1,
+  opId: '0b6f1c0e-5a3f-4f0e-9d3f-1b1f3c1d2e3f',
+  userId: 3,
+  act: { kind: 'submit', categoryId: 7, questionId: 101, selected: 'Aspirin', round: 2, isCorrect: true },
+  lane: 'bank/7/question/101',
+  actedAt: '2026-01-02T03:04:05.000Z',
+  state: 'inflight',
+  attempts: 0,
+  nextAt: 0,
+  leaseOwner: 'me',
+  leaseUntil: 0,
+  status: 0,
+  code: null,
+  record: null,
+  ackedAt: null,
+  epoch: null,
+  deadInBuild: null,
+};
+const verdict = { is_correct: true, correct_answer: 'Aspirin', explanation: 'Because.' };
+const token = (sub: unknown) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+
+let sent: [string, RequestInit][] = [];
+const answer = (reply: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return Promise.resolve().then(reply);
+  });
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const send = () => sendRow(row, new AbortController().signal);
+
+beforeEach(() => {
+  sent = [];
+  saveSession({
+    access: token('3'),
+    refresh: 'r',
+    user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends the documents’ call with exactly its three fields, the key, the time and the round', async () => {
+  answer(() => json(200, verdict, { 'x-nightfloat-epoch': 'e1' }));
+  expect(await send()).toEqual({ outcome: { end: 'acked', body: verdict, epoch: 'e1' } });
+  const [url, init] = sent[0]!;
+  expect(url).toBe('/api/student/categories/7/questions/101/submit/');
+  expect(JSON.parse(String(init.body))).toEqual({
+    question_id: 101,
+    selected_option: 'Aspirin',
+    category_id: 7,
+  });
+  expect(init.headers).toMatchObject({
+    'idempotency-key': row.opId,
+    'x-nightfloat-acted-at': row.actedAt,
+    'x-nightfloat-round': '2',
+    Authorization: `Bearer ${token('3')}`,
+  });
+});
+
+it('sends nothing under another user’s token', async () => {
+  saveSession({
+    access: token('4'),
+    refresh: 'r',
+    user: { id: 4, role: 'student', profile_picture: null, first_name: 'Sam' },
+  });
+  answer(() => json(200, verdict));
+  expect(await send()).toEqual({ outcome: { end: 'released' }, stop: 'sign-in' });
+  expect(sent).toEqual([]);
+});
+
+describe('what keeps the row and stops the pass', () => {
+  it.each<[string, () => Response]>([
+    [
+      'no answer',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+    [
+      'a captive portal’s page',
+      () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a portal’s 511',
+      () => new Response('<h1>Sign in</h1>', { status: 403, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['JSON of somebody else', () => json(200, { status: 'blocked' })],
+    ['half a body', () => new Response('{"is_cor', { headers: { 'content-type': 'application/json' } })],
+    ['a 404 without our code', () => json(404, { message: 'no route' })],
+  ])('%s', async (_, reply) => {
+    answer(reply);
+    expect(await send()).toMatchObject({ outcome: { end: 'later' }, stop: 'no-answer' });
+  });
+});
+
+it.each([500, 502, 503, 408])('a %i holds back the row alone', async (status) => {
+  answer(() => json(status, { code: 'server_error' }));
+  const reply = await send();
+  expect(reply.outcome).toMatchObject({ end: 'later', status });
+  expect(reply.stop).toBeUndefined();
+});
+
+it('a 429 holds back the queue for as long as it asks', async () => {
+  answer(() => json(429, { code: 'too_many_requests' }, { 'retry-after': '7' }));
+  expect(await send()).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 7_000 });
+});
+
+it.each([
+  [400, 'invalid_input'],
+  [404, 'not_found'],
+  [422, 'key_reused'],
+])('a %i with our code is a dead letter', async (status, code) => {
+  answer(() => json(status, { code }));
+  expect(await send()).toEqual({ outcome: { end: 'dead', status, code } });
+});
+
+it('a 403 waits a day: the plan may return', async () => {
+  answer(() => json(403, { code: 'no_subscription' }));
+  expect(await send()).toMatchObject({
+    outcome: { end: 'later', afterMs: 86_400_000, code: 'no_subscription' },
+  });
+});
+
+it('a 409 gives the record that counts', async () => {
+  const record = { selected_option: 'Heparin', is_correct: false };
+  answer(() => json(409, { code: 'already_answered', record }));
+  expect(await send()).toEqual({ outcome: { end: 'conflict', record, code: 'already_answered' } });
+});
+
+it('a 401 keeps the row and waits for a sign-in', async () => {
+  answer(() => json(401, { code: 'not_signed_in' }));
+  expect(await send()).toEqual({ outcome: { end: 'released' }, stop: 'sign-in' });
+});
