@@ -75,10 +75,12 @@ function meaningOfFailure(failure: ApiFailure): Sent {
   if (failure.kind === 'no-answer') return { outcome: later(0, null), stop: 'no-answer' };
   if (status === 401) return { outcome: { end: 'released' }, stop: 'sign-in' };
   if (status === 429) return { outcome: later(status, code ?? null), stop: 'busy', retryAfterMs };
-  if (status >= 500 || status === 408 || status === 425)
-    return { outcome: later(status, code ?? null), retryAfterMs };
   // A refusal without a code of ours comes from something between us and the server.
-  if (code === undefined || !(code in errors)) return { outcome: later(status, null), stop: 'no-answer' };
+  if (code === undefined || !(code in errors)) {
+    return { outcome: later(status, null), stop: 'no-answer', retryAfterMs };
+  }
+  if (status >= 500 || status === 408 || status === 425)
+    return { outcome: later(status, code), retryAfterMs };
   if (status === 403) return { outcome: { end: 'later', afterMs: dayMs, status, code } };
   if (status === 409 && failure.body.record !== undefined) {
     return { outcome: { end: 'conflict', record: failure.body.record, code } };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
-import { saveSession } from '../../../src/offline/tokens.ts';
+import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
 import { sendRow } from '../../../src/offline/transport.ts';
 
 const row: OutboxRow = {
@@ -37,6 +38,13 @@ const send = () => sendRow(row, new AbortController().signal);
 
 beforeEach(() => {
   sent = [];
+  keepTokensWith({
+    access: accessToken,
+    refresh: refreshToken,
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => undefined,
+  });
   saveSession({
     access: token('3'),
     refresh: 'r',
@@ -88,7 +96,7 @@ describe('what keeps the row and stops the pass', () => {
     ],
     [
       'a portal’s 511',
-      () => new Response('<h1>Sign in</h1>', { status: 403, headers: { 'content-type': 'text/html' } }),
+      () => new Response('<h1>Sign in</h1>', { status: 511, headers: { 'content-type': 'text/html' } }),
     ],
     ['JSON of somebody else', () => json(200, { status: 'blocked' })],
     ['half a body', () => new Response('{"is_cor', { headers: { 'content-type': 'application/json' } })],
