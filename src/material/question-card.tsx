@@ -1,0 +1,48 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { questionMessages } from '../messages/question.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { OptionLook } from './options.rules.ts';
+import { Options } from './options.tsx';
+import { PictureZoom } from './picture-zoom.tsx';
+import { Prose } from './prose.tsx';
+import styles from './question-card.module.css';
+
+export interface QuestionCardProps {
+  /** Counted from 1. */
+  number: number;
+  total: number;
+  text: string;
+  image: string | null;
+  options: readonly string[];
+  looks: readonly OptionLook[];
+  locked: boolean;
+  onChoose?: (index: number) => void;
+  /** Takes the focus when another question is shown. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** What is to be said about the answer: below the options. */
+  note?: ReactNode;
+  /** Below everything on a phone, beside it where there is room; without it the card keeps to one column. */
+  aside?: ReactNode;
+}
+
+/** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { number, total, text, image, options, looks, locked, onChoose, headingRef, note, aside } = props;
+  const stem = useId();
+  return (
+    <article className={classNames(styles.card, aside !== undefined && styles.two)}>
+      <div className={styles.asked}>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.number}>
+          Question {number} <span>of {total}</span>
+        </h1>
+        <div id={stem}>
+          <Prose text={text} />
+        </div>
+        {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
+        <Options options={options} looks={looks} locked={locked} onChoose={onChoose} labelledBy={stem} />
+        {note}
+      </div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </article>
+  );
+}

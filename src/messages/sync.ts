@@ -1,0 +1,11 @@
+/** Where the student's answers are, in words. "Sent" means that the server has confirmed it. */
+export const syncMessages = {
+  allSent: 'All sent',
+  waiting: (count: number) => `${count} waiting`,
+  offline: 'Offline',
+  offlineWaiting: (count: number) => `Offline, ${count} waiting`,
+  needsYou: 'Needs you',
+
+  /** What the indicator's link leads to, for who cannot see where it stands. */
+  linkHint: 'See what was sent and what waits',
+};
