@@ -5,6 +5,9 @@ import { useLocation } from 'react-router-dom';
 export function ScrollToTop() {
   const { pathname } = useLocation();
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  // In braces: newer browsers give a promise back, and an effect may not.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }
