@@ -1,0 +1,80 @@
+/** Courses, banks and subscriptions for tests of the server, put straight into its database. */
+import { sql } from 'drizzle-orm';
+import { planGrants, type PlanType } from '../../src/contract/plans.ts';
+import { tx } from '../../server/db/client.ts';
+import { subscriptions } from '../../server/db/schema.ts';
+import { insertCategory } from '../../server/modules/categories/categories.store.ts';
+import { insertCourse, type NewCourse } from '../../server/modules/courses/courses.store.ts';
+import { addQuestions } from '../../server/modules/questions/questions.store.ts';
+import { dayOf } from '../../server/modules/subscriptions/subscriptions.service.ts';
+import type { TestServer, TestUser } from './server.ts';
+
+let made = 0;
+
+/** A published course without plans, unless told. */
+export function makeCourse(server: TestServer, given: Partial<NewCourse> = {}): Promise<number> {
+  const course = {
+    title: `Course ${++made}`,
+    description: '',
+    thumbnail: null,
+    video: null,
+    isActive: true,
+    plans: [],
+  };
+  return tx(server.db, (handle) => insertCourse(handle, { ...course, ...given }));
+}
+
+export interface TestBank {
+  courseId: number;
+  categoryId: number;
+  questionIds: number[];
+}
+
+/** A category with questions whose right option is the second, called `right`. */
+export async function makeBank(server: TestServer, { size = 3, courseId = 0 } = {}): Promise<TestBank> {
+  const course = courseId || (await makeCourse(server));
+  return tx(server.db, async (handle) => {
+    const name = `Category ${++made}`;
+    const category = await insertCategory(handle, {
+      courseId: course,
+      name,
+      description: `About ${name}`,
+      image: null,
+    });
+    const questions = Array.from({ length: size }, (_, at) => ({
+      text: `${name}, question ${at + 1}`,
+      options: ['wrong', 'right', 'also wrong', 'wrong too'] as const,
+      correctOption: 2,
+      explanation: `Because of ${at + 1}`,
+      image: null,
+    }));
+    return {
+      courseId: course,
+      categoryId: category!.id,
+      questionIds: (await addQuestions(handle, category!.id, questions))!,
+    };
+  });
+}
+
+/** Gives a student a plan of a course; `days` until it ends, negative when it has. */
+export async function grant(
+  server: TestServer,
+  user: TestUser,
+  courseId: number,
+  { planType = 'premium', days = 30 }: { planType?: PlanType; days?: number } = {},
+): Promise<void> {
+  const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
+  const today = server.deps.now().getTime();
+  await server.db.insert(subscriptions).values({
+    userId: user.id,
+    courseId,
+    planType,
+    ...{ videos, audios, testSeries, questionBank },
+    subscribedDate: dayOf(new Date(today - 60 * 86_400_000)),
+    expiryDate: dayOf(new Date(today + days * 86_400_000)),
+  });
+}
+
+/** Marks a course as deleted, as the deletion by an admin does. */
+export const deleteCourse = (server: TestServer, courseId: number) =>
+  server.db.execute(sql`update courses set deleted_at = now() where id = ${courseId}`);
