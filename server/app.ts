@@ -1,6 +1,6 @@
 /** Builds the server from its parts; `main.ts` opens the port. */
-import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { ApiError } from './http/api-error.ts';
@@ -15,7 +15,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   const { trustProxy } = deps.settings;
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,0 +1,69 @@
+/** Builds what the server is made of from the settings of a deployment. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { alone } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { readMeta, writeDemo } from './db/server-meta.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { diskStore } from './files/disk-store.ts';
+import { s3Store } from './files/s3-store.ts';
+import type { Logger } from './logger.ts';
+import { fileMailer, smtpMailer } from './mail/mailers.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
+
+export interface Assembled {
+  deps: Deps;
+  /** Lets go of mail and database, after what is under way is done. */
+  close(): Promise<void>;
+}
+
+export async function assemble(env: Env, log: Logger, options: Parameters<typeof openDatabase>[2]): Promise<Assembled> {
+  const { db, close: closeDatabase } = await openDatabase(env, log, options);
+  const mailer = env.smtpUrl
+    ? smtpMailer(env.smtpUrl, env.mailFrom)
+    : fileMailer(path.join(env.dataDir, 'outbox'), env.mailFrom, log);
+  const close = async () => {
+    await mailer.close();
+    await closeDatabase();
+  };
+  try {
+    const { epoch, tokenSecret, demo } = await readMeta(db);
+    const clientDir = path.join(packageRoot, 'dist', 'client');
+    const deps: Deps = {
+      db,
+      files: env.s3 ? s3Store(env.s3) : diskStore(path.join(env.dataDir, 'files')),
+      mailer,
+      now: () => new Date(),
+      log,
+      settings: {
+        publicUrl: env.publicUrl,
+        contactEmail: env.contactEmail,
+        tokenSecret,
+        epoch,
+        demo: demo === true && env.demo,
+        trustProxy: env.trustProxy,
+        clientDir: existsSync(path.join(clientDir, 'index.html')) ? clientDir : null,
+        keptAssetsDir: path.join(env.dataDir, 'assets'),
+        version: packageVersion,
+      },
+    };
+    return { deps, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** At the first start of a database, decides for good whether it is a demo, and fills it if so. */
+export async function decideDemo(deps: Deps, wanted: boolean): Promise<void> {
+  await alone(deps.db, async () => {
+    const { demo } = await readMeta(deps.db);
+    if (demo === null && wanted) {
+      const { loadDemo } = await import('./db/demo/load-demo.ts');
+      await loadDemo(deps);
+    }
+    if (demo === null) await writeDemo(deps.db, wanted);
+    deps.settings.demo = (demo ?? wanted) && wanted;
+  });
+}

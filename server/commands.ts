@@ -1,0 +1,52 @@
+/** What an operator does from the command line; works beside a running server. */
+import { randomBytes } from 'node:crypto';
+import { limits } from '../src/contract/limits.ts';
+import { assemble } from './assemble.ts';
+import { writeNewEpoch } from './db/server-meta.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+import { makeResetLink, normalEmail } from './modules/auth/auth.service.ts';
+import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
+import { hashPassword } from './modules/auth/password-hash.ts';
+
+/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense. */
+type Command = (deps: Deps, args: string[]) => Promise<string>;
+
+export class WrongUse extends Error {}
+
+const commands: Partial<Record<string, Command>> = {
+  'create-admin': createAdmin,
+  'new-epoch': newEpoch,
+};
+
+export async function runCommand(name: string, args: string[], env: Env, log: Logger): Promise<string> {
+  const command = commands[name];
+  if (!command) throw new WrongUse(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  const { deps, close } = await assemble(env, log, { join: true });
+  try {
+    return await command(deps, args);
+  } finally {
+    await close();
+  }
+}
+
+/** The first admin of a deployment; also the way back in for one who lost his password and his mail. */
+async function createAdmin(deps: Deps, [given = '']: string[]) {
+  const email = normalEmail(given);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new WrongUse('Say whom: npm run create-admin -- name@example.org');
+  const known = await findUserByEmail(deps.db, email);
+  if (known) await changeUser(deps.db, known.id, { role: 'admin', isActive: true });
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const id = known?.id ?? (await addUser(deps.db, { email, role: 'admin', firstName: 'Admin', passwordHash }));
+  const link = await makeResetLink(deps, id);
+  return [
+    known ? `${email} has an account; it is an admin's now.` : `${email} is an admin now.`,
+    `Set the password within ${limits.resetLinkMinutes} minutes: ${link}`,
+  ].join('\n');
+}
+
+async function newEpoch(deps: Deps) {
+  await writeNewEpoch(deps.db);
+  return 'Restart every server now. Devices will then send again what the restored data may lack.';
+}

@@ -1,0 +1,53 @@
+/** The database of a deployment: the one it was given, or our own. */
+import { mkdir } from 'node:fs/promises';
+import { isHeld, lockDirectory } from '../data-lock.ts';
+import type { Env } from '../env.ts';
+import type { Logger } from '../logger.ts';
+import { connect, type Database } from './client.ts';
+import { addressOfRunning, startEmbedded } from './embedded.ts';
+import { alone, migrate } from './migrate.ts';
+
+export interface OpenDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Told when our own PostgreSQL ends by itself. */
+  onLost?: () => void;
+  /** Whether a PostgreSQL that a running server has started may be used along with it. */
+  join?: boolean;
+}
+
+/**
+ * Opens the database with the present schema. Throws `DirectoryInUse` when it is our own and another server has it,
+ * unless told to join.
+ */
+export async function openDatabase(env: Env, log: Logger, { onLost, join }: Options = {}): Promise<OpenDatabase> {
+  const steps: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of steps.splice(0).reverse()) await step();
+  };
+  try {
+    const url = env.databaseUrl ?? (await ownUrl());
+    const db = connect(url, { onIdleError: (err) => log.warn({ err }, 'a database connection broke') });
+    steps.push(() => db.$client.end());
+    await alone(db, () => migrate(db));
+    return { db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function ownUrl(): Promise<string> {
+    await mkdir(env.dataDir, { recursive: true });
+    const running = join && isHeld(env.dataDir) ? await addressOfRunning(env.dataDir) : null;
+    if (running !== null) return running;
+    const release = lockDirectory(env.dataDir);
+    steps.push(release);
+    process.once('exit', release);
+    const own = await startEmbedded({ dataDir: env.dataDir, log, onLost });
+    steps.push(own.stop);
+    return own.url;
+  }
+}

@@ -1,0 +1,94 @@
+/** The settings of a deployment. Nothing else reads the environment. */
+import path from 'node:path';
+import { packageRoot } from './package-root.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Env {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: a PostgreSQL of our own under the data directory. */
+  databaseUrl: string | null;
+  /** Whether a first start loads demo content. */
+  demo: boolean;
+  /** No slash at its end. */
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  contactEmail: string;
+  trustProxy: string[];
+  s3: S3Settings | null;
+}
+
+export class BadSetting extends Error {}
+
+type Source = Partial<Record<string, string>>;
+
+/** Reads all settings; throws `BadSetting` with a sentence that names the variable. */
+export function readEnv(source: Source = process.env): Env {
+  const text = (name: string) => source[name]?.trim() || null;
+  const port = numberOf('PORT', text('PORT') ?? '4000');
+  const databaseUrl = urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const contactEmail = addressOf('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? 'help@nightfloat.example');
+  const publicUrl = urlOf('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: text('HOST') ?? 'localhost',
+    dataDir: path.resolve(packageRoot, text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo: flagOf('DEMO', text('DEMO')) ?? databaseUrl === null,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? `Nightfloat <${contactEmail}>`,
+    contactEmail,
+    trustProxy: (text('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
+    s3: s3Of(text),
+  };
+}
+
+function numberOf(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new BadSetting(`${name} must be a port between 0 and 65535, not "${text}".`);
+}
+
+function flagOf(name: string, text: string | null): boolean | null {
+  if (text === null) return null;
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  if (/^(0|false|no|off)$/i.test(text)) return false;
+  throw new BadSetting(`${name} must be 1 or 0, not "${text}".`);
+}
+
+/** The value itself is not repeated in the error: it may hold a password. */
+function urlOf(name: string, text: string | null, protocols: string[]): string | null {
+  if (text === null) return null;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new BadSetting(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`);
+}
+
+function addressOf(name: string, text: string): string {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new BadSetting(`${name} must be an e-mail address, not "${text}".`);
+}
+
+function s3Of(text: (name: string) => string | null): S3Settings | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => text(name) === null);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) throw new BadSetting(`For storage in S3, ${missing.join(' and ')} must be set, too.`);
+  return {
+    endpoint: (urlOf('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
+    bucket: text('S3_BUCKET') ?? '',
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId: text('S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY') ?? '',
+  };
+}

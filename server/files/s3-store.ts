@@ -1,0 +1,84 @@
+/** Files in a bucket that speaks S3, for servers that share their storage. */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../env.ts';
+import { nameOf, sha256Of, streamOf } from './disk-store.ts';
+import { isFileName, typeOf, type FileSource, type FileStore } from './file-store.ts';
+
+export function s3Store(settings: S3Settings): FileStore {
+  const ask = (method: string, name: string, headers: Record<string, string> = {}, source?: FileSource) =>
+    send(settings, method, name, headers, source);
+
+  const sizeOf = async (name: string) => {
+    if (!isFileName(name)) return null;
+    const answer = await ask('HEAD', name);
+    answer.resume();
+    return found(answer, 'HEAD') ? Number(answer.headers['content-length']) : null;
+  };
+
+  return {
+    sizeOf,
+
+    async put(source, ending) {
+      const name = nameOf(await sha256Of(source), ending);
+      if ((await sizeOf(name)) !== null) return name;
+      const bytes = 'path' in source ? (await stat(source.path)).size : source.bytes.length;
+      const headers = { 'content-length': String(bytes), 'content-type': typeOf(name) };
+      const answer = await ask('PUT', name, headers, source);
+      answer.resume();
+      found(answer, 'PUT');
+      return name;
+    },
+
+    async open(name, range) {
+      const size = await sizeOf(name);
+      if (size === null) return null;
+      const answer = await ask('GET', name, range && { range: `bytes=${range.start}-${range.end}` });
+      if (!found(answer, 'GET')) return null;
+      return { stream: answer, size, type: typeOf(name) };
+    },
+
+    async remove(name) {
+      if (!isFileName(name)) return;
+      const answer = await ask('DELETE', name);
+      answer.resume();
+      found(answer, 'DELETE');
+    },
+  };
+}
+
+/** Sends a signed request and answers as soon as the head of the reply is there. The body streams both ways. */
+async function send(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  method: string,
+  name: string,
+  headers: Record<string, string>,
+  source?: FileSource,
+): Promise<IncomingMessage> {
+  const url = `${endpoint}/${bucket}/${name}`;
+  const signer = new AwsV4Signer({ method, url, headers, region, accessKeyId, secretAccessKey, service: 's3' });
+  const signed = await signer.sign();
+  const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
+    method,
+    headers: { ...headers, ...Object.fromEntries(signed.headers) },
+    timeout: 60_000,
+  });
+  request.once('timeout', () => request.destroy(new Error('The storage does not answer.')));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve);
+    request.once('error', reject);
+  });
+  // A storage may refuse before it has read everything; its answer then says why.
+  const sent = source ? pipeline(streamOf(source), request) : Promise.resolve(request.end());
+  sent.catch(() => undefined);
+  return answered;
+}
+
+function found({ statusCode = 0 }: IncomingMessage, method: string): boolean {
+  if (statusCode === 404) return false;
+  if (statusCode >= 200 && statusCode < 300) return true;
+  throw new Error(`The storage answered ${statusCode} to ${method}.`);
+}

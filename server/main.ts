@@ -1,0 +1,93 @@
+/** Opens the port, and closes everything in order at the end. */
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { assemble, decideDemo, type Assembled } from './assemble.ts';
+import { runCommand, WrongUse } from './commands.ts';
+import { DirectoryInUse } from './data-lock.ts';
+import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
+import { BadSetting, readEnv, type Env } from './env.ts';
+import { keepHouse } from './housekeeping.ts';
+import { makeLogger } from './logger.ts';
+import { handlers } from './modules/handlers.ts';
+
+const finishMs = 10_000;
+const log = makeLogger('info');
+
+const [command, ...args] = process.argv.slice(2);
+try {
+  const env = readEnv();
+  if (command === undefined) await serve(env);
+  else console.log(await runCommand(command, args, env, makeLogger('warn')));
+} catch (error) {
+  const isPlain = error instanceof BadSetting || error instanceof WrongUse || error instanceof DirectoryInUse;
+  console.error(isPlain || isPortTaken(error) ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function serve(env: Env) {
+  let assembled: Assembled | undefined;
+  let app: FastifyInstance | undefined;
+  let stopHousekeeping: (() => void) | undefined;
+  let ending: Promise<void> | undefined;
+  const starting = start();
+  const end = (code: number) => {
+    ending ??= finish().then(
+      () => process.exit(code),
+      (err: unknown) => {
+        log.error({ err }, 'the end was not orderly');
+        process.exit(1);
+      },
+    );
+    return ending;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  // Whoever started us and keeps a line open, such as `npm start`, is gone when the line is.
+  if (process.connected) process.once('disconnect', () => void end(0));
+  await starting.catch(async (error: unknown) => {
+    if (ending) return;
+    await assembled?.close();
+    throw error;
+  });
+
+  async function start() {
+    const onLost = () => {
+      log.fatal('PostgreSQL ended; so does the server');
+      void end(1);
+    };
+    assembled = await assemble(env, log, { onLost });
+    const { deps } = assembled;
+    await decideDemo(deps, env.demo);
+    app = await buildApp(deps, handlers);
+    if (ending) return;
+    await app.listen({ port: env.port, host: env.host });
+    stopHousekeeping = keepHouse(deps);
+    console.log(greeting(app, env, deps.settings.demo));
+  }
+
+  /** No new calls; those under way may finish; then mail and database. */
+  async function finish() {
+    await starting.catch(() => undefined);
+    stopHousekeeping?.();
+    if (app) {
+      const patience = setTimeout(() => app?.server.closeAllConnections(), finishMs);
+      await app.close();
+      clearTimeout(patience);
+    }
+    await assembled?.close();
+  }
+}
+
+function greeting(app: FastifyInstance, { host, publicUrl }: Env, demo: boolean): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : address;
+  const shown = ['localhost', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  const lines = [``, `  Nightfloat is at http://${shown}:${port}`, `  Links in mails point to ${publicUrl}`];
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`);
+  if (demo) lines.push('', `  Demo accounts, password ${demoPassword}`, ...accounts);
+  return [...lines, ''].join('\n');
+}
+
+function isPortTaken(error: unknown) {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+}

@@ -1,0 +1,98 @@
+// Makes a clone ready to run: installs what is missing and builds what is stale. Plain Node, for it runs before anything
+// is installed. `prepare()` for the scripts of this project; as a program: `node server/prepare.mjs`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const always = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'src/contract'];
+
+/** What is built, of what, and how. */
+const builds = [
+  { name: 'client', of: [...always, 'index.html', 'public', 'src', 'sw'], args: [], then: compress },
+  {
+    name: 'server',
+    of: [...always, 'server'],
+    args: ['--ssr', 'server/main.ts', '--outDir', 'dist/server'],
+    then: () => undefined,
+  },
+];
+
+export function prepare() {
+  install();
+  for (const build of builds) {
+    const stamp = join(root, 'dist', `${build.name}.stamp`);
+    const sources = hashOf(build.of);
+    if (existsSync(join(root, 'dist', build.name)) && read(stamp) === sources) continue;
+    console.log(`Building the ${build.name} …`);
+    rmSync(stamp, { force: true });
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...build.args], { BUILD_ID: sources.slice(0, 12) });
+    build.then(join(root, 'dist', build.name));
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, sources);
+  }
+}
+
+/** `npm ci`, when the packages are not there or not those of the lock file. */
+function install() {
+  const stamp = join(root, 'node_modules', '.nightfloat-lock');
+  const lock = hashOf(['package-lock.json']);
+  if (read(stamp) === lock) return;
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(changedAt);
+  if (present < wanted) {
+    console.log('Installing packages …');
+    const npm = process.env.npm_execpath;
+    const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+    run(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Browsers that can take it get these files as small as they go, at no cost when they ask. */
+function compress(folder) {
+  for (const file of filesIn(folder)) {
+    if (!/^\.(html|js|css|svg|json|webmanifest|txt)$/.test(extname(file))) continue;
+    const content = readFileSync(file);
+    if (content.length < 1_000) continue;
+    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(`${file}.br`, brotli);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256');
+  for (const place of places.map((name) => join(root, name)).filter(existsSync)) {
+    for (const file of statSync(place).isDirectory() ? filesIn(place) : [place]) {
+      hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+function run(program, args, env = {}) {
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32' && program === 'npm',
+  });
+  if (status === 0) return;
+  console.error(error?.message ?? `That did not work: ${program} ${args.join(' ')}`);
+  process.exit(1);
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+const changedAt = (name) => (existsSync(join(root, name)) ? statSync(join(root, name)).mtimeMs : 0);
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) prepare();
