@@ -55,7 +55,7 @@ export const redCells = {
     ),
   fragment: (random) =>
     turned(
-      '<path d="M-19 -3 C-12 -13 10 -12 20 4 C10 10 -10 11 -19 -3 Z" ' + `fill="url(#dense)" ${edge}/>`,
+      `<path d="M-19 -3 C-12 -13 10 -12 20 4 C10 10 -10 11 -19 -3 Z" fill="url(#dense)" ${edge}/>`,
       18,
       random,
     ),
