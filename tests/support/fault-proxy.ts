@@ -5,10 +5,20 @@ import type { AddressInfo } from 'node:net';
 /**
  * `drop`: cut before the server hears of it. `lose`: the server acts, the reply never comes. `double`: the server gets it
  * twice. `half`: half of the reply's body, then cut. `portal`: a captive portal's page with 200. `hang`: nothing, for
- * ever. A number: that status with a JSON body of ours is sent instead. `wait:<ms>`: passed on late.
+ * ever. A number: that status with a JSON body of ours is sent instead. `wait:<ms>`: passed on late. A function: the
+ * reply's body as it makes it.
  */
 export type LineFault =
-  'pass' | 'drop' | 'lose' | 'double' | 'half' | 'portal' | 'hang' | `wait:${number}` | number;
+  | 'pass'
+  | 'drop'
+  | 'lose'
+  | 'double'
+  | 'half'
+  | 'portal'
+  | 'hang'
+  | `wait:${number}`
+  | number
+  | ((body: Buffer) => Buffer);
 
 export interface FaultProxy {
   url: string;
@@ -50,8 +60,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     if (typeof fault === 'string' && fault.startsWith('wait:')) await pause(Number(fault.slice(5)));
     if (fault === 'double') await forward(incoming, body);
-    const answer = await forward(incoming, body);
+    const answer = await forward(incoming, body, fault);
     if (fault === 'lose') return void reply.destroy();
+    if (typeof fault === 'function') {
+      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers;
+      return void reply.writeHead(answer.status, headers).end(fault(answer.body));
+    }
     reply.writeHead(answer.status, answer.headers);
     if (fault === 'half') {
       reply.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
@@ -60,7 +74,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     reply.end(answer.body);
   }
 
-  function forward(incoming: IncomingMessage, body: Buffer) {
+  function forward(incoming: IncomingMessage, body: Buffer, fault: LineFault = 'pass') {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
       (resolve, reject) => {
         const outgoing = request(
@@ -69,7 +83,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
             port: to.port,
             method: incoming.method,
             path: incoming.url,
-            headers: { ...incoming.headers, host: to.host },
+            headers: {
+              ...incoming.headers,
+              host: to.host,
+              ...(typeof fault === 'function' ? { 'accept-encoding': 'identity' } : {}),
+            },
           },
           (answer) =>
             void read(answer).then((bytes) =>

@@ -1,0 +1,2 @@
+declare const limits: { name: string; path: string[]; limit: string; gzip: boolean }[];
+export default limits;

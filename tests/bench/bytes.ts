@@ -1,0 +1,23 @@
+/** What a first visit loads, as the build's own chunks: gzip and brotli, and whether Dexie is among it. */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import limits from '../../.size-limit.mjs';
+import type { Row } from './run.ts';
+
+export async function benchBytes(): Promise<Row[]> {
+  const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  return limits.map(({ name, path, limit }) => {
+    const scripts = path.map((file) => readFileSync(file));
+    const sum = (size: (bytes: Buffer) => number) =>
+      scripts.reduce((total, script) => total + size(script), 0);
+    const raw = sum((script) => script.length);
+    const gzip = sum((script) => gzipSync(script, { level: 9 }).length);
+    return {
+      what: `JavaScript of ${name}, ${path.length} files`,
+      value: `${kilo(gzip)} gzip, ${kilo(sum((script) => brotliCompressSync(script).length))} brotli`,
+      reference: `uncompressed ${kilo(raw)}`,
+      ratio: (gzip / raw).toFixed(2),
+      budget: `≤ ${limit} gzip`,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+/** Small things that several benches measure with. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export const ms = (value: number) => `${Math.round(value)} ms`;
+export const times = (value: number, reference: number) => `${(value / reference).toFixed(2)}×`;
+
+/** Slows the page's processor; the worker's thread keeps its speed. */
+export async function slowDown(context: BrowserContext, page: Page, rate: number): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}
+
+/** Notes in every document when `selector` is first there and visible, ms after the navigation began. */
+export const noteWhenReady = (context: BrowserContext, selector: string) =>
+  context.addInitScript((wanted) => {
+    const look = () => {
+      const found = document.querySelector(wanted);
+      if (found instanceof HTMLElement && found.offsetHeight > 0) {
+        (globalThis as { readyAt?: number }).readyAt = performance.now();
+      } else requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+
+export async function readyAt(page: Page): Promise<number> {
+  await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt !== undefined, undefined, {
+    timeout: 30_000,
+  });
+  return page.evaluate(() => (globalThis as { readyAt?: number }).readyAt ?? Number.NaN);
+}

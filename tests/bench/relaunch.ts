@@ -1,0 +1,89 @@
+/** A browser that starts again with no network: until a question can be answered, beside a bare page with a worker. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { categoriesOf, freshStudent } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import type { Product } from '../support/product.ts';
+import { median, ms, noteWhenReady, readyAt, slowDown, times } from './measuring.ts';
+import type { Row } from './run.ts';
+import { openOption } from '../support/player.ts';
+
+const runs = 5;
+const throttle = 4;
+
+export async function benchRelaunch(product: Product): Promise<Row[]> {
+  const bare = await serveBare();
+  const student = await freshStudent(product.url);
+  const [category] = await categoriesOf(product.url, student.access);
+  const question = `${product.url}/student/question?category=${category!.id}`;
+  const dashboard = `${product.url}/student/dashboard`;
+
+  let ours = await openBrowser();
+  await signIn(ours.page, product.url, student);
+  await workerReady(ours.page);
+  await ours.page.goto(question);
+  await ours.page.waitForSelector(openOption);
+  await ours.page.waitForTimeout(3_000);
+  let theirs = await openBrowser();
+  await theirs.page.goto(bare.url);
+  await workerReady(theirs.page);
+
+  const measured: Record<'bare' | 'question' | 'dashboard', number[]> = {
+    bare: [],
+    question: [],
+    dashboard: [],
+  };
+  for (let run = 0; run < runs; run += 1) {
+    const first = await relaunch(theirs, bare.url, '#ready');
+    measured.bare.push(first.at);
+    theirs = first.phone;
+    for (const [name, url, selector] of [
+      ['question', question, openOption],
+      ['dashboard', dashboard, '[role=tab]'],
+    ] as const) {
+      const next = await relaunch(ours, url, selector);
+      measured[name].push(next.at);
+      ours = next.phone;
+    }
+  }
+  await closeBrowser(ours);
+  await closeBrowser(theirs);
+  bare.close();
+
+  const reference = median(measured.bare);
+  return (['question', 'dashboard'] as const).map((name) => ({
+    what: `offline relaunch to a usable ${name}, 4× throttle, median of ${runs}`,
+    value: ms(median(measured[name])),
+    reference: `bare page with a worker ${ms(reference)}`,
+    ratio: times(median(measured[name]), reference),
+    budget: name === 'question' ? '≤ 3×' : '≤ 2.5×',
+  }));
+}
+
+/** Ends the browser, starts it again with the network cut, and opens `url`. */
+async function relaunch(phone: Phone, url: string, selector: string): Promise<{ at: number; phone: Phone }> {
+  await phone.context.close();
+  const next = await openBrowser({ profile: phone.profile });
+  await next.context.setOffline(true);
+  await noteWhenReady(next.context, selector);
+  await slowDown(next.context, next.page, throttle);
+  await next.page.goto(url);
+  return { at: await readyAt(next.page), phone: next };
+}
+
+async function serveBare() {
+  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
+  const server = createServer((request, reply) => {
+    const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
+    try {
+      const body = readFileSync(join(import.meta.dirname, 'bare', name));
+      reply.writeHead(200, { 'content-type': types[name.split('.').pop() ?? ''] ?? 'text/plain' }).end(body);
+    } catch {
+      reply.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}

@@ -1,0 +1,68 @@
+/** 500 answers given with no signal, sent when it is back over a line with 50 ms of delay a request. */
+import { bankOf, freshStudent } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady } from '../support/browser.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { Product } from '../support/product.ts';
+import { openOption } from '../support/player.ts';
+import { uploadBank } from '../support/upload.ts';
+import { ms } from './measuring.ts';
+import type { Row } from './run.ts';
+
+const count = 500;
+const delayMs = 50;
+
+export async function benchReplay(product: Product): Promise<Row[]> {
+  const categoryId = await uploadBank(product.url, 'Large bank', largeBank);
+  const student = await freshStudent(product.url);
+  const line = await startFaultProxy(product.url);
+  line.on(/./, [`wait:${delayMs}`], 'for ever');
+  const phone = await openBrowser();
+  const { context, page } = phone;
+  await signIn(page, line.url, student);
+  await workerReady(page);
+  await page.goto(`${line.url}/student/question?category=${categoryId}`);
+  await page.waitForSelector(openOption);
+  await page.waitForTimeout(2_000);
+  await context.setOffline(true);
+  for (let n = 1; n <= count; n += 1) {
+    await page.keyboard.press('1');
+    await page.waitForSelector('[data-answered="true"]');
+    if (n === count) break;
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector(openOption);
+  }
+  const begun = Date.now();
+  await context.setOffline(false);
+  while ((await submitted(product.url, student.access, categoryId)) < count) {
+    if (Date.now() - begun > 120_000) throw new Error('The answers were not sent within two minutes.');
+    await page.waitForTimeout(100);
+  }
+  const took = Date.now() - begun;
+  await closeBrowser(phone);
+  await line.close();
+  const floor = (count / 4) * delayMs;
+  return [
+    {
+      what: `${count} queued answers replayed, ${delayMs} ms of delay a request`,
+      value: ms(took),
+      reference: `the delay alone, four at a time ${ms(floor)}`,
+      ratio: `${(took / floor).toFixed(2)}×`,
+      budget: '≤ 10 s',
+    },
+  ];
+}
+
+async function submitted(url: string, access: string, categoryId: number): Promise<number> {
+  const { questions } = await bankOf(url, access, categoryId);
+  return questions.filter((question) => question.student_answer !== null).length;
+}
+
+const largeBank = Array.from({ length: count }, (_, n) => ({
+  text: `Question ${n + 1}: which of these is the largest number? ${'A long stem. '.repeat(20)}`,
+  option1: '4',
+  option2: '3',
+  option3: '2',
+  option4: '1',
+  correct_answer: '4',
+  explanation: 'Four is the largest. '.repeat(30),
+}));

@@ -1,0 +1,43 @@
+/** `npm run bench`: every figure beside its reference of the same run; prints one table. Judges nothing by itself. */
+import { rmSync } from 'node:fs';
+import { startProduct } from '../support/product.ts';
+import { benchAnswering } from './answering.ts';
+import { benchBytes } from './bytes.ts';
+import { benchRelaunch } from './relaunch.ts';
+import { benchReplay } from './replay.ts';
+import { benchSubmit } from './submit.ts';
+
+export interface Row {
+  what: string;
+  value: string;
+  /** What it is measured against, in the same run. */
+  reference: string;
+  /** Value to reference where both have one unit. */
+  ratio?: string;
+  budget: string;
+}
+
+const benches = {
+  bytes: benchBytes,
+  relaunch: benchRelaunch,
+  answering: benchAnswering,
+  replay: benchReplay,
+  submit: benchSubmit,
+};
+
+const only = process.argv.slice(2);
+const product = await startProduct({ env: { AUTH_TRIES_PER_ADDRESS: '100000' } });
+const rows: Row[] = [];
+try {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    console.error(`… ${name}`);
+    rows.push(...(await bench(product)));
+  }
+} finally {
+  await product.stop();
+  rmSync(product.dataDir, { recursive: true, force: true });
+}
+console.log('| what | value | reference | ratio | budget |\n|---|---|---|---|---|');
+for (const row of rows)
+  console.log(`| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${row.budget} |`);

@@ -1,0 +1,126 @@
+/** Lines that lie: lost replies, portals, dead air, tokens that end and servers that die in the middle of sending. */
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
+import { allSent, answerSome, openBank, outboxOf } from '../support/player.ts';
+import { startProduct } from '../support/product.ts';
+
+const url = inject('productUrl');
+const submit = /^POST .*\/submit\//;
+let line: FaultProxy;
+let phone: Phone;
+let student: Account;
+let category: number;
+
+beforeEach(async () => {
+  line = await startFaultProxy(url);
+  student = await freshStudent(url);
+  category = (await categoriesOf(url, student.access))[0]!.id;
+  phone = await openBrowser();
+  await signIn(phone.page, line.url, student);
+  await workerReady(phone.page);
+  await openBank(phone.page, line.url, category);
+  await phone.page.waitForTimeout(500);
+});
+afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+  await line.close();
+});
+
+const onServer = async () =>
+  new Map(
+    (await bankOf(url, student.access, category)).questions.flatMap((question) =>
+      question.student_answer === null ? [] : [[question.id, question.student_answer] as const],
+    ),
+  );
+
+it('sends again what the server did but could not confirm, and it counts once', async () => {
+  line.on(submit, ['lose', 'lose', 'double', 'half', 'pass']);
+  const confirmed = await answerSome(phone.page, 5);
+  await allSent(phone.page);
+  expect(await onServer()).toEqual(confirmed);
+  expect(await outboxOf(phone.page)).toEqual({ acked: 5 });
+});
+
+it('takes a captive portal for what it is', async () => {
+  line.on(/\/api\//, ['portal'], 'for ever');
+  const confirmed = await answerSome(phone.page, 3);
+  await phone.page.waitForTimeout(1_000);
+  expect(await outboxOf(phone.page)).toEqual({ pending: 3 });
+  expect(await phone.page.getByText('Welcome to the Wi-Fi').count()).toBe(0);
+  line.heal();
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await allSent(phone.page);
+  expect(await onServer()).toEqual(confirmed);
+});
+
+it('goes on at once while the line only pretends to be there, and sends when it is back', async () => {
+  line.on(/\/api\//, ['hang'], 'for ever');
+  const begun = Date.now();
+  const confirmed = await answerSome(phone.page, 6);
+  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(await onServer()).toEqual(new Map());
+  line.heal();
+  await phone.page.waitForTimeout(10_500);
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await allSent(phone.page);
+  expect(await onServer()).toEqual(confirmed);
+});
+
+it('refreshes once when the token ends in the middle of sending', async () => {
+  await phone.context.setOffline(true);
+  const confirmed = await answerSome(phone.page, 8);
+  await phone.page.evaluate(() => {
+    // An access token that can be read and is not valid any more.
+    const [head, body] = (localStorage.getItem('access') ?? '').split('.');
+    localStorage.setItem('access', `${head}.${body}.not-the-signature`);
+  });
+  const before = line.log.length;
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  expect(await onServer()).toEqual(confirmed);
+  const refreshes = line.log.slice(before).filter((name) => name === 'POST /api/token/refresh/');
+  expect(refreshes).toHaveLength(1);
+});
+
+it('waits through answers of 500 and drains when the server is well again', async () => {
+  line.on(submit, [500, 500, 500, 500]);
+  const confirmed = await answerSome(phone.page, 3);
+  await allSent(phone.page, 60_000);
+  expect(await onServer()).toEqual(confirmed);
+});
+
+it('a server killed while it answers loses nothing that it confirmed and gets the rest when it is back', async () => {
+  let product = await startProduct();
+  const { port, dataDir } = product;
+  const resident = await freshStudent(product.url);
+  const bank = (await categoriesOf(product.url, resident.access))[0]!.id;
+  const own = await openBrowser();
+  try {
+    await signIn(own.page, product.url, resident);
+    await workerReady(own.page);
+    await openBank(own.page, product.url, bank);
+    await own.page.waitForTimeout(500);
+    await own.context.setOffline(true);
+    const confirmed = await answerSome(own.page, 11);
+    await own.context.setOffline(false);
+    await own.page.waitForTimeout(60);
+    await product.kill();
+    await own.page.waitForTimeout(500);
+    product = await startProduct({ port, dataDir });
+    await own.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await allSent(own.page, 60_000);
+    const { questions } = await bankOf(product.url, resident.access, bank);
+    const arrived = questions.flatMap((q) =>
+      q.student_answer === null ? [] : [[q.id, q.student_answer] as const],
+    );
+    expect(new Map(arrived)).toEqual(confirmed);
+  } finally {
+    await closeBrowser(own);
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,126 @@
+/** Signing out with unsent answers, sessions that end, and the next user of the same device. */
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { allSent, answerSome, openBank } from '../support/player.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeEach(async () => {
+  student = await freshStudent(url);
+  category = (await categoriesOf(url, student.access))[0]!.id;
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+  await openBank(phone.page, url, category);
+  await phone.page.waitForTimeout(500);
+});
+afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+const answered = async () =>
+  (await bankOf(url, student.access, category)).questions.filter(
+    (question) => question.student_answer !== null,
+  ).length;
+
+async function logOut() {
+  await phone.page.goto(`${url}/student/Profile`);
+  await phone.page
+    .getByRole('button', { name: /log ?out/i })
+    .last()
+    .click();
+}
+
+/** Every text that the device holds: storage, databases, caches. */
+const everythingKept = () =>
+  phone.page.evaluate(async () => {
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name!);
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        found.push(
+          await new Promise((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))),
+        );
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue;
+      found.push(name, ...(await (await caches.open(name)).keys()).map((request) => request.url));
+    }
+    return found.join('\n');
+  });
+
+it('keeps unsent answers for the next sign-in of the same student and shows the next user nothing', async () => {
+  await phone.context.setOffline(true);
+  const confirmed = await answerSome(phone.page, 4);
+  await logOut();
+  await phone.page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await phone.page.waitForURL(`${url}/`);
+  await phone.context.setOffline(false);
+  await phone.page.waitForTimeout(1_500);
+  const left = await everythingKept();
+  expect(left).not.toContain(student.email);
+  expect(left).not.toContain('explanation');
+  expect(left).not.toContain('"stem"');
+
+  const other = await freshStudent(url);
+  await signIn(phone.page, url, other);
+  await openBank(phone.page, url, category);
+  expect(await phone.page.locator('[data-chosen="true"]').count()).toBe(0);
+  await phone.page.waitForTimeout(1_000);
+  expect(await answered()).toBe(0);
+  await logOut();
+  await phone.page.waitForURL(`${url}/`);
+
+  await signIn(phone.page, url, student);
+  await phone.page.goto(`${url}/student/dashboard`);
+  await allSent(phone.page);
+  expect(await answered()).toBe(confirmed.size);
+});
+
+it('sends what waits before it signs out when there is signal, and leaves nothing', async () => {
+  await phone.context.setOffline(true);
+  await answerSome(phone.page, 3);
+  await phone.context.setOffline(false);
+  await logOut();
+  await phone.page.waitForURL(`${url}/`);
+  expect(await answered()).toBe(3);
+  await phone.page.waitForTimeout(5_000);
+  expect(
+    await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).toEqual([]);
+  expect(await phone.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+it('says once that the session is over, keeps what waits, and sends it after the next sign-in', async () => {
+  await phone.context.setOffline(true);
+  await answerSome(phone.page, 2);
+  const alerts: string[] = [];
+  phone.page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await phone.page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('access') ?? '').split('.');
+    localStorage.setItem('access', `${head}.${body}.not-the-signature`);
+    localStorage.setItem('refresh', 'no such session');
+  });
+  await phone.context.setOffline(false);
+  await phone.page.waitForURL(`${url}/`);
+  expect(alerts).toEqual(['Session expired. Please log in again.']);
+  expect(await phone.page.evaluate(() => localStorage.length)).toBe(0);
+  await signIn(phone.page, url, student);
+  await allSent(phone.page);
+  expect(await answered()).toBe(2);
+});

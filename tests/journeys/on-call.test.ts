@@ -1,0 +1,85 @@
+/** The product's main job: a bank studied with no signal, a dead battery, and every answer on the server once. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { bankOf, freshStudent, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  killBrowser,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
+import {
+  allSent,
+  answerSome,
+  chosenText,
+  openBank,
+  outboxOf,
+  playerUrl,
+  questionId,
+} from '../support/player.ts';
+import { uploadBank } from '../support/upload.ts';
+import { realQuestions } from '../support/question-zip.ts';
+
+const url = inject('productUrl');
+const real = realQuestions();
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeAll(async () => {
+  student = await freshStudent(url);
+  const questions = real === null ? null : [...real.values()].find((bank) => bank.length >= 40)!.slice(0, 40);
+  category = await uploadBank(url, 'Real questions', questions);
+  phone = await openBrowser();
+});
+afterAll(() => closeBrowser(phone));
+
+it('forty questions answered offline, the browser killed, opened again, and on the server once each', async () => {
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+  await openBank(phone.page, url, category);
+  await phone.page.waitForTimeout(500);
+
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await phone.page.waitForSelector('[data-option]');
+  const confirmed = await answerSome(phone.page, 40);
+  expect(confirmed.size).toBe(40);
+  await phone.page.keyboard.press('m');
+  await phone.page.getByRole('button', { name: /^Unmark/ }).waitFor();
+  const marked = [await questionId(phone.page)];
+  await phone.page.keyboard.press('ArrowLeft');
+  await phone.page.keyboard.press('m');
+  await phone.page.getByRole('button', { name: /^Unmark/ }).waitFor();
+  marked.push(await questionId(phone.page));
+  expect(await outboxOf(phone.page)).toEqual({ pending: 42 });
+
+  killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  for (const [id, text] of [...confirmed].slice(0, 3)) {
+    await phone.page.goto(playerUrl(url, category, id));
+    await phone.page.waitForSelector('[data-answered="true"]');
+    expect(await chosenText(phone.page)).toBe(text);
+  }
+  expect(
+    (await bankOf(url, student.access, category)).questions.every((q) => q.student_answer === null),
+  ).toBe(true);
+
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  const { questions, round } = await bankOf(url, student.access, category);
+  expect(round).toBe(1);
+  expect(
+    new Map(questions.flatMap((q) => (q.student_answer === null ? [] : [[q.id, q.student_answer]]))),
+  ).toEqual(confirmed);
+  expect(
+    questions
+      .filter((q) => q.marked_for_review)
+      .map((q) => q.id)
+      .toSorted(),
+  ).toEqual(marked.toSorted());
+  expect(await outboxOf(phone.page)).toEqual({ acked: 42 });
+  expect(phone.complaints).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** A full disk, an old tab in the way of a newer database, a new version while a question is open. */
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
+import { allSent, answerSome, choose, next, openBank, outboxOf } from '../support/player.ts';
+
+const url = inject('productUrl');
+let line: FaultProxy;
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeEach(async () => {
+  line = await startFaultProxy(url);
+  student = await freshStudent(url);
+  category = (await categoriesOf(url, student.access))[0]!.id;
+  phone = await openBrowser();
+  await signIn(phone.page, line.url, student);
+  await workerReady(phone.page);
+  await openBank(phone.page, line.url, category);
+  await phone.page.waitForTimeout(500);
+});
+afterEach(async () => {
+  await closeBrowser(phone);
+  await line.close();
+});
+
+it('never shows an answer as locked that the full disk did not take, and goes on when there is room', async () => {
+  await answerSome(phone.page, 1);
+  await allSent(phone.page);
+  await next(phone.page);
+  const session = await phone.context.newCDPSession(phone.page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 });
+  await phone.page.keyboard.press('1');
+  await phone.page
+    .getByText(/room|space|full/i)
+    .first()
+    .waitFor();
+  expect(await phone.page.locator('[data-answered="true"]').count()).toBe(0);
+  expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url });
+  await choose(phone.page, 1);
+  await allSent(phone.page);
+  const { questions } = await bankOf(url, student.access, category);
+  expect(questions.filter((question) => question.student_answer !== null)).toHaveLength(2);
+});
+
+it('an old tab steps aside for a newer database and says so; nothing is lost', async () => {
+  await phone.context.setOffline(true);
+  await answerSome(phone.page, 2);
+  const newer = await phone.context.newPage();
+  await phone.context.setOffline(false);
+  await newer.goto(`${line.url}/icon.svg`);
+  const rows = await newer.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    const open = indexedDB.open(`nightfloat-${id}`, 1_000);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+      setTimeout(() => reject(new Error('The old tab blocks the newer version.')), 3_000);
+    });
+    const count = db.transaction('outbox').objectStore('outbox').count();
+    return new Promise<number>((resolve) => (count.onsuccess = () => resolve(count.result)));
+  });
+  expect(rows).toBe(2);
+  await phone.page.getByText('Nightfloat was updated in another tab').waitFor();
+  await phone.page.getByRole('button', { name: 'Reload' }).waitFor();
+});
+
+it('a new version waits until the question is left, then comes by the student’s word', async () => {
+  line.on(/GET \/sw\.js/, [(body) => Buffer.concat([body, Buffer.from('\n// another build')])], 'for ever');
+  await phone.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect
+    .poll(() => phone.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await choose(phone.page, 2);
+  expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
+  await phone.page.keyboard.press('Escape');
+  await phone.page.goto(`${line.url}/student/dashboard`);
+  await phone.page.getByText('A new version is ready.').waitFor();
+  const loaded = phone.page.waitForEvent('load');
+  await phone.page.getByRole('button', { name: 'Update now' }).click();
+  await loaded;
+  await phone.page.getByRole('tab', { name: /Questions/ }).waitFor();
+  expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
+});

@@ -1,0 +1,90 @@
+/** One student in two tabs and on two devices: the first answer counts, and nobody is left in doubt. */
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { api, bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { allSent, choose, chosenText, openBank, outboxOf, playerUrl, questionId } from '../support/player.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeEach(async () => {
+  student = await freshStudent(url);
+  category = (await categoriesOf(url, student.access))[0]!.id;
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+  await openBank(phone.page, url, category);
+});
+afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+const answerOf = async (id: number) =>
+  (await bankOf(url, student.access, category)).questions.find((question) => question.id === id)!;
+
+it('two tabs that answer the same question at once keep one answer, and both show it', async () => {
+  const id = await questionId(phone.page);
+  const other = await phone.context.newPage();
+  await other.goto(playerUrl(url, category, id));
+  await other.waitForSelector('[data-option]');
+  await Promise.all([choose(phone.page, 1), choose(other, 2)]);
+  await allSent(phone.page);
+  await other.waitForTimeout(300);
+  const kept = (await answerOf(id)).student_answer;
+  expect(kept).not.toBeNull();
+  expect(await chosenText(phone.page)).toBe(kept);
+  expect(await chosenText(other)).toBe(kept);
+  expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
+});
+
+it('an answer of another device counts when it came first, and the student is told both', async () => {
+  const id = await questionId(phone.page);
+  const { questions } = await bankOf(url, student.access, category);
+  const question = questions.find((q) => q.id === id) as unknown as Record<string, string>;
+  await phone.context.setOffline(true);
+  await choose(phone.page, 1);
+  await api(url, `POST /student/categories/${category}/questions/${id}/submit/`, {
+    access: student.access,
+    body: { question_id: id, selected_option: question.option3, category_id: category },
+  });
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  expect(await outboxOf(phone.page)).toEqual({ conflict: 1 });
+  await expect.poll(() => chosenText(phone.page)).toBe(question.option3);
+  await phone.page.goto(`${url}/student/sync`);
+  const main = phone.page.getByRole('main');
+  await main.getByText(question.option1!, { exact: false }).first().waitFor();
+  await main.getByText(question.option3!, { exact: false }).first().waitFor();
+});
+
+it('a retake begun with no signal starts anew here and on the server, and the round before stays with it', async () => {
+  const id = await questionId(phone.page);
+  await choose(phone.page, 1);
+  await allSent(phone.page);
+  for (const question of (await bankOf(url, student.access, category)).questions) {
+    await api(url, `POST /student/categories/${category}/questions/${question.id}/submit/`, {
+      access: student.access,
+      body: { question_id: question.id, selected_option: 'option2', category_id: category },
+    });
+  }
+  await phone.page.goto(`${url}/student/dashboard?tab=questions`);
+  const retake = phone.page.getByRole('button', { name: /^Retake/ }).first();
+  await retake.waitFor();
+  await phone.page.waitForTimeout(500);
+  await phone.context.setOffline(true);
+  await retake.click();
+  await phone.page.waitForURL(/\/student\/question/);
+  await phone.page.waitForSelector('[data-option]:not([disabled])');
+  await phone.page.goto(playerUrl(url, category, id));
+  await choose(phone.page, 3);
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  const bank = await bankOf(url, student.access, category);
+  expect(bank.round).toBe(2);
+  expect(
+    bank.questions.filter((question) => question.student_answer !== null).map((question) => question.id),
+  ).toEqual([id]);
+});
