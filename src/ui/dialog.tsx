@@ -156,9 +156,11 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
 function firstFocus(dialog: HTMLElement): HTMLElement {
   const named = dialog.querySelector<HTMLElement>('[data-autofocus]');
   if (named) return named;
-  const field = dialog.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+  const field = dialog.querySelector<HTMLElement>(fields);
   return field && matchMedia('(pointer: fine)').matches ? field : dialog;
 }
+
+const fields = 'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
 
 function isBackdrop(event: MouseEvent<HTMLElement>): boolean {
   return event.target === event.currentTarget;

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
@@ -19,10 +19,11 @@ export function Toaster() {
   const shown = toasts.some((one) => one.visible);
 
   // A toast that goes away under the pointer tells nobody that the pointer left.
-  const { endPause } = handlers;
+  const resume = useRef(handlers.endPause);
   useEffect(() => {
-    endPause();
-  }, [shown, modal, endPause]);
+    resume.current = handlers.endPause;
+  });
+  useEffect(() => resume.current(), [shown, modal]);
 
   if (typeof document === 'undefined') return null;
   return createPortal(

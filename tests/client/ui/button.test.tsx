@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+
+it('sends no form unless it is told to', async () => {
+  const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Button>Preview</Button>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('takes no second press while busy, and keeps its name', async () => {
+  const pressed = vi.fn();
+  render(
+    <Button busy onClick={pressed}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('is a real link where it goes somewhere', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/courses" variant="primary">
+        Explore
+      </ButtonLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/courses');
+});
+
+it('names an icon for those who do not see it', async () => {
+  const pressed = vi.fn();
+  render(<IconButton label="Mark for review" icon={<svg />} onClick={pressed} />);
+  const button = screen.getByRole('button', { name: 'Mark for review' });
+  expect(button).toHaveAttribute('title', 'Mark for review');
+  await userEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,156 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
+
+function Opener({ children }: { children?: React.ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <button onClick={() => setOpen(true)}>Edit</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit course">
+        {children}
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+async function openIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return screen.getByRole('dialog', { name: 'Edit course' }) as HTMLDialogElement;
+}
+
+it('holds nothing while it is closed', () => {
+  render(<Opener>Inside</Opener>);
+  expect(screen.queryByText('Inside')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('opens as a modal under its title and gives the focus back at the end', async () => {
+  render(<Opener>Inside</Opener>);
+  const dialog = await openIt();
+  expect(dialog.open).toBe(true);
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.open).toBe(false);
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+it.each([
+  ['the first field', 'fine'],
+  ['the dialog, so that no keyboard covers a phone', 'coarse'],
+])('puts the focus on %s where the pointer is %s', async (_what, pointer) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+  render(
+    <Opener>
+      <input aria-label="Name" />
+    </Opener>,
+  );
+  const dialog = await openIt();
+  expect(pointer === 'fine' ? screen.getByLabelText('Name') : dialog).toHaveFocus();
+});
+
+it('puts the focus where it is asked to', async () => {
+  render(
+    <Opener>
+      <input aria-label="Name" />
+      <button data-autofocus>Keep it</button>
+    </Opener>,
+  );
+  await openIt();
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+});
+
+it('asks to close on Escape and leaves the answer to the screen', async () => {
+  const asked = vi.fn();
+  render(
+    <Dialog open onClose={asked} title="Unsaved">
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(dialog.open).toBe(true);
+});
+
+it('shows itself again when the browser closes it without asking', () => {
+  const asked = vi.fn();
+  render(
+    <Dialog open onClose={asked} title="Unsaved">
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+  dialog.close();
+  expect(dialog.open).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('closes at a press on the backdrop, but not at one that began inside', () => {
+  const asked = vi.fn();
+  render(
+    <Dialog open onClose={asked} title="Words">
+      <p>Inside</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(screen.getByText('Inside'));
+  fireEvent.click(dialog);
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('gives the focus back when its screen goes away with it', async () => {
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Edit</button>
+        {open && (
+          <Dialog open onClose={() => setOpen(false)} title="Edit course">
+            Inside
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  render(<Screen />);
+  await openIt();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+it('asks before something is lost, with the focus on the answer that loses nothing', async () => {
+  const confirmed = vi.fn();
+  const closed = vi.fn();
+  const question = (busy: boolean) => (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title="Delete Course"
+      confirmLabel="Delete"
+      onConfirm={confirmed}
+      onClose={closed}
+    >
+      It disappears from all lists.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(question(false));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(confirmed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(confirmed).toHaveBeenCalledTimes(1);
+  rerender(question(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(confirmed).toHaveBeenCalledTimes(1);
+});

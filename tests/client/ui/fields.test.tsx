@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { CheckboxField, PasswordField, SelectField, TextArea, TextField } from '../../../src/ui/fields.tsx';
+import { SearchField } from '../../../src/ui/search-field.tsx';
+
+it('ties label, hint and error to the input', () => {
+  render(<TextField label="Email" hint="We send a link here." error="This e-mail is taken." />);
+  const input = screen.getByLabelText('Email');
+  expect(input).toHaveAccessibleDescription('This e-mail is taken. We send a link here.');
+  expect(input).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent('This e-mail is taken.');
+});
+
+it('is neither invalid nor described when nothing is said', () => {
+  render(<TextField label="Email" />);
+  expect(screen.getByLabelText('Email')).toBeValid();
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps a description that the caller gave', () => {
+  render(
+    <>
+      <p id="rules">Eight characters.</p>
+      <PasswordField label="Password" aria-describedby="rules" error="Too short." />
+    </>,
+  );
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Eight characters. Too short.');
+});
+
+it('hands ref and attributes to the input', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<TextField ref={ref} label="Phone" name="phone_number" inputMode="tel" required />);
+  expect(ref.current).toBe(screen.getByLabelText('Phone'));
+  expect(ref.current).toHaveAttribute('name', 'phone_number');
+  expect(ref.current).toBeRequired();
+});
+
+it('shows and hides each password on its own', async () => {
+  render(
+    <>
+      <PasswordField label="New password" />
+      <PasswordField label="Confirm password" />
+    </>,
+  );
+  const [first] = screen.getAllByRole('button', { name: 'Show password' });
+  await userEvent.click(first!);
+  expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
+});
+
+it('is the platform select, with a placeholder that cannot be chosen', async () => {
+  const changed = vi.fn();
+  render(
+    <SelectField
+      label="Course"
+      placeholder="Choose a course"
+      defaultValue=""
+      options={[
+        { value: 7, label: 'ECG' },
+        { value: 8, label: 'Internal Medicine' },
+      ]}
+      onChange={(event) => changed(event.target.value)}
+    />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Course' });
+  expect(screen.getByRole('option', { name: 'Choose a course' })).toBeDisabled();
+  await userEvent.selectOptions(select, 'Internal Medicine');
+  expect(changed).toHaveBeenCalledWith('8');
+});
+
+it('takes several lines', async () => {
+  render(<TextArea label="Description" />);
+  await userEvent.type(screen.getByLabelText('Description'), 'One{enter}Two');
+  expect(screen.getByLabelText('Description')).toHaveValue('One\nTwo');
+});
+
+it('makes the words of a checkbox part of its target', async () => {
+  render(<CheckboxField error="Please accept the terms.">I accept the terms</CheckboxField>);
+  const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
+  await userEvent.click(screen.getByText('I accept the terms'));
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription('Please accept the terms.');
+});
+
+it('searches as one types and clears at one press, without losing the place', async () => {
+  const changed = vi.fn();
+  const { rerender } = render(
+    <SearchField label="Search users" placeholder="Search user..." value="" onChange={changed} />,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Search users' });
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.type(box, 'A');
+  expect(changed).toHaveBeenLastCalledWith('A');
+  rerender(<SearchField label="Search users" placeholder="Search user..." value="A" onChange={changed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(changed).toHaveBeenLastCalledWith('');
+  expect(box).toHaveFocus();
+});

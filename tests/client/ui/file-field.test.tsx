@@ -1,0 +1,78 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { uiMessages } from '../../../src/messages/ui.ts';
+import { FileField } from '../../../src/ui/file-field.tsx';
+
+const film = new File(['x'.repeat(1_500_000)], 'lecture.mp4', { type: 'video/mp4' });
+const picture = new File(['x'], 'cover.png', { type: 'image/png' });
+
+function Upload({ onChoose = () => {} }: { onChoose?: (file: File | null) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <FileField
+      label="Video"
+      accept="video/*,.mkv"
+      file={file}
+      onChoose={(chosen) => {
+        onChoose(chosen);
+        setFile(chosen);
+      }}
+    />
+  );
+}
+
+function drop(file: File) {
+  const area = screen.getByLabelText('Video').parentElement!;
+  const event = createEvent.drop(area);
+  Object.defineProperty(event, 'dataTransfer', { value: { files: [file] } });
+  fireEvent(area, event);
+}
+
+it('takes a file from the chooser and shows its name and size', async () => {
+  const chosen = vi.fn();
+  render(<Upload onChoose={chosen} />);
+  await userEvent.upload(screen.getByLabelText('Video'), film);
+  expect(chosen).toHaveBeenCalledWith(film);
+  expect(screen.getByText('lecture.mp4')).toBeVisible();
+  expect(screen.getByText('1.5 MB')).toBeVisible();
+});
+
+it('takes a dropped file', () => {
+  const chosen = vi.fn();
+  render(<Upload onChoose={chosen} />);
+  drop(film);
+  expect(chosen).toHaveBeenCalledWith(film);
+});
+
+it('refuses a dropped file of another kind and says so, until a right one comes', () => {
+  const chosen = vi.fn();
+  render(<Upload onChoose={chosen} />);
+  drop(picture);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent(uiMessages.fileWrongKind);
+  expect(screen.getByLabelText('Video')).toBeInvalid();
+  drop(new File(['x'], 'Lecture.MKV'));
+  expect(chosen).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('lets the file go again', async () => {
+  const chosen = vi.fn();
+  render(<Upload onChoose={chosen} />);
+  drop(film);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove lecture.mp4' }));
+  expect(chosen).toHaveBeenLastCalledWith(null);
+  expect(screen.queryByText('lecture.mp4')).toBeNull();
+});
+
+it('shows how far it is and takes no other file while it sends', () => {
+  const chosen = vi.fn();
+  render(<FileField label="Video" file={film} onChoose={chosen} progress={62} />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
+  expect(screen.getByLabelText('Video')).toBeDisabled();
+  drop(picture);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button')).toBeNull();
+});

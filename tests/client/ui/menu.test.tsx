@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Menu } from '../../../src/ui/menu.tsx';
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function show(onDelete = vi.fn()) {
+  render(
+    <MemoryRouter>
+      <Menu
+        label="Account"
+        trigger={<IconButton label="Open menu" icon={<svg />} />}
+        items={[
+          { label: 'Profile', to: '/student/Profile' },
+          { label: 'Edit', onSelect: () => {} },
+          { label: 'Delete', danger: true, onSelect: onDelete },
+        ]}
+      />
+      <Where />
+    </MemoryRouter>,
+  );
+  return onDelete;
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Open menu' });
+
+it('opens on a press and puts the focus on its first item', async () => {
+  show();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu', { name: 'Account' })).toBeInTheDocument();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+});
+
+it('runs what is chosen, once, and gives the focus back', async () => {
+  const deleted = show();
+  await userEvent.click(trigger());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(deleted).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveFocus();
+});
+
+it('goes where a link leads', async () => {
+  show();
+  await userEvent.click(trigger());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  expect(screen.getByRole('status')).toHaveTextContent('/student/Profile');
+});
+
+it('moves by arrows around both ends, by Home, End and first letters', async () => {
+  show();
+  trigger().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('p');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+});
+
+it('closes on Escape and does nothing', async () => {
+  const deleted = show();
+  await userEvent.click(trigger());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveFocus();
+  expect(deleted).not.toHaveBeenCalled();
+});
+
+it('chooses by Enter', async () => {
+  const deleted = show();
+  trigger().focus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(deleted).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { uiMessages } from '../../../src/messages/ui.ts';
+import { Accordion } from '../../../src/ui/accordion.tsx';
+import { Logo } from '../../../src/ui/logo.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Page } from '../../../src/ui/page.tsx';
+import { ProgressLine, ProgressRing } from '../../../src/ui/progress.tsx';
+import { SkeletonText } from '../../../src/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingText } from '../../../src/ui/states.tsx';
+import { applyTheme } from '../../../src/ui/theme.ts';
+
+describe('progress', () => {
+  it('stays inside its scale', () => {
+    render(<ProgressLine value={120} max={100} label="Upload" />);
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it.each([
+    [0, 0, 0, '0%'],
+    [0, 0, 300, '0%'],
+    [1, 0, 300, '1%'],
+    [200, 99, 300, '99%'],
+    [200, 100, 300, '100%'],
+  ])('with %i right and %i wrong of %i says %s', (right, wrong, total, shown) => {
+    render(<ProgressRing right={right} wrong={wrong} total={total} label="Bank" />);
+    expect(screen.getByRole('img', { name: 'Bank' })).toHaveTextContent(shown);
+  });
+
+  it('draws an arc only for what there is', () => {
+    render(<ProgressRing right={3} wrong={0} total={10} label="Bank" />);
+    const arcs = [...document.querySelectorAll('circle')].map((one) => one.getAttribute('stroke-dasharray'));
+    // The track, what is done, what is right. With none wrong the last two lie on each other.
+    expect(arcs).toEqual([null, '0.3 1', '0.3 1']);
+  });
+});
+
+describe('states', () => {
+  it('say one thing each, to eyes and ears', () => {
+    render(
+      <>
+        <EmptyState title="No courses found" action={<button>See all</button>} />
+        <ErrorState action={<button>Try again</button>} />
+        <LoadingText>Loading questions...</LoadingText>
+      </>,
+    );
+    expect(screen.getByText('No courses found')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(uiMessages.failedTitle);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading questions...');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('keep a skeleton from those who listen', () => {
+    render(<SkeletonText lines={3} />);
+    const text = document.querySelector('[aria-hidden="true"]')!;
+    expect(text.children).toHaveLength(3);
+  });
+
+  it('let a notice answer when it is told to', () => {
+    render(
+      <Notice tone="wrong" role="alert" title="Not sent" action={<button>Try again</button>}>
+        What you typed is kept.
+      </Notice>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sentWhat you typed is kept.');
+  });
+});
+
+describe('a page', () => {
+  it('has one title and a way back', () => {
+    render(
+      <MemoryRouter>
+        <Page title="Cardiology" lead="60 questions" back={{ to: '/courses', label: 'Courses' }}>
+          Text
+        </Page>
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Cardiology' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
+  });
+});
+
+describe('an accordion', () => {
+  it('opens one at a time, the first if wanted', () => {
+    render(
+      <Accordion
+        openFirst
+        items={[
+          { title: 'One', body: 'First' },
+          { title: 'Two', body: 'Second' },
+        ]}
+      />,
+    );
+    const [first, second] = document.querySelectorAll('details');
+    expect([first?.open, second?.open]).toEqual([true, false]);
+    expect(first?.getAttribute('name')).toBeTruthy();
+    expect(first?.getAttribute('name')).toBe(second?.getAttribute('name'));
+  });
+});
+
+describe('the theme', () => {
+  afterEach(() => {
+    applyTheme('system');
+    document.head.replaceChildren();
+  });
+
+  it('is what is chosen, and the system’s again when nothing is', () => {
+    applyTheme('dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    applyTheme('system');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  it('takes the bar of the app along and gives its colours back', () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#f8f9fc" media="(prefers-color-scheme: light)">';
+    document.documentElement.style.backgroundColor = 'rgb(11, 15, 25)';
+    const meta = document.querySelector('meta')!;
+    applyTheme('dark');
+    expect(meta.content).toBe('rgb(11, 15, 25)');
+    applyTheme('system');
+    expect(meta.content).toBe('#f8f9fc');
+    document.documentElement.removeAttribute('style');
+  });
+});
+
+describe('the mark', () => {
+  it('is the same line in the app and in the icon', () => {
+    const icon = readFileSync(resolve(import.meta.dirname, '../../../public/icon.svg'), 'utf8');
+    render(<Logo />);
+    const line = screen.getByRole('img', { name: 'Nightfloat' }).querySelector('path')!.getAttribute('d')!;
+    expect(line.length).toBeGreaterThan(50);
+    expect(icon).toContain(` d="${line}"`);
+  });
+
+  it('says the name once when the word stands beside it', () => {
+    render(<Logo wordmark />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Nightfloat')).toBeVisible();
+  });
+
+  it.each([
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ])('is drawn as %s at %i px', (file, size) => {
+    const png = readFileSync(resolve(import.meta.dirname, '../../../public/icons', file));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  });
+});

@@ -1,0 +1,96 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Pager } from '../../../src/ui/pager.tsx';
+import { Table } from '../../../src/ui/table.tsx';
+
+const rows = [
+  { id: 1, name: 'Cardiology', questions: 12 },
+  { id: 2, name: 'Nephrology', questions: 7 },
+];
+
+function Tests() {
+  return (
+    <Table
+      label="Tests"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { id: 'name', head: 'Name', cell: (row) => row.name },
+        { id: 'questions', head: 'Questions', align: 'end', cell: (row) => row.questions },
+        { id: 'actions', head: 'Actions', cell: (row) => <button>Delete {row.name}</button> },
+      ]}
+    />
+  );
+}
+
+/** A window of this width, which can be resized. */
+function windowOf(width: number) {
+  const listeners = new Set<() => void>();
+  const query = {
+    matches: width < 768,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  vi.stubGlobal('matchMedia', () => query);
+  return (next: number) => {
+    query.matches = next < 768;
+    for (const listener of listeners) listener();
+  };
+}
+
+it('is a table with heads on a wide screen', () => {
+  windowOf(1280);
+  render(<Tests />);
+  const table = screen.getByRole('table', { name: 'Tests' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Questions', 'Actions']);
+  expect(within(table).getByRole('row', { name: /Nephrology 7/ })).toBeVisible();
+});
+
+it('is a list of cards with the same facts and actions on a phone', () => {
+  windowOf(375);
+  render(<Tests />);
+  expect(screen.queryByRole('table')).toBeNull();
+  const [card] = within(screen.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
+  expect(card).toHaveTextContent('Cardiology');
+  expect(within(card!).getByRole('term')).toHaveTextContent('Questions');
+  expect(within(card!).getByRole('definition')).toHaveTextContent('12');
+  expect(within(card!).getByRole('button', { name: 'Delete Cardiology' })).toBeVisible();
+});
+
+it('follows the window', () => {
+  const resize = windowOf(1280);
+  render(<Tests />);
+  act(() => resize(375));
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => resize(1280));
+  expect(screen.getByRole('table')).toBeVisible();
+});
+
+it('steps through pages and stops at both ends', async () => {
+  const turned = vi.fn();
+  const { rerender } = render(<Pager page={1} pages={3} onPage={turned} />);
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(turned).toHaveBeenLastCalledWith(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(turned).toHaveBeenLastCalledWith(3);
+  rerender(<Pager page={3} pages={3} onPage={turned} />);
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+it.each([
+  [1, 1, null],
+  [2, 5, '12345'],
+  [1, 20, '12345…20'],
+  [10, 20, '1…91011…20'],
+  [20, 20, '1…1617181920'],
+])('shows on page %i of %i the numbers %s', (page, pages, shown) => {
+  render(<Pager page={page} pages={pages} onPage={() => {}} />);
+  expect(screen.queryByRole('list')?.textContent ?? null).toBe(shown);
+});

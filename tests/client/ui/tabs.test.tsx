@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { uiMessages } from '../../../src/messages/ui.ts';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+
+const tabs = [
+  { id: 'videos', label: 'Videos' },
+  { id: 'podcast', label: 'Podcast', locked: true },
+  { id: 'questions', label: 'Questions' },
+] as const;
+
+function Sections() {
+  const [value, setValue] = useState<(typeof tabs)[number]['id']>('videos');
+  return (
+    <Tabs label="Sections" tabs={tabs} value={value} onChange={setValue} bar>
+      <p>Panel of {value}</p>
+    </Tabs>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+it('shows the panel of the chosen tab', async () => {
+  render(<Sections />);
+  expect(screen.getByRole('tablist', { name: 'Sections' })).toBeVisible();
+  expect(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(tab('Questions'));
+  expect(tab('Questions')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: 'Questions' })).toHaveTextContent('Panel of questions');
+});
+
+it('keeps a locked tab in sight, says why, and lets nobody choose it', async () => {
+  render(<Sections />);
+  const locked = tab('Podcast');
+  expect(locked).toHaveAttribute('aria-disabled', 'true');
+  expect(locked).toHaveAttribute('title', uiMessages.locked);
+  expect(locked.querySelector('svg')).not.toBeNull();
+  await userEvent.click(locked);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel of videos');
+  expect(tab('Videos')).toHaveAttribute('aria-selected', 'true');
+});
+
+it('moves by arrow keys, passing over a locked tab without choosing it', async () => {
+  render(<Sections />);
+  await userEvent.click(tab('Videos'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('Podcast')).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel of videos');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel of questions');
+});

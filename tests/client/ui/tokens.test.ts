@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = resolve(import.meta.dirname, '../../../src/ui');
+const css = readFileSync(join(folder, 'tokens.css'), 'utf8');
+
+type Theme = 'light' | 'dark';
+type Oklch = [lightness: number, chroma: number, hue: number];
+
+const surfaces = ['sunk', 'ground', 'surface', 'raised'];
+const washes = ['night-wash', 'lamp-wash', 'right-wash', 'wrong-wash', 'waiting-wash'];
+
+/** What is written in which colour on which, and the least ratio that WCAG asks. */
+const pairs: [ink: string, on: string[], least: number][] = [
+  ['ink', [...surfaces, ...washes], 7],
+  ['soft', [...surfaces, ...washes], 4.5],
+  ['faint', surfaces, 4.5],
+  ['night', [...surfaces, 'night-wash'], 4.5],
+  ['night-strong', [...surfaces, 'night-wash'], 4.5],
+  ['lamp-ink', [...surfaces, 'lamp-wash'], 4.5],
+  ['right', [...surfaces, 'right-wash'], 4.5],
+  ['wrong', [...surfaces, 'wrong-wash'], 4.5],
+  ['waiting', [...surfaces, 'waiting-wash'], 4.5],
+  ['on-night', ['night', 'night-strong'], 4.5],
+  ['on-lamp', ['lamp'], 4.5],
+  ['on-right', ['right'], 4.5],
+  ['on-wrong', ['wrong', 'wrong-strong'], 4.5],
+  ['edge', ['ground', 'surface', 'raised'], 3],
+  ['trace', ['paper', 'paper-line', 'paper-line-strong'], 7],
+];
+
+const rows = pairs.flatMap(([ink, on, least]) => on.map((under) => ({ ink, under, least })));
+
+describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
+  it.each(rows)('$ink on $under reaches $least : 1', ({ ink, under, least }) => {
+    expect(contrast(colour(ink, theme), colour(under, theme))).toBeGreaterThanOrEqual(least);
+  });
+
+  it('lets lamp stand out from every surface at night', () => {
+    if (theme === 'dark') {
+      for (const under of surfaces) {
+        expect(contrast(colour('lamp', theme), colour(under, theme))).toBeGreaterThanOrEqual(7);
+      }
+    }
+    expect(contrast(colour('lamp', theme), colour('on-lamp', theme))).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('the measure of contrast', () => {
+  it('knows the ends of the scale', () => {
+    expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
+    expect(contrast([0.5, 0.1, 20], [0.5, 0.1, 20])).toBeCloseTo(1, 5);
+  });
+
+  it('agrees with a known pair: sRGB red on white is 4.0', () => {
+    expect(contrast([0.628, 0.2577, 29.23], [1, 0, 0])).toBeCloseTo(4.0, 1);
+  });
+});
+
+describe('the stylesheets of the kit', () => {
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const all = sheets.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const defined = new Set([...all.matchAll(/^\s*(--[a-z0-9-]+):/gm)].map((match) => match[1]));
+
+  it.each(sheets)('%s uses no token that does not exist', (name) => {
+    const sheet = readFileSync(join(folder, name), 'utf8');
+    const used = [...sheet.matchAll(/var\((--[a-z0-9-]+)(,?)/g)];
+    // What has a fallback may be set from outside.
+    expect(
+      used.filter(([, token, fallback]) => !fallback && !defined.has(token)).map(([use]) => use),
+    ).toEqual([]);
+  });
+
+  it.each(sheets.filter((name) => name !== 'tokens.css'))('%s names no colour of its own', (name) => {
+    const sheet = readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    expect(
+      sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi)?.filter((hit) => !/^#drawing/.test(hit)) ??
+        [],
+    ).toEqual([]);
+  });
+
+  it('take the typeface from a file that is installed', () => {
+    const file = /url\('([^']+\.woff2)'\)/.exec(readFileSync(join(folder, 'fonts.css'), 'utf8'))?.[1];
+    expect(file).toContain('latin-wght-normal');
+    expect(existsSync(createRequire(import.meta.url).resolve(file!))).toBe(true);
+  });
+});
+
+function colour(name: string, theme: Theme): Oklch {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
+  const all = [...(value ?? '').matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
+  // A colour that is the same by day and by night is written once.
+  const found = theme === 'dark' ? all.at(-1) : all[0];
+  if (!found) throw new Error(`--${name} has no plain colour in tokens.css`);
+  return [Number(found[1]), Number(found[2]), Number(found[3])];
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** OKLCH → OKLab → linear sRGB (Ottosson's matrices), cut to the gamut, → relative luminance of WCAG. */
+function luminance([lightness, chroma, hue]: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const cut = (value: number) => Math.min(1, Math.max(0, value));
+  const red = cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
