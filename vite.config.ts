@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/manifest.ts';
 
@@ -49,7 +45,7 @@ const test = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), pwa(), compressed('dist/client')],
+  plugins: isSsrBuild ? [] : [react(), pwa()],
   build: isSsrBuild
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
@@ -72,29 +68,4 @@ function pwa() {
       globIgnores: ['samples/**', 'screenshots/**'],
     },
   });
-}
-
-/** Writes `.br` and `.gz` beside every text of the build; the server sends them as they are. */
-function compressed(folder: string): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    enforce: 'post',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (!/\.(html|js|css|svg|webmanifest|json)$/.test(name)) continue;
-          const bytes = readFileSync(join(folder, name));
-          const params = {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          };
-          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
-          writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-        }
-      },
-    },
-  };
 }
