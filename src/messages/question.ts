@@ -12,6 +12,8 @@ export const questionMessages = {
   noAccess: 'A premium plan for this course does.',
   goneTitle: 'This question bank does not exist.',
   gone: 'It may have been taken down. Your dashboard lists what there is.',
+  bankFullTitle: 'No room left on this device.',
+  bankFull: 'The questions could not be kept. Free some space, then try again.',
   failedTitle: 'The questions did not load.',
   failed: 'The server had a problem. Nothing of yours is lost.',
   emptyTitle: 'This question bank has no questions yet.',

@@ -1,0 +1,83 @@
+import { memo, type Ref } from 'react';
+import { Explanation } from '../../../material/explanation.tsx';
+import { looksOf } from '../../../material/options.rules.ts';
+import { QuestionCard } from '../../../material/question-card.tsx';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { BankNotice, ConflictNote, NotKeptNote } from './notes.tsx';
+import { isAnswerRight, type Walk } from './question.rules.ts';
+import type { Trouble } from './use-bank.ts';
+import type { NotKept } from './use-player.ts';
+import { letterIn, rightOption, verdictOn } from './verdict.rules.ts';
+import { WaitingAside } from './waiting-aside.tsx';
+import { WalkLine } from './walk-line.tsx';
+
+export interface AskedQuestionProps {
+  question: KeptQuestion;
+  options: readonly string[];
+  number: number;
+  total: number;
+  answer: KeptAnswer | undefined;
+  notKept: NotKept | null;
+  trouble: Trouble | null;
+  walk: Walk | null;
+  onChoose: (option: number) => void;
+  onEndWalk: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+  explanationRef: Ref<HTMLElement>;
+}
+
+/** A question of the bank with what became of it. Drawn again only when one of these changes. */
+export const AskedQuestion = memo(Asked, (before, after) =>
+  (Object.keys(after) as (keyof AskedQuestionProps)[]).every((key) =>
+    key === 'answer' ? sameAnswer(before.answer, after.answer) : Object.is(before[key], after[key]),
+  ),
+);
+
+function Asked(props: AskedQuestionProps) {
+  const { question, options, number, total, answer, notKept, trouble, walk } = props;
+  const right = answer === undefined ? null : rightOption(question);
+  const looks = looksOf({
+    options,
+    chosen: answer?.selected ?? null,
+    right,
+    isCorrect: answer === undefined ? null : isAnswerRight(question, answer),
+  });
+  return (
+    <>
+      <BankNotice trouble={trouble} />
+      {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
+      <QuestionCard
+        number={number}
+        total={total}
+        text={question.text}
+        image={question.image}
+        options={options}
+        looks={looks}
+        locked={answer !== undefined}
+        onChoose={props.onChoose}
+        headingRef={props.headingRef}
+        note={
+          <>
+            {notKept !== null && <NotKeptNote notKept={notKept} />}
+            {answer !== undefined && <ConflictNote question={question} answer={answer} />}
+          </>
+        }
+        aside={
+          answer === undefined ? (
+            <WaitingAside />
+          ) : (
+            <Explanation
+              ref={props.explanationRef}
+              verdict={verdictOn(question, answer)}
+              rightLetter={letterIn(question, right)}
+              text={question.explanation}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+const sameAnswer = (a: KeptAnswer | undefined, b: KeptAnswer | undefined) =>
+  a?.selected === b?.selected && a?.isCorrect === b?.isCorrect && a?.round === b?.round;

@@ -1,0 +1,135 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import { ActBar } from './act-bar.tsx';
+import { AskedQuestion } from './asked-question.tsx';
+import { KeyHelp } from './key-help.tsx';
+import type { KeyAct } from './keys.rules.ts';
+import { Navigator } from './navigator.tsx';
+import { startIndex } from './question.rules.ts';
+import styles from './player.module.css';
+import { reveal } from './reveal.ts';
+import { Summary } from './summary.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UrlFollows } from './url-follows.tsx';
+import type { Trouble } from './use-bank.ts';
+import { useKeys } from './use-keys.ts';
+import { useLatest } from './use-latest.ts';
+import { usePlayer } from './use-player.ts';
+import { usePreload } from './use-preload.ts';
+import { useSwipe } from './use-swipe.ts';
+import { verdictHeard } from './verdict.rules.ts';
+
+export interface PlayerProps {
+  held: BankOnDevice;
+  /** The question that the link names, counted from 1. */
+  named: string | null;
+  trouble: Trouble | null;
+}
+
+/** One question at a time, everything on the device, the whole screen for it. */
+export function Player({ held, named, trouble }: PlayerProps) {
+  const { bank, questions, openAt } = held;
+  const player = usePlayer(held, startIndex(named, openAt, questions.length));
+  const [open, setOpen] = useState<'navigator' | 'summary' | 'help' | null>(null);
+  const [heard, setHeard] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const explanation = useRef<HTMLElement>(null);
+  const exit = useRef<HTMLAnchorElement>(null);
+  const latest = useLatest(player);
+  const { question, index } = player;
+
+  const choose = useCallback(
+    async (option: number) => {
+      const wasInOptions = document.activeElement?.closest('[role=group]') != null;
+      const asked = latest.current.question;
+      const answer = await latest.current.choose(option);
+      if (answer === null) return;
+      setHeard(verdictHeard(asked, answer));
+      if (explanation.current === null || latest.current.question.id !== asked.id) return;
+      // The option that had the focus takes none any more.
+      if (wasInOptions) explanation.current.focus({ preventScroll: true });
+      reveal(explanation.current);
+    },
+    [latest],
+  );
+  const onward = useCallback(() => {
+    if (latest.current.atEnd) setOpen('summary');
+    else latest.current.step(1);
+  }, [latest]);
+  const back = useCallback(() => latest.current.step(-1), [latest]);
+  const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
+  const endWalk = useCallback(() => latest.current.endWalk(), [latest]);
+  const openNavigator = useCallback(() => setOpen('navigator'), []);
+  const close = useCallback(() => setOpen(null), []);
+
+  useKeys((act: KeyAct) => {
+    if (act.kind === 'choose') void choose(act.option);
+    else if (act.kind === 'close') exit.current?.click();
+    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
+    else ({ onward, next: onward, back, mark })[act.kind]();
+  });
+  const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
+  usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
+  useArrival(question.id, heading, () => setHeard(''));
+
+  return (
+    <div className={styles.player}>
+      <TopBar
+        name={bank.name}
+        courseTitle={bank.courseTitle}
+        attempted={player.attempted}
+        total={player.total}
+        exit={exit}
+      />
+      <main className={styles.stage} {...swipe}>
+        <AskedQuestion
+          key={question.id}
+          question={question}
+          options={player.options}
+          number={index + 1}
+          total={player.total}
+          answer={player.answer}
+          notKept={player.notKept}
+          trouble={trouble}
+          walk={player.walk}
+          onChoose={choose}
+          onEndWalk={endWalk}
+          headingRef={heading}
+          explanationRef={explanation}
+        />
+      </main>
+      <ActBar
+        number={index + 1}
+        total={player.total}
+        answered={player.answer !== undefined}
+        marked={player.marked}
+        hasPrevious={player.hasPrevious}
+        atEnd={player.atEnd}
+        onBack={back}
+        onMark={mark}
+        onNavigator={openNavigator}
+        onNext={onward}
+      />
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
+      {open === 'navigator' && <Navigator player={player} onClose={close} />}
+      {open === 'summary' && <Summary player={player} onClose={close} />}
+      {open === 'help' && <KeyHelp onClose={close} />}
+      <UrlFollows number={index + 1} />
+    </div>
+  );
+}
+
+/** Another question is a new page to who reads by ear or by keys: it starts at its heading and its top. */
+function useArrival(questionId: number, heading: { current: HTMLElement | null }, arrived: () => void) {
+  const shown = useRef(questionId);
+  const tell = useLatest(arrived);
+  useLayoutEffect(() => {
+    if (shown.current === questionId) return;
+    shown.current = questionId;
+    tell.current();
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [questionId, heading, tell]);
+}

@@ -1,0 +1,120 @@
+/** How a bank looks question by question, and which question comes next. */
+import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { verdictOf } from '../../../offline/study.ts';
+
+/** `saved`: answered, but the key is not on the device. */
+export type SquareState = 'right' | 'wrong' | 'saved' | 'open';
+
+/** A question as the navigator shows it. */
+export interface Square {
+  index: number;
+  state: SquareState;
+  marked: boolean;
+}
+
+export interface Facts {
+  answerOf: (questionId: number) => KeptAnswer | undefined;
+  isMarked: (questionId: number) => boolean;
+}
+
+/** Whether an answer is right: as the server or the key said, else by the key that came meanwhile. */
+export const isAnswerRight = (question: KeptQuestion, answer: KeptAnswer): boolean | null =>
+  answer.isCorrect ?? verdictOf(question, answer.selected);
+
+export const squaresOf = (questions: readonly KeptQuestion[], { answerOf, isMarked }: Facts): Square[] =>
+  questions.map((question, index) => ({
+    index,
+    state: stateOf(question, answerOf(question.id)),
+    marked: isMarked(question.id),
+  }));
+
+function stateOf(question: KeptQuestion, answer: KeptAnswer | undefined): SquareState {
+  if (answer === undefined) return 'open';
+  const right = isAnswerRight(question, answer);
+  return right === null ? 'saved' : right ? 'right' : 'wrong';
+}
+
+export type Filter = 'all' | 'open' | 'wrong' | 'marked';
+export const filters: readonly Filter[] = ['all', 'open', 'wrong', 'marked'];
+
+export const passes = ({ state, marked }: Square, filter: Filter): boolean =>
+  filter === 'all' || (filter === 'marked' ? marked : state === filter);
+
+export const countOf = (squares: readonly Square[], filter: Filter) =>
+  squares.filter((square) => passes(square, filter)).length;
+
+/** What a square is called: "Question 3, answered right, marked". */
+export const squareName = ({ index, state, marked }: Square): string =>
+  `Question ${index + 1}, ${stateWords[state]}${marked ? ', marked' : ''}`;
+
+const stateWords: Record<SquareState, string> = {
+  right: 'answered right',
+  wrong: 'answered wrong',
+  saved: 'answered, not checked yet',
+  open: 'open',
+};
+
+/** A round through some questions only, such as the wrong ones. They stay in it whatever becomes of them meanwhile. */
+export interface Walk {
+  through: Exclude<Filter, 'all'>;
+  ids: readonly number[];
+}
+
+/** Where the student is. The id holds when a new version of the bank moves questions about. */
+export interface Place {
+  id: number;
+  index: number;
+  walk: Walk | null;
+}
+
+/** Index of the place in the questions as they are now. */
+export function indexOf(place: Place, questions: readonly KeptQuestion[]): number {
+  if (questions[place.index]?.id === place.id) return place.index;
+  const moved = questions.findIndex((question) => question.id === place.id);
+  return moved >= 0 ? moved : Math.max(0, Math.min(place.index, questions.length - 1));
+}
+
+/** The place one step before or after; null at the end. */
+export function stepFrom(place: Place, questions: readonly KeptQuestion[], step: 1 | -1): Place | null {
+  if (place.walk !== null) {
+    const { ids } = place.walk;
+    const id = ids[ids.indexOf(place.id) + step];
+    return id === undefined
+      ? null
+      : placeAt(
+          questions,
+          questions.findIndex((question) => question.id === id),
+          place.walk,
+        );
+  }
+  return placeAt(questions, indexOf(place, questions) + step, null);
+}
+
+/** The place at an index; a walk goes on only through its own questions. Null where there is no question. */
+export function placeAt(questions: readonly KeptQuestion[], index: number, walk: Walk | null): Place | null {
+  const question = questions[index];
+  if (question === undefined) return null;
+  return { id: question.id, index, walk: walk?.ids.includes(question.id) ? walk : null };
+}
+
+/** The questions that pass now, as a walk; null when there is none. */
+export function walkThrough(
+  through: Walk['through'],
+  squares: readonly Square[],
+  questions: readonly KeptQuestion[],
+): Walk | null {
+  const ids = squares
+    .filter((square) => passes(square, through))
+    .flatMap(({ index }) => questions[index]?.id ?? []);
+  return ids.length === 0 ? null : { through, ids };
+}
+
+/** Index at which to open: the one that the link names, counted from 1, else where the bank says. */
+export function startIndex(named: string | null, openAt: number, total: number): number {
+  const number = named === null || !/^\d{1,6}$/.test(named) ? 0 : Number(named);
+  return number >= 1 && number <= total ? number - 1 : Math.max(0, Math.min(openAt, total - 1));
+}
+
+/** The id of a category in a link; null for anything else. */
+export const categoryIn = (named: string | null): number | null =>
+  named !== null && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;

@@ -1,0 +1,37 @@
+import X from 'lucide-react/icons/x';
+import { memo, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { percent } from '../../../contract/rules/bank-progress.ts';
+import { SyncBadge } from '../../../material/sync-state.tsx';
+import { questionMessages } from '../../../messages/question.ts';
+import { paths } from '../../../paths.ts';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  name: string;
+  courseTitle: string;
+  attempted: number;
+  total: number;
+  exit: Ref<HTMLAnchorElement>;
+}
+
+/** The way out, where one is, how far one is, and whether everything is sent. */
+export const TopBar = memo(function TopBar({ name, courseTitle, attempted, total, exit }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={styles.exit}>
+          <X />
+        </Link>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          <span className={styles.course}>{courseTitle}</span>
+        </p>
+        <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
+        <SyncBadge to={paths.sync} />
+      </div>
+      <ProgressLine value={attempted} max={total} label={questionMessages.progress(attempted, total)} />
+    </header>
+  );
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLatest } from './use-latest.ts';
+
+/** Keeps `?question` at the question that is shown, so that a reload returns to it; adds nothing to the history. */
+export function UrlFollows({ number }: { number: number }) {
+  const [search, setSearch] = useSearchParams();
+  const latest = useLatest({ search, setSearch });
+  useEffect(() => {
+    const follow = () => {
+      const next = new URLSearchParams(latest.current.search);
+      if (next.get('question') === String(number)) return;
+      next.set('question', String(number));
+      latest.current.setSearch(next, { replace: true });
+    };
+    // Browsers refuse many changes in a row, as when a key is held down.
+    const timer = setTimeout(follow, settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [number, latest]);
+  return null;
+}
+
+const settledAfterMs = 150;

@@ -1,0 +1,150 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { optionsOf } from '../../../contract/rules/grading.ts';
+import { questionMessages } from '../../../messages/question.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import { isStorageFull, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
+import { answerQuestion, markQuestion } from '../../../offline/study.ts';
+import {
+  indexOf,
+  placeAt,
+  squaresOf,
+  stepFrom,
+  walkThrough,
+  type Place,
+  type Square,
+  type Walk,
+} from './question.rules.ts';
+import { useFacts } from './use-facts.ts';
+
+/** What could not be kept, and of which question. */
+export interface NotKept {
+  questionId: number;
+  full: boolean;
+  says: string;
+}
+
+export interface Player {
+  question: KeptQuestion;
+  options: readonly string[];
+  index: number;
+  total: number;
+  attempted: number;
+  answer: KeptAnswer | undefined;
+  marked: boolean;
+  walk: Walk | null;
+  hasPrevious: boolean;
+  /** Nothing comes after this question: the way on leads to the summary. */
+  atEnd: boolean;
+  notKept: NotKept | null;
+  /** Made when asked for: only the navigator and the summary need all of them. */
+  squares: () => Square[];
+  /** Resolves with the answer that is now locked, or null when nothing was. */
+  choose: (option: number) => Promise<KeptAnswer | null>;
+  toggleMark: () => Promise<void>;
+  step: (by: 1 | -1) => void;
+  goTo: (index: number) => void;
+  startWalk: (through: Walk['through']) => void;
+  endWalk: () => void;
+}
+
+/** A student in a bank: which question, what is answered, what is marked, and every act on it. */
+export function usePlayer(held: BankOnDevice, startAt: number): Player {
+  const { bank, questions } = held;
+  const facts = useFacts(held);
+  const [place, setPlace] = useState<Place>(() => placeAt(questions, startAt, null)!);
+  const [notKept, setNotKept] = useState<NotKept | null>(null);
+  const [completedBy, setCompletedBy] = useState<number | null>(null);
+  const index = indexOf(place, questions);
+  const question = questions[index]!;
+  const options = useMemo(() => optionsOf(question), [question]);
+  const { answerOf, isMarked, attempted, confirmAnswer, confirmMark } = facts;
+  const answer = answerOf(question.id);
+  const marked = isMarked(question.id);
+  const squares = useCallback(
+    () => squaresOf(questions, { answerOf, isMarked }),
+    [questions, answerOf, isMarked],
+  );
+  const choosing = useRef(new Set<number>());
+
+  const go = useCallback((next: Place | null) => {
+    if (next === null) return;
+    setNotKept(null);
+    setPlace(next);
+  }, []);
+
+  async function choose(option: number): Promise<KeptAnswer | null> {
+    const selected = options[option];
+    if (selected === undefined || answer !== undefined || choosing.current.has(question.id)) return null;
+    choosing.current.add(question.id);
+    try {
+      const locked = await answerQuestion(bank.categoryId, question.id, selected);
+      // At once, before the queries that the commit sets off come back.
+      flushSync(() => {
+        confirmAnswer(locked);
+        setNotKept(null);
+        if (attempted === questions.length - 1) setCompletedBy(question.id);
+      });
+      return locked;
+    } catch (error) {
+      const full = isStorageFull(error);
+      if (!full) console.error('An answer could not be kept.', error);
+      setNotKept({
+        questionId: question.id,
+        full,
+        says: full ? questionMessages.full : questionMessages.notSaved,
+      });
+      return null;
+    } finally {
+      choosing.current.delete(question.id);
+    }
+  }
+
+  async function toggleMark() {
+    try {
+      await markQuestion(bank.categoryId, question.id, !marked);
+      confirmMark(question.id, !marked);
+      setNotKept(null);
+    } catch (error) {
+      const full = isStorageFull(error);
+      if (!full) console.error('A mark could not be kept.', error);
+      setNotKept({
+        questionId: question.id,
+        full,
+        says: full ? questionMessages.markFull : questionMessages.markNotSaved,
+      });
+    }
+  }
+
+  const after = stepFrom(place, questions, 1);
+  return {
+    question,
+    options,
+    index,
+    total: questions.length,
+    attempted,
+    answer,
+    marked,
+    walk: place.walk,
+    hasPrevious: stepFrom(place, questions, -1) !== null,
+    atEnd: after === null || (place.walk === null && completedBy === question.id),
+    notKept: notKept?.questionId === question.id ? notKept : null,
+    squares,
+    choose,
+    toggleMark,
+    step: (by) => go(stepFrom(place, questions, by)),
+    goTo: (to) => go(placeAt(questions, to, place.walk)),
+    startWalk: (through) => {
+      const walk = walkThrough(through, squares(), questions);
+      if (walk !== null)
+        go(
+          placeAt(
+            questions,
+            questions.findIndex((each) => each.id === walk.ids[0]),
+            walk,
+          ),
+        );
+    },
+    endWalk: () => setPlace(({ id, index: at }) => ({ id, index: at, walk: null })),
+  };
+}

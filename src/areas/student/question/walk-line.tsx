@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Walk } from './question.rules.ts';
+import styles from './player.module.css';
+
+/** Says that only some questions are gone through, how far, and lets one out of it. */
+export function WalkLine({ walk, questionId, onEnd }: { walk: Walk; questionId: number; onEnd: () => void }) {
+  return (
+    <div className={styles.walk}>
+      <p>
+        <strong>{walkWords[walk.through]}</strong> {walk.ids.indexOf(questionId) + 1} of {walk.ids.length}
+      </p>
+      <Button variant="quiet" onClick={onEnd}>
+        Show all questions
+      </Button>
+    </div>
+  );
+}
+
+const walkWords: Record<Walk['through'], string> = {
+  open: 'Open ones,',
+  wrong: 'Wrong ones,',
+  marked: 'Marked ones,',
+};
