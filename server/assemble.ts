@@ -18,7 +18,11 @@ export interface Assembled {
   close(): Promise<void>;
 }
 
-export async function assemble(env: Env, log: Logger, options: Parameters<typeof openDatabase>[2]): Promise<Assembled> {
+export async function assemble(
+  env: Env,
+  log: Logger,
+  options: Parameters<typeof openDatabase>[2],
+): Promise<Assembled> {
   const { db, close: closeDatabase } = await openDatabase(env, log, options);
   const mailer = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)

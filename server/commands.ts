@@ -22,7 +22,8 @@ const commands: Partial<Record<string, Command>> = {
 
 export async function runCommand(name: string, args: string[], env: Env, log: Logger): Promise<string> {
   const command = commands[name];
-  if (!command) throw new WrongUse(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw new WrongUse(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
   const { deps, close } = await assemble(env, log, { join: true });
   try {
     return await command(deps, args);
@@ -34,11 +35,13 @@ export async function runCommand(name: string, args: string[], env: Env, log: Lo
 /** The first admin of a deployment; also the way back in for one who lost his password and his mail. */
 async function createAdmin(deps: Deps, [given = '']: string[]) {
   const email = normalEmail(given);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new WrongUse('Say whom: npm run create-admin -- name@example.org');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new WrongUse('Say whom: npm run create-admin -- name@example.org');
   const known = await findUserByEmail(deps.db, email);
   if (known) await changeUser(deps.db, known.id, { role: 'admin', isActive: true });
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
-  const id = known?.id ?? (await addUser(deps.db, { email, role: 'admin', firstName: 'Admin', passwordHash }));
+  const id =
+    known?.id ?? (await addUser(deps.db, { email, role: 'admin', firstName: 'Admin', passwordHash }));
   const link = await makeResetLink(deps, id);
   return [
     known ? `${email} has an account; it is an admin's now.` : `${email} is an admin now.`,

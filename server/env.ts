@@ -38,7 +38,8 @@ export function readEnv(source: Source = process.env): Env {
   const port = numberOf('PORT', text('PORT') ?? '4000');
   const databaseUrl = urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const contactEmail = addressOf('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? 'help@nightfloat.example');
-  const publicUrl = urlOf('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const publicUrl =
+    urlOf('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
     host: text('HOST') ?? 'localhost',
@@ -71,7 +72,9 @@ function flagOf(name: string, text: string | null): boolean | null {
 function urlOf(name: string, text: string | null, protocols: string[]): string | null {
   if (text === null) return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  throw new BadSetting(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`);
+  throw new BadSetting(
+    `${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+  );
 }
 
 function addressOf(name: string, text: string): string {
@@ -83,7 +86,8 @@ function s3Of(text: (name: string) => string | null): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => text(name) === null);
   if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new BadSetting(`For storage in S3, ${missing.join(' and ')} must be set, too.`);
+  if (missing.length > 0)
+    throw new BadSetting(`For storage in S3, ${missing.join(' and ')} must be set, too.`);
   return {
     endpoint: (urlOf('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
     bucket: text('S3_BUCKET') ?? '',

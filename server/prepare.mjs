@@ -30,7 +30,9 @@ export function prepare() {
     console.log(`Building the ${build.name} …`);
     rmSync(stamp, { force: true });
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...build.args], { BUILD_ID: sources.slice(0, 12) });
+    run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...build.args], {
+      BUILD_ID: sources.slice(0, 12),
+    });
     build.then(join(root, 'dist', build.name));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, sources);
@@ -68,7 +70,10 @@ function hashOf(places) {
   const hash = createHash('sha256');
   for (const place of places.map((name) => join(root, name)).filter(existsSync)) {
     for (const file of statSync(place).isDirectory() ? filesIn(place) : [place]) {
-      hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

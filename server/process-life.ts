@@ -35,7 +35,7 @@ export function commandOf(pid: number): string | null {
 
 /** Waits until a process is gone; false when it outlives the patience. */
 export async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     if (!isAlive(pid)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

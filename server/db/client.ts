@@ -18,7 +18,10 @@ export interface PoolSettings {
 }
 
 /** Opens a pool; `database.$client.end()` closes it. Nothing is connected before the first query. */
-export function connect(url: string, { max = 10, onIdleError = () => undefined }: PoolSettings = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, onIdleError = () => undefined }: PoolSettings = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,

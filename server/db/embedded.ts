@@ -65,14 +65,17 @@ async function makeCluster(program: PostgresProgram, cluster: string, password: 
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
     if (version.trim() === program.major) return;
-    throw new Error(`${cluster} is of PostgreSQL ${version.trim()}, the programs are ${program.major}. Dump and load it.`);
+    throw new Error(
+      `${cluster} is of PostgreSQL ${version.trim()}, the programs are ${program.major}. Dump and load it.`,
+    );
   }
   const draft = `${cluster}.new`;
   const secret = `${cluster}.secret`;
   for (const left of [draft, secret]) await rm(left, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await writeFile(secret, password, { mode: 0o600 });
-  if (program.owner) for (const made of [draft, secret]) await chown(made, program.owner.uid, program.owner.gid);
+  if (program.owner)
+    for (const made of [draft, secret]) await chown(made, program.owner.uid, program.owner.gid);
   const flags = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${secret}`];
   const { code, said } = await program.run(program.initdb, [`--pgdata=${draft}`, ...flags, ...access]);
@@ -81,7 +84,12 @@ async function makeCluster(program: PostgresProgram, cluster: string, password: 
   await rename(draft, cluster);
 }
 
-async function startOnFreePort(program: PostgresProgram, cluster: string, settings: EmbeddedSettings, password: string) {
+async function startOnFreePort(
+  program: PostgresProgram,
+  cluster: string,
+  settings: EmbeddedSettings,
+  password: string,
+) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
@@ -175,7 +183,7 @@ async function readPidFile(cluster: string): Promise<{ pid: number; port: number
 }
 
 async function untilReady(port: number, password: string, isGone: () => boolean) {
-  for (const end = Date.now() + 60 * seconds; ; ) {
+  for (const end = Date.now() + 60 * seconds; ;) {
     if (isGone()) throw new Error('It ended.');
     const client = new pg.Client({ connectionString: urlFor(port, password, 'postgres') });
     try {

@@ -23,7 +23,11 @@ interface Options {
  * Opens the database with the present schema. Throws `DirectoryInUse` when it is our own and another server has it,
  * unless told to join.
  */
-export async function openDatabase(env: Env, log: Logger, { onLost, join }: Options = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  log: Logger,
+  { onLost, join }: Options = {},
+): Promise<OpenDatabase> {
   const steps: (() => unknown)[] = [];
   const close = async () => {
     for (const step of steps.splice(0).reverse()) await step();

@@ -39,7 +39,8 @@ export async function findPostgres(folder: string): Promise<PostgresProgram> {
     const [command = program, ...rest] = [...prefix, program, ...args];
     return spawn(command, rest, { cwd: path.parse(folder).root, ...options, ...ids });
   };
-  const run: PostgresProgram['run'] = (program, args) => ended(start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
+  const run: PostgresProgram['run'] = (program, args) =>
+    ended(start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
   const { said } = await run(postgres, ['--version']);
   const major = /PostgreSQL\) (\d+)/.exec(said)?.[1];
   if (!major) throw new Error(`PostgreSQL does not start on this machine: ${said}`);
@@ -76,7 +77,8 @@ async function makeExecutable(program: string) {
 /** The user `postgres`, made where there is none; else `nobody`. */
 async function otherUser() {
   for (const attempt of ['postgres', 'create', 'nobody']) {
-    if (attempt === 'create') await exec('useradd', ['--system', '--no-create-home', 'postgres']).catch(() => undefined);
+    if (attempt === 'create')
+      await exec('useradd', ['--system', '--no-create-home', 'postgres']).catch(() => undefined);
     const name = attempt === 'create' ? 'postgres' : attempt;
     const ids = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]).catch(() => null);
     if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
@@ -88,7 +90,11 @@ async function otherUser() {
  * Under a folder that only root may enter, such as his home, the other user finds neither programs nor data. He is then
  * given the one right to pass such folders, where the machine has `setpriv`.
  */
-async function prefixFor(owner: { uid: number; gid: number }, postgres: string, folder: string): Promise<string[]> {
+async function prefixFor(
+  owner: { uid: number; gid: number },
+  postgres: string,
+  folder: string,
+): Promise<string[]> {
   const reaches = (command: string, args: string[], ids: object) =>
     exec(command, [...args, '/bin/sh', '-c', '"$0" --version && cd "$1"', postgres, folder], ids).then(
       () => true,
@@ -114,7 +120,8 @@ async function prefixFor(owner: { uid: number; gid: number }, postgres: string, 
 function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve, reject) => {
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, said: said.trim() }));
   });

@@ -20,7 +20,11 @@ export async function readMeta(db: Queryable): Promise<Meta> {
     ])
     .onConflictDoNothing();
   const rows = await db.select().from(serverMeta);
-  const { epoch = '', token_secret: tokenSecret = '', demo } = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  const {
+    epoch = '',
+    token_secret: tokenSecret = '',
+    demo,
+  } = Object.fromEntries(rows.map((row) => [row.key, row.value]));
   return { epoch, tokenSecret, demo: demo === undefined ? null : demo === 'yes' };
 }
 
@@ -34,5 +38,8 @@ export async function writeNewEpoch(db: Queryable): Promise<string> {
 }
 
 async function write(db: Queryable, key: string, value: string) {
-  await db.insert(serverMeta).values({ key, value }).onConflictDoUpdate({ target: serverMeta.key, set: { value } });
+  await db
+    .insert(serverMeta)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: serverMeta.key, set: { value } });
 }

@@ -6,7 +6,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../http/api-error.ts';
-import { isFileName, typeOf, type ByteRange, type FileEnding, type FileSource, type FileStore } from './file-store.ts';
+import {
+  isFileName,
+  typeOf,
+  type ByteRange,
+  type FileEnding,
+  type FileSource,
+  type FileStore,
+} from './file-store.ts';
 
 export function diskStore(folder: string): FileStore {
   /** Two levels, so that no folder grows too long. */

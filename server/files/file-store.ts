@@ -44,7 +44,8 @@ const namePattern = new RegExp(`^[0-9a-f]{40}\\.(${endings})$`);
 /** Whether this is a name that a store gives. Anything else is never looked up. */
 export const isFileName = (name: string) => namePattern.test(name);
 
-export const typeOf = (name: string): string => fileTypes[name.slice(name.lastIndexOf('.') + 1) as FileEnding];
+export const typeOf = (name: string): string =>
+  fileTypes[name.slice(name.lastIndexOf('.') + 1) as FileEnding];
 
 /** The address under which the server answers a stored file. */
 export function urlOf(name: string): string;

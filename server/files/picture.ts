@@ -36,6 +36,9 @@ export async function redraw(source: FileSource, maxSide: number): Promise<Uint8
       .webp({ quality: 88, smartSubsample: true })
       .toBuffer();
   } catch (error) {
-    throw new ApiError('wrong_media_type', { detail: 'This picture is damaged or too large to be drawn.', cause: error });
+    throw new ApiError('wrong_media_type', {
+      detail: 'This picture is damaged or too large to be drawn.',
+      cause: error,
+    });
   }
 }

@@ -59,7 +59,15 @@ async function send(
   source?: FileSource,
 ): Promise<IncomingMessage> {
   const url = `${endpoint}/${bucket}/${name}`;
-  const signer = new AwsV4Signer({ method, url, headers, region, accessKeyId, secretAccessKey, service: 's3' });
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    headers,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+  });
   const signed = await signer.sign();
   const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
     method,

@@ -13,7 +13,9 @@ import type { SignedIn } from './handler.ts';
  * The check in front of every endpoint. Session and account are read anew at each call, so that a sign-out or a
  * deactivation counts at once, whatever a token says.
  */
-export function accessCheck(deps: Deps): (access: Access, request: FastifyRequest) => Promise<SignedIn | null> {
+export function accessCheck(
+  deps: Deps,
+): (access: Access, request: FastifyRequest) => Promise<SignedIn | null> {
   const findCaller = callerFinder(deps.db);
 
   return async (access, request) => {

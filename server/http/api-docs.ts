@@ -50,8 +50,13 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     summary: does,
     tags: [groups[access]],
     security: access === 'anyone' ? [] : [{ session: [] }],
-    ...(files && { consumes: ['multipart/form-data', 'application/json'], body: withFiles(body, Object.keys(files)) }),
-    ...(once && { headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ format: 'uuid' })) }) }),
+    ...(files && {
+      consumes: ['multipart/form-data', 'application/json'],
+      body: withFiles(body, Object.keys(files)),
+    }),
+    ...(once && {
+      headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ format: 'uuid' })) }),
+    }),
     response: { [status]: { description: 'Done.', ...endpoint.reply }, ...refusals(endpoint) },
   };
 }

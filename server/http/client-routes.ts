@@ -14,11 +14,21 @@ const keptDays = 30;
  * Answers `/` and everything below it that no other route takes. Only names read from the folders at start are served,
  * so that no way of writing a path leads out of them. Assets of earlier builds stay for open tabs.
  */
-export async function registerClient(app: FastifyInstance, { clientDir, keptAssetsDir }: Folders, now: () => Date) {
+export async function registerClient(
+  app: FastifyInstance,
+  { clientDir, keptAssetsDir }: Folders,
+  now: () => Date,
+) {
   if (clientDir === null) return;
   const built = await filesOf(clientDir);
-  const kept = keptAssetsDir === null ? new Set<string>() : await keepAssets(clientDir, built, keptAssetsDir, now());
-  await app.register(staticFiles, { root: clientDir, serve: false, cacheControl: false, preCompressed: true });
+  const kept =
+    keptAssetsDir === null ? new Set<string>() : await keepAssets(clientDir, built, keptAssetsDir, now());
+  await app.register(staticFiles, {
+    root: clientDir,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -34,7 +44,8 @@ export async function registerClient(app: FastifyInstance, { clientDir, keptAsse
 }
 
 /** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
-const isNavigation = (name: string) => !/^(assets|files|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
+const isNavigation = (name: string) =>
+  !/^(assets|files|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
 
 function send(reply: FastifyReply, name: string, root: string) {
   const forever = name.startsWith('assets/');
@@ -55,7 +66,12 @@ async function filesOf(folder: string): Promise<Set<string>> {
 }
 
 /** Copies this build's assets beside those of earlier builds, and drops what no build had for a month. */
-async function keepAssets(clientDir: string, built: Set<string>, keptDir: string, now: Date): Promise<Set<string>> {
+async function keepAssets(
+  clientDir: string,
+  built: Set<string>,
+  keptDir: string,
+  now: Date,
+): Promise<Set<string>> {
   await mkdir(path.join(keptDir, 'assets'), { recursive: true });
   for (const name of [...built].filter((file) => file.startsWith('assets/'))) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
@@ -73,7 +89,8 @@ async function keepAssets(clientDir: string, built: Set<string>, keptDir: string
     const { mtimeMs } = await stat(path.join(keptDir, name));
     if (now.getTime() - mtimeMs < keptDays * 86_400_000) continue;
     kept.delete(name);
-    for (const file of [name, `${name}.br`, `${name}.gz`]) await rm(path.join(keptDir, file), { force: true });
+    for (const file of [name, `${name}.br`, `${name}.gz`])
+      await rm(path.join(keptDir, file), { force: true });
   }
   return kept;
 }

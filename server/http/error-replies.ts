@@ -8,9 +8,13 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = asApiError(thrown);
   const { status } = errors[error.code];
   const retryAfter = error.retryAfter ?? (status === 503 ? 2 : undefined);
-  if (status >= 500) request.log.error({ err: thrown, reqId: request.id, url: request.url }, 'request failed');
+  if (status >= 500)
+    request.log.error({ err: thrown, reqId: request.id, url: request.url }, 'request failed');
   else if (status === 401 || status === 403 || status === 429) {
-    request.log.info({ code: error.code, reqId: request.id, url: request.url, address: request.ip }, 'refused');
+    request.log.info(
+      { code: error.code, reqId: request.id, url: request.url, address: request.ip },
+      'refused',
+    );
   }
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   const body = bodyOf(error);
@@ -61,8 +65,12 @@ function codeOfPostgres(thrown: unknown): ErrorCode | undefined {
 function isUnreachable(thrown: unknown): boolean {
   for (let at = thrown; at instanceof Error; at = at.cause) {
     const { code = '' } = at as NodeJS.ErrnoException;
-    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(at.message)) return true;
+    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+      return true;
+    if (
+      /connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(at.message)
+    )
+      return true;
   }
   return false;
 }

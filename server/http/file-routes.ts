@@ -18,7 +18,13 @@ export function registerFiles(app: FastifyInstance, files: FileStore) {
   });
 }
 
-async function answer(files: FileStore, name: string, size: number, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  files: FileStore,
+  name: string,
+  size: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const tag = `"${name}"`;
   void reply.headers({
     etag: tag,

@@ -17,7 +17,8 @@ export interface Check {
 export function checkOf(schema: TObject): Check {
   const compiled = Compile(schema);
   const json = (value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('bad_request');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new ApiError('bad_request');
     const known = pick(schema, value as Fields);
     const refused = compiled.Check(known) ? unstorable(known) : sentences(compiled.Errors(known), known);
     if (Object.keys(refused).length > 0) throw invalidFields(refused);
@@ -34,10 +35,16 @@ const pick = (schema: TObject, value: Fields): Fields =>
       .map((field) => [field, value[field]]),
   );
 
-function sentences(found: ReturnType<ReturnType<typeof Compile>['Errors']>, value: Fields): Record<string, string[]> {
+function sentences(
+  found: ReturnType<ReturnType<typeof Compile>['Errors']>,
+  value: Fields,
+): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const error of found) {
-    const names = error.keyword === 'required' ? error.params.requiredProperties : [error.instancePath.split('/')[1] ?? ''];
+    const names =
+      error.keyword === 'required'
+        ? error.params.requiredProperties
+        : [error.instancePath.split('/')[1] ?? ''];
     for (const name of names) (fields[name] ??= []).push(sentenceOf(name, error, value[name]));
   }
   return Object.fromEntries(Object.entries(fields).map(([name, list]) => [name, [...new Set(list)]]));
@@ -55,7 +62,8 @@ function readText(schema: TObject, value: Fields): Fields {
   const read = (field: string, text: unknown) => {
     const { type } = (schema.properties[field] ?? {}) as TSchema & { type?: string };
     if (typeof text !== 'string') return text;
-    if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+    if (type === 'integer' || type === 'number')
+      return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
     if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
     return text;
   };

@@ -22,7 +22,10 @@ export interface Form {
 const prefix = 'nightfloat-upload-';
 
 /** Reads a form; when it throws nothing is left behind. Files that the endpoint does not name are refused. */
-export async function readForm(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileRule>>,
+): Promise<Form> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
   const form: Form = { fields: {}, files: {}, discard: () => rm(folder, { recursive: true, force: true }) };
   try {
@@ -40,7 +43,8 @@ export async function removeOldForms(now: Date) {
   for (const name of await readdir(tmpdir())) {
     const place = path.join(tmpdir(), name);
     const found = name.startsWith(prefix) ? await stat(place).catch(() => null) : null;
-    if (found && now.getTime() - found.mtimeMs > 24 * 3_600_000) await rm(place, { recursive: true, force: true });
+    if (found && now.getTime() - found.mtimeMs > 24 * 3_600_000)
+      await rm(place, { recursive: true, force: true });
   }
 }
 
@@ -53,7 +57,14 @@ async function readParts(
   const fileSize = Math.max(...Object.values(rules).map((rule) => rule.maxBytes)) + 1;
   const count = Object.keys(rules).length;
   const parts = request.parts({
-    limits: { fileSize, files: count, fields: 50, parts: count + 50, fieldSize: limits.jsonBytes, fieldNameSize: 100 },
+    limits: {
+      fileSize,
+      files: count,
+      fields: 50,
+      parts: count + 50,
+      fieldSize: limits.jsonBytes,
+      fieldNameSize: 100,
+    },
   });
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -61,14 +72,22 @@ async function readParts(
       form.fields[part.fieldname] = part.value;
       continue;
     }
-    const file = await save(part, rules[part.fieldname], path.join(folder, String(Object.keys(form.files).length)));
+    const file = await save(
+      part,
+      rules[part.fieldname],
+      path.join(folder, String(Object.keys(form.files).length)),
+    );
     if (file && form.files[part.fieldname]) throw new ApiError('bad_request');
     if (file) form.files[part.fieldname] = file;
   }
 }
 
 /** An empty part without a name is how browsers send a file field that was left empty. */
-async function save(part: MultipartFile, rule: FileRule | undefined, to: string): Promise<UploadedFile | null> {
+async function save(
+  part: MultipartFile,
+  rule: FileRule | undefined,
+  to: string,
+): Promise<UploadedFile | null> {
   if (!rule) throw fieldError(part.fieldname, 'No file is expected here.');
   let bytes = 0;
   await pipeline(

@@ -35,10 +35,19 @@ export function keyOf(header: string | string[] | undefined): string | null {
  * earlier and gets its reply. What `act` throws rolls everything back and is not remembered, but for a conflict that
  * carries the record which counts: that one stays true, so it is stored and answered again.
  */
-export async function once(db: Database, operation: Operation, act: (tx: Tx) => Promise<unknown>): Promise<Outcome> {
+export async function once(
+  db: Database,
+  operation: Operation,
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<Outcome> {
   const { key, status } = operation;
   if (key === null) return { status, reply: await tx(db, act) };
-  const row = { userId: operation.userId, opId: key, endpoint: operation.endpoint, bodyHash: hashOf(operation.input) };
+  const row = {
+    userId: operation.userId,
+    opId: key,
+    endpoint: operation.endpoint,
+    bodyHash: hashOf(operation.input),
+  };
   try {
     return await tx(db, async (inner) => {
       const claimed = await inner
@@ -47,13 +56,19 @@ export async function once(db: Database, operation: Operation, act: (tx: Tx) => 
         .onConflictDoNothing();
       if (claimed.rowCount === 0) return remembered(inner, row);
       const reply = await act(inner);
-      await inner.update(clientOps).set({ reply: reply ?? {} }).where(isRow(row));
+      await inner
+        .update(clientOps)
+        .set({ reply: reply ?? {} })
+        .where(isRow(row));
       return { status, reply };
     });
   } catch (error) {
     if (!(error instanceof ApiError) || errors[error.code].status !== 409 || !error.more?.record) throw error;
     const conflict = { status: 409, reply: bodyOf(error) };
-    const stored = await db.insert(clientOps).values({ ...row, ...conflict }).onConflictDoNothing();
+    const stored = await db
+      .insert(clientOps)
+      .values({ ...row, ...conflict })
+      .onConflictDoNothing();
     return stored.rowCount === 0 ? remembered(db, row) : conflict;
   }
 }
@@ -68,13 +83,20 @@ async function remembered(db: Database | Tx, row: Row): Promise<Outcome> {
   return { status: stored.status, reply: stored.reply };
 }
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(sorted(input))).digest('hex');
+const hashOf = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(input)))
+    .digest('hex');
 
 /** The same fields in another order are the same request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  );
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -12,11 +12,19 @@ export const tryLimits = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
 /** Counts a try and refuses with `too_many_requests` when account or address used up its window. */
-export async function countTry({ db, now }: Needs, endpoint: EndpointName, address: string, account: string | null) {
+export async function countTry(
+  { db, now }: Needs,
+  endpoint: EndpointName,
+  address: string,
+  account: string | null,
+) {
   const at = now();
   const resetsAt = new Date(at.getTime() + tryLimits.windowSeconds * 1000);
   // Account before address, always: two calls that share both then wait for each other in one order only.
-  const buckets = [...(account === null ? [] : [accountBucket(endpoint, account)]), addressBucket(endpoint, address)];
+  const buckets = [
+    ...(account === null ? [] : [accountBucket(endpoint, account)]),
+    addressBucket(endpoint, address),
+  ];
   const isOver = sql`${tries.resetsAt} <= ${at.toISOString()}`;
   const rows = await db
     .insert(tries)
@@ -44,13 +52,15 @@ export async function removeOldTries({ db, now }: Needs) {
   await db.delete(tries).where(lt(tries.resetsAt, now()));
 }
 
-const limitOf = (bucket: string) => (bucket.startsWith('account ') ? tryLimits.perAccount : tryLimits.perAddress);
+const limitOf = (bucket: string) =>
+  bucket.startsWith('account ') ? tryLimits.perAccount : tryLimits.perAddress;
 
 /** Hashed, so that the table does not collect what people type into an e-mail field. */
 const accountBucket = (endpoint: EndpointName, account: string) =>
   `account ${endpoint} ${createHash('sha256').update(account.trim().toLowerCase()).digest('hex')}`;
 
-const addressBucket = (endpoint: EndpointName, address: string) => `address ${endpoint} ${networkOf(address)}`;
+const addressBucket = (endpoint: EndpointName, address: string) =>
+  `address ${endpoint} ${networkOf(address)}`;
 
 /** One customer has a whole /64 of IPv6 addresses; he counts as one. */
 function networkOf(address: string): string {
@@ -59,6 +69,9 @@ function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
-  const whole = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - last.length).fill('0'), ...last];
+  const whole =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - last.length).fill('0'), ...last];
   return `${whole.slice(0, 4).join(':').toLowerCase()}::/64`;
 }

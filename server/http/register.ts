@@ -1,6 +1,12 @@
 /** The one place that puts the endpoints of the contract on the wire: access, input, handler, reply. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { apiMarker, headers } from '../../src/contract/headers.ts';
@@ -86,7 +92,8 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
 
 /** Sender and server may take half an hour over a large file, as long as something comes of it. */
 const takeTime: preParsingHookHandler = (request, _reply, _payload, done) => {
-  request.raw.setTimeout(30 * 60_000);
+  // An injected request has no socket to wait for.
+  request.raw.setTimeout?.(30 * 60_000);
   done();
 };
 
@@ -144,7 +151,11 @@ interface Input {
 }
 
 function inputReader({ params, query, body, files }: Endpoint): (request: FastifyRequest) => Promise<Input> {
-  const check = { params: params && checkOf(params), query: query && checkOf(query), body: body && checkOf(body) };
+  const check = {
+    params: params && checkOf(params),
+    query: query && checkOf(query),
+    body: body && checkOf(body),
+  };
 
   return async (request) => {
     const form = files && request.isMultipart() ? await readForm(request, files) : null;
@@ -175,7 +186,8 @@ function inPath<T>(read: () => T): T {
 /** JSON as Fastify reads it, prototypes guarded; an empty body is none, since some bodies are optional. */
 function jsonParser(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error');
-  return ((request, text, done) => (text === '' ? done(null, undefined) : parse(request, text, done))) as typeof parse;
+  return ((request, text, done) =>
+    text === '' ? done(null, undefined) : parse(request, text, done)) as typeof parse;
 }
 
 function accountOf(body: unknown): string | null {
@@ -186,7 +198,8 @@ function accountOf(body: unknown): string | null {
 
 /** When the student acted: what the device says, never after now; a header that is no instant is ignored. */
 function actedAt(header: string | string[] | undefined, now: Date): Date {
-  const at = typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? Date.parse(header) : NaN;
+  const at =
+    typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? Date.parse(header) : NaN;
   return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
 }
 

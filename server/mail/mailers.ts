@@ -20,7 +20,10 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return settling(async (mail) => {
     const { message } = await composer.sendMail(mail);
-    const file = path.join(folder, `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID().slice(0, 8)}.eml`);
+    const file = path.join(
+      folder,
+      `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID().slice(0, 8)}.eml`,
+    );
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, message as Buffer, { mode: 0o600 });
     log.info({ file }, 'mail written to a file, for there is no SMTP_URL');

@@ -99,13 +99,18 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
     };
     const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
     const reply = await app.inject({ method, url: path, headers, ...(payload !== undefined && { payload }) });
-    const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
+    const isJson =
+      String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.payload };
   }
 
   /** Makes an account with an open session. */
   async function user(given: Partial<TestUser> & { firstName?: string } = {}): Promise<TestUser> {
-    const { role = 'student', email = `${randomUUID().slice(0, 8)}@nightfloat.test`, password = testPassword } = given;
+    const {
+      role = 'student',
+      email = `${randomUUID().slice(0, 8)}@nightfloat.test`,
+      password = testPassword,
+    } = given;
     const id = await addUser(db, {
       email,
       role,
@@ -136,7 +141,9 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
 }
 
 /** A form for `call`: texts, and files as bytes with a name. */
-export function formOf(fields: Record<string, string | { bytes: Uint8Array; name: string; type?: string }>): FormData {
+export function formOf(
+  fields: Record<string, string | { bytes: Uint8Array; name: string; type?: string }>,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);

@@ -20,7 +20,9 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
 
   'POST /forgot-password/': async ({ deps, body }) => {
     // Not awaited: the time of an answer must not tell whether there is an account.
-    mailResetLink(deps, body.email).catch((err: unknown) => deps.log.error({ err }, 'reset mail was not sent'));
+    mailResetLink(deps, body.email).catch((err: unknown) =>
+      deps.log.error({ err }, 'reset mail was not sent'),
+    );
     return { message: 'If this address has an account, a reset link is on its way.' };
   },
 

@@ -9,7 +9,16 @@ import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
 import { forgetTries } from '../../http/rate-limit.ts';
 import { resetMail } from '../../mail/reset-mail.ts';
-import { addReset, addUser, changeUser, findUser, findUserByEmail, revokeSessionsOf, useReset, type User } from './auth.store.ts';
+import {
+  addReset,
+  addUser,
+  changeUser,
+  findUser,
+  findUserByEmail,
+  revokeSessionsOf,
+  useReset,
+  type User,
+} from './auth.store.ts';
 import { hashPassword, passwordFits } from './password-hash.ts';
 import { hashToken, openSession, type Tokens } from './sessions.service.ts';
 
@@ -63,7 +72,9 @@ export async function mailResetLink(deps: Deps, email: string) {
   const user = await findUserByEmail(deps.db, normalEmail(email));
   if (!user?.isActive) return;
   const link = await makeResetLink(deps, user.id);
-  await deps.mailer.send(resetMail({ to: user.email, firstName: user.firstName, link, contact: deps.settings.contactEmail }));
+  await deps.mailer.send(
+    resetMail({ to: user.email, firstName: user.firstName, link, contact: deps.settings.contactEmail }),
+  );
 }
 
 export async function makeResetLink({ db, now, settings }: Deps, userId: number): Promise<string> {

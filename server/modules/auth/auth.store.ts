@@ -5,7 +5,10 @@ import { passwordResets, sessions, users } from '../../db/schema.ts';
 export type User = typeof users.$inferSelect;
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
   return user;
 }
 
@@ -92,7 +95,11 @@ export async function removeEnded(db: Queryable, before: { idle: Date; started: 
   await db
     .delete(sessions)
     .where(
-      or(lt(sessions.usedAt, before.idle), lt(sessions.createdAt, before.started), lt(sessions.revokedAt, before.revoked)),
+      or(
+        lt(sessions.usedAt, before.idle),
+        lt(sessions.createdAt, before.started),
+        lt(sessions.revokedAt, before.revoked),
+      ),
     );
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before.revoked));
 }

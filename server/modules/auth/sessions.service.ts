@@ -4,7 +4,14 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { makeAccessToken } from '../../http/access-token.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addSession, findSession, removeEnded, revokeSession, touchSession, type User } from './auth.store.ts';
+import {
+  addSession,
+  findSession,
+  removeEnded,
+  revokeSession,
+  touchSession,
+  type User,
+} from './auth.store.ts';
 
 const day = 86_400_000;
 
@@ -13,7 +20,11 @@ export interface Tokens {
   refresh: string;
 }
 
-export async function openSession(deps: Deps, user: Pick<User, 'id' | 'role'>, device: string): Promise<Tokens> {
+export async function openSession(
+  deps: Deps,
+  user: Pick<User, 'id' | 'role'>,
+  device: string,
+): Promise<Tokens> {
   const refresh = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const at = deps.now();
@@ -38,7 +49,8 @@ export async function refreshAccess(deps: Deps, refresh: string): Promise<string
   return makeAccessToken(deps, { userId: user.id, sessionId: session.id, role: user.role });
 }
 
-export const endSession = (deps: Deps, refresh: string) => revokeSession(deps.db, hashToken(refresh), deps.now());
+export const endSession = (deps: Deps, refresh: string) =>
+  revokeSession(deps.db, hashToken(refresh), deps.now());
 
 /** Removes what can never be used again. */
 export async function removeEndedSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {

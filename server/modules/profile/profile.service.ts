@@ -53,7 +53,8 @@ export async function changeDetails(deps: Deps, userId: number, details: Details
   } catch (error) {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   }
-  if (profilePicture && profilePicture !== user.profilePicture) await removeIfUnused(deps, user.profilePicture);
+  if (profilePicture && profilePicture !== user.profilePicture)
+    await removeIfUnused(deps, user.profilePicture);
 }
 
 /** Sets a new password and ends all other sessions of the account. */
@@ -76,7 +77,8 @@ function checked(details: Details): Partial<User> {
   if (firstName?.trim() === '') refused.first_name = ['This field may not be blank.'];
   if (email !== undefined && !emailPattern.test(email)) refused.email = ['Enter a valid e-mail address.'];
   // Staff accounts may have no number.
-  if (phoneNumber?.trim() && !phonePattern.test(phoneNumber)) refused.phone_number = ['Enter a valid phone number.'];
+  if (phoneNumber?.trim() && !phonePattern.test(phoneNumber))
+    refused.phone_number = ['Enter a valid phone number.'];
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
   return {
     ...(firstName !== undefined && { firstName: firstName.trim() }),

@@ -34,7 +34,9 @@ test('an account is made, signs in, and knows itself', async () => {
 
 test('a second account of the same address is refused, however it is written', async () => {
   await server.call('POST', '/api/signup/', { body: { ...account, email: 'twice@example.org' } });
-  const again = await server.call('POST', '/api/signup/', { body: { ...account, email: 'TWICE@example.org' } });
+  const again = await server.call('POST', '/api/signup/', {
+    body: { ...account, email: 'TWICE@example.org' },
+  });
   expect(again.status).toBe(400);
   expect(again.body).toMatchObject({
     code: 'invalid_input',
@@ -49,13 +51,16 @@ test('two sign-ups of one address at the same moment make one account', async ()
   expect(both.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400]);
 });
 
-test.each(['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])('the password %s is too weak', async (password) => {
-  const answer = await server.call('POST', '/api/signup/', {
-    body: { ...account, email: 'weak@example.org', password },
-  });
-  expect(answer.status).toBe(400);
-  expect(answer.body.password).toEqual(["Password doesn't meet the required criteria"]);
-});
+test.each(['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])(
+  'the password %s is too weak',
+  async (password) => {
+    const answer = await server.call('POST', '/api/signup/', {
+      body: { ...account, email: 'weak@example.org', password },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.password).toEqual(["Password doesn't meet the required criteria"]);
+  },
+);
 
 test('every field that does not hold is named', async () => {
   const answer = await server.call('POST', '/api/signup/', {
