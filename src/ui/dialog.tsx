@@ -53,14 +53,14 @@ export function Dialog({ open, onClose, title, children, footer, width, kind = '
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -28,13 +28,13 @@ export function Page({ title, lead, actions, narrow, back, children }: PageProps
         </Link>
       )}
       {(title || actions) && (
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div className={styles.words}>
             {title && <h1>{title}</h1>}
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
+        </div>
       )}
       {children}
     </div>
