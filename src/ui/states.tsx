@@ -21,7 +21,7 @@ export function EmptyState({
   return (
     <div className={styles.state}>
       <Drawing name={drawing} />
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {children && <div className={styles.more}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
