@@ -13,6 +13,7 @@ export const siteMessages = {
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
 
+  demoInvitation: 'Choose one. The verdict and the reason come at once, with the network cut too.',
   demoKept: 'Kept on this phone. It is sent when the signal is back.',
   demoSent: 'Sent to the server, once.',
   demoNoSignal: 'No signal. Go on, nothing is lost.',

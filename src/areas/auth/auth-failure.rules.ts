@@ -6,8 +6,7 @@ import { authMessages } from '../../messages/auth.ts';
  * under the server's own key (O-037), else one for the whole. `unnamed` stands in where nobody gave a reason.
  */
 export function failureTexts(error: unknown, whole: (why: string) => string, unnamed?: string): string[] {
-  if (!isFailure(error))
-    return [whole(error instanceof Error && error.message ? error.message : authMessages.unknownError)];
+  if (!isFailure(error)) return [whole(authMessages.unknownError)];
   if (error.kind === 'no-answer') return [whole(authMessages.noAnswer)];
   const fields = Object.entries(error.fields);
   if (fields.length > 0) return fields.map(([field, message]) => authMessages.fieldFailed(field, message));

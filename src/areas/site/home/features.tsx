@@ -30,7 +30,7 @@ const features = [
 
 export function Features() {
   return (
-    <Section title="Four ways to prepare" sunk>
+    <Section title="Four ways to prepare">
       <ul className={styles.features}>
         {features.map(({ icon, title, body }) => (
           <li key={title} className={styles.feature}>

@@ -29,7 +29,9 @@ export function LiveDemo() {
         <MonitorStrip />
         <DemoOptions chosen={chosen} onChoose={setChosen} />
         <div role="status" className={styles.outcome}>
-          {chosen !== null && (
+          {chosen === null ? (
+            <p className={styles.explanation}>{siteMessages.demoInvitation}</p>
+          ) : (
             <p className={styles.explanation}>
               <strong>
                 {chosen === demoCase.correct ? 'Right. ' : 'Not quite. '}
