@@ -35,7 +35,9 @@ const run = spawnSync(
   { stdio: 'inherit' },
 );
 try {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
   total.passed += numPassedTests;
   total.failed += numFailedTests;
   total.skipped += numPendingTests + (numTodoTests ?? 0);

@@ -21,15 +21,20 @@ export async function benchAnswering(product: Product): Promise<Row[]> {
   const moves: number[] = [];
   const total = category!.total_questions;
   for (let n = 0; n < total - 1; n += 1) {
-    verdicts.push(await pressed(page, '1', () => document.querySelector('[data-answered="true"]') !== null));
-    const stem = await page.locator('[data-question-id]').getAttribute('data-question-id');
+    verdicts.push(
+      await pressed(
+        page,
+        '1',
+        () => document.querySelector('article [role=group] button[disabled]') !== null,
+      ),
+    );
+    const stem = await page.locator('h1').innerText();
     moves.push(
       await pressed(
         page,
         'ArrowRight',
         (before) => {
-          const now = document.querySelector('[data-question-id]')?.getAttribute('data-question-id');
-          return now !== null && now !== before;
+          return (document.querySelector('h1')?.innerText ?? before) !== before;
         },
         stem,
       ),

@@ -3,7 +3,7 @@ import { bankOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady } from '../support/browser.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { Product } from '../support/product.ts';
-import { openOption } from '../support/player.ts';
+import { choose, next, openOption } from '../support/player.ts';
 import { uploadBank } from '../support/upload.ts';
 import { ms } from './measuring.ts';
 import type { Row } from './run.ts';
@@ -25,11 +25,8 @@ export async function benchReplay(product: Product): Promise<Row[]> {
   await page.waitForTimeout(2_000);
   await context.setOffline(true);
   for (let n = 1; n <= count; n += 1) {
-    await page.keyboard.press('1');
-    await page.waitForSelector('[data-answered="true"]');
-    if (n === count) break;
-    await page.keyboard.press('ArrowRight');
-    await page.waitForSelector(openOption);
+    await choose(page, 1);
+    if (n < count) await next(page);
   }
   const begun = Date.now();
   await context.setOffline(false);

@@ -1,10 +1,10 @@
 /** Lines that lie: lost replies, portals, dead air, tokens that end and servers that die in the middle of sending. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answerSome, openBank, outboxOf } from '../support/player.ts';
+import { allSent, answersOnServer, answerSome, openBank, outboxOf } from '../support/player.ts';
 import { startProduct } from '../support/product.ts';
 
 const url = inject('productUrl');
@@ -30,12 +30,7 @@ afterEach(async () => {
   await line.close();
 });
 
-const onServer = async () =>
-  new Map(
-    (await bankOf(url, student.access, category)).questions.flatMap((question) =>
-      question.student_answer === null ? [] : [[question.id, question.student_answer] as const],
-    ),
-  );
+const onServer = () => answersOnServer(url, student.access, category);
 
 it('sends again what the server did but could not confirm, and it counts once', async () => {
   line.on(submit, ['lose', 'lose', 'double', 'half', 'pass']);
@@ -113,11 +108,7 @@ it('a server killed while it answers loses nothing that it confirmed and gets th
     product = await startProduct({ port, dataDir });
     await own.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await allSent(own.page, 60_000);
-    const { questions } = await bankOf(product.url, resident.access, bank);
-    const arrived = questions.flatMap((q) =>
-      q.student_answer === null ? [] : [[q.id, q.student_answer] as const],
-    );
-    expect(new Map(arrived)).toEqual(confirmed);
+    expect(await answersOnServer(product.url, resident.access, bank)).toEqual(confirmed);
   } finally {
     await closeBrowser(own);
     await product.stop();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
-import { allSent, answerSome, openBank } from '../support/player.ts';
+import { allSent, answerSome, locked, openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
 let student: Account;
@@ -77,7 +77,7 @@ it('keeps unsent answers for the next sign-in of the same student and shows the 
   const other = await freshStudent(url);
   await signIn(phone.page, url, other);
   await openBank(phone.page, url, category);
-  expect(await phone.page.locator('[data-chosen="true"]').count()).toBe(0);
+  expect(await phone.page.locator(locked).count()).toBe(0);
   await phone.page.waitForTimeout(1_000);
   expect(await answered()).toBe(0);
   await logOut();

@@ -11,12 +11,14 @@ import {
 } from '../support/browser.ts';
 import {
   allSent,
+  answersOnServer,
   answerSome,
+  anyOption,
   chosenText,
+  locked,
+  numberOf,
   openBank,
   outboxOf,
-  playerUrl,
-  questionId,
 } from '../support/player.ts';
 import { uploadBank } from '../support/upload.ts';
 import { realQuestions } from '../support/question-zip.ts';
@@ -43,43 +45,35 @@ it('forty questions answered offline, the browser killed, opened again, and on t
 
   await phone.context.setOffline(true);
   await phone.page.reload();
-  await phone.page.waitForSelector('[data-option]');
+  await phone.page.waitForSelector(anyOption);
   const confirmed = await answerSome(phone.page, 40);
   expect(confirmed.size).toBe(40);
   await phone.page.keyboard.press('m');
   await phone.page.getByRole('button', { name: /^Unmark/ }).waitFor();
-  const marked = [await questionId(phone.page)];
+  const marked = [await numberOf(phone.page)];
   await phone.page.keyboard.press('ArrowLeft');
   await phone.page.keyboard.press('m');
   await phone.page.getByRole('button', { name: /^Unmark/ }).waitFor();
-  marked.push(await questionId(phone.page));
+  marked.push(await numberOf(phone.page));
   expect(await outboxOf(phone.page)).toEqual({ pending: 42 });
 
   killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
-  for (const [id, text] of [...confirmed].slice(0, 3)) {
-    await phone.page.goto(playerUrl(url, category, id));
-    await phone.page.waitForSelector('[data-answered="true"]');
+  for (const [number, text] of [...confirmed].slice(0, 3)) {
+    await openBank(phone.page, url, category, number);
+    await phone.page.waitForSelector(locked);
     expect(await chosenText(phone.page)).toBe(text);
   }
-  expect(
-    (await bankOf(url, student.access, category)).questions.every((q) => q.student_answer === null),
-  ).toBe(true);
+  expect(await answersOnServer(url, student.access, category)).toEqual(new Map());
 
   await phone.context.setOffline(false);
   await allSent(phone.page);
   const { questions, round } = await bankOf(url, student.access, category);
   expect(round).toBe(1);
-  expect(
-    new Map(questions.flatMap((q) => (q.student_answer === null ? [] : [[q.id, q.student_answer]]))),
-  ).toEqual(confirmed);
-  expect(
-    questions
-      .filter((q) => q.marked_for_review)
-      .map((q) => q.id)
-      .toSorted(),
-  ).toEqual(marked.toSorted());
+  expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
+  const markedThere = questions.flatMap((q, index) => (q.marked_for_review ? [index + 1] : []));
+  expect(markedThere).toEqual(marked.toReversed());
   expect(await outboxOf(phone.page)).toEqual({ acked: 42 });
   expect(phone.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answerSome, choose, next, openBank, outboxOf } from '../support/player.ts';
+import { allSent, answerSome, choose, locked, next, openBank, outboxOf } from '../support/player.ts';
 
 const url = inject('productUrl');
 let line: FaultProxy;
@@ -37,7 +37,7 @@ it('never shows an answer as locked that the full disk did not take, and goes on
     .getByText(/room|space|full/i)
     .first()
     .waitFor();
-  expect(await phone.page.locator('[data-answered="true"]').count()).toBe(0);
+  expect(await phone.page.locator(locked).count()).toBe(0);
   expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.url });
   await choose(phone.page, 1);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
-import { allSent, choose, chosenText, openBank, outboxOf, playerUrl, questionId } from '../support/player.ts';
+import { allSent, choose, chosenText, numberOf, openBank, openOption, outboxOf } from '../support/player.ts';
 
 const url = inject('productUrl');
 let student: Account;
@@ -22,18 +22,17 @@ afterEach(async () => {
   await closeBrowser(phone);
 });
 
-const answerOf = async (id: number) =>
-  (await bankOf(url, student.access, category)).questions.find((question) => question.id === id)!;
+const questionOnServer = async (number: number) =>
+  (await bankOf(url, student.access, category)).questions[number - 1]!;
 
 it('two tabs that answer the same question at once keep one answer, and both show it', async () => {
-  const id = await questionId(phone.page);
+  const number = await numberOf(phone.page);
   const other = await phone.context.newPage();
-  await other.goto(playerUrl(url, category, id));
-  await other.waitForSelector('[data-option]');
+  await openBank(other, url, category, number);
   await Promise.all([choose(phone.page, 1), choose(other, 2)]);
   await allSent(phone.page);
   await other.waitForTimeout(300);
-  const kept = (await answerOf(id)).student_answer;
+  const kept = (await questionOnServer(number)).student_answer;
   expect(kept).not.toBeNull();
   expect(await chosenText(phone.page)).toBe(kept);
   expect(await chosenText(other)).toBe(kept);
@@ -41,9 +40,9 @@ it('two tabs that answer the same question at once keep one answer, and both sho
 });
 
 it('an answer of another device counts when it came first, and the student is told both', async () => {
-  const id = await questionId(phone.page);
-  const { questions } = await bankOf(url, student.access, category);
-  const question = questions.find((q) => q.id === id) as unknown as Record<string, string>;
+  const number = await numberOf(phone.page);
+  const { id, ...rest } = await questionOnServer(number);
+  const question = rest as unknown as Record<string, string>;
   await phone.context.setOffline(true);
   await choose(phone.page, 1);
   await api(url, `POST /student/categories/${category}/questions/${id}/submit/`, {
@@ -61,7 +60,7 @@ it('an answer of another device counts when it came first, and the student is to
 });
 
 it('a retake begun with no signal starts anew here and on the server, and the round before stays with it', async () => {
-  const id = await questionId(phone.page);
+  const number = await numberOf(phone.page);
   await choose(phone.page, 1);
   await allSent(phone.page);
   for (const question of (await bankOf(url, student.access, category)).questions) {
@@ -77,14 +76,14 @@ it('a retake begun with no signal starts anew here and on the server, and the ro
   await phone.context.setOffline(true);
   await retake.click();
   await phone.page.waitForURL(/\/student\/question/);
-  await phone.page.waitForSelector('[data-option]:not([disabled])');
-  await phone.page.goto(playerUrl(url, category, id));
+  await phone.page.waitForSelector(openOption);
+  await openBank(phone.page, url, category, number);
   await choose(phone.page, 3);
   await phone.context.setOffline(false);
   await allSent(phone.page);
   const bank = await bankOf(url, student.access, category);
   expect(bank.round).toBe(2);
-  expect(
-    bank.questions.filter((question) => question.student_answer !== null).map((question) => question.id),
-  ).toEqual([id]);
+  expect(bank.questions.flatMap((q, index) => (q.student_answer === null ? [] : [index + 1]))).toEqual([
+    number,
+  ]);
 });

@@ -1,52 +1,82 @@
 /** The question-bank player as a student handles it. */
 import type { Page } from 'playwright-core';
-
-export const playerUrl = (base: string, category: number, question?: number) =>
-  `${base}/student/question?category=${category}${question === undefined ? '' : `&question=${question}`}`;
+import { bankOf } from './account.ts';
 
 /** An option that can be chosen now. */
-export const openOption = '[data-option]:not([disabled])';
+export const openOption = 'article [role=group] button:not([disabled])';
+/** Stands there once the answer is locked. */
+export const locked = 'article [role=group] button[disabled]';
+export const anyOption = 'article [role=group] button';
 
-/** Opens a bank and waits until its question stands there. */
-export async function openBank(page: Page, base: string, category: number) {
-  await page.goto(playerUrl(base, category));
-  await page.waitForSelector('[data-option]');
+/** `number`: of the question at which to open, counted from 1. */
+export const playerUrl = (base: string, category: number, number?: number) =>
+  `${base}/student/question?category=${category}${number === undefined ? '' : `&question=${number}`}`;
+
+/** Opens a bank and waits until a question stands there. */
+export async function openBank(page: Page, base: string, category: number, number?: number) {
+  await page.goto(playerUrl(base, category, number));
+  await page.waitForSelector(anyOption);
 }
 
 /** Chooses option 1 to 4 and waits for the verdict, which comes after the answer is on the disk. */
 export async function choose(page: Page, option: number): Promise<void> {
+  await page.waitForSelector(openOption);
   await page.keyboard.press(String(option));
-  await page.waitForSelector('[data-answered="true"]');
+  await page.waitForSelector(locked);
 }
 
+/** Goes to the next question and waits until it stands there. */
 export async function next(page: Page) {
-  const before = await questionId(page);
+  const before = await numberOf(page);
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(
-    (id) => document.querySelector('[data-question-id]')?.getAttribute('data-question-id') !== id,
-    String(before),
+    (n) => !document.querySelector('h1')?.textContent?.startsWith(`Question ${n} `),
+    before,
   );
 }
 
-export async function questionId(page: Page): Promise<number> {
-  return Number(await page.locator('[data-question-id]').getAttribute('data-question-id'));
+/** Number of the question that stands there, counted from 1. */
+export async function numberOf(page: Page): Promise<number> {
+  const heading = await page.locator('h1').innerText();
+  return Number(/Question (\d+)/.exec(heading)?.[1]);
 }
 
-/** Text of the option that the student chose in the question that stands there, or null. */
-export async function chosenText(page: Page): Promise<string | null> {
-  const chosen = page.locator('[data-chosen="true"]');
-  return (await chosen.count()) === 0 ? null : chosen.getAttribute('data-option');
+/** The option that counts as the student's answer in the question that stands there, or null. */
+export function chosenText(page: Page): Promise<string | null> {
+  return page.evaluate((selector) => {
+    const options = [...document.querySelectorAll(selector)].map((button) =>
+      [...button.children].map((part) => part.textContent ?? ''),
+    );
+    const own =
+      options.find(([, , word]) => word === 'Your answer') ??
+      options.find(([, , word]) => word === 'Correct');
+    return own?.[1] ?? null;
+  }, locked);
 }
 
-/** Answers `count` questions with the options in turn; gives question → text chosen, as the screen confirmed it. */
+/** Answers `count` questions with the options in turn; gives number → option, as the screen confirmed it. */
 export async function answerSome(page: Page, count: number): Promise<Map<number, string>> {
   const confirmed = new Map<number, string>();
   for (let n = 0; n < count; n += 1) {
     await choose(page, (n % 4) + 1);
-    confirmed.set(await questionId(page), (await chosenText(page)) ?? '');
+    confirmed.set(await numberOf(page), (await chosenText(page)) ?? '');
     if (n < count - 1) await next(page);
   }
   return confirmed;
+}
+
+/** What the server has of a student's answers: number → option. */
+export async function answersOnServer(
+  url: string,
+  access: string,
+  category: number,
+): Promise<Map<number, string>> {
+  const { questions } = await bankOf(url, access, category);
+  return new Map(
+    questions.flatMap(({ student_answer }, index) =>
+      student_answer === null ? [] : [[index + 1, student_answer] as const],
+    ),
+  );
 }
 
 /** What the outbox of the student on this device holds, by state. */
