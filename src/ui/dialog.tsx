@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -26,7 +26,6 @@ export type DialogProps = {
 /** A modal on the platform's own `<dialog>`. What it holds exists only while it is open. */
 export function Dialog({ open, onClose, title, children, footer, width, kind = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
   const ask = useRef(onClose);
   const titleId = useId();
 
@@ -42,14 +41,6 @@ export function Dialog({ open, onClose, title, children, footer, width, kind = '
       aria-labelledby={open ? titleId : undefined}
       className={classNames(styles.dialog, styles[kind])}
       style={{ '--dialog-width': width && `${width}px` } as CSSProperties}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = isBackdrop(event);
-      }}
-      onClick={(event) => {
-        // Both ends of the press count, so that a selection dragged out of a field closes nothing.
-        if (pressedBackdrop.current && isBackdrop(event)) onClose();
-        pressedBackdrop.current = false;
-      }}
     >
       {open && (
         <div className={styles.frame}>
@@ -135,12 +126,26 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
     dialog.showModal();
     ask.current();
   }
+  // Both ends of a press count, so that a selection dragged out of a field closes nothing.
+  let began: EventTarget | null = null;
+  function onPress(event: Event) {
+    began = event.target;
+  }
+  function onClick(event: Event) {
+    // What is in the dialog fills it, so only the backdrop answers as the dialog itself.
+    if (event.target === dialog && began === dialog) ask.current();
+    began = null;
+  }
+  dialog.addEventListener('pointerdown', onPress);
+  dialog.addEventListener('click', onClick);
   dialog.addEventListener('cancel', onCancel);
   dialog.addEventListener('close', onNativeClose);
   const leave = enterModal(dialog);
 
   return () => {
     wanted = false;
+    dialog.removeEventListener('pointerdown', onPress);
+    dialog.removeEventListener('click', onClick);
     dialog.removeEventListener('cancel', onCancel);
     dialog.removeEventListener('close', onNativeClose);
     leave();
@@ -161,7 +166,3 @@ function firstFocus(dialog: HTMLElement): HTMLElement {
 }
 
 const fields = 'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
-
-function isBackdrop(event: MouseEvent<HTMLElement>): boolean {
-  return event.target === event.currentTarget;
-}

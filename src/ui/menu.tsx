@@ -26,31 +26,18 @@ export type MenuProps = {
  * Arrows, Home, End and first letters move, as the ARIA pattern asks.
  */
 export function Menu({ trigger, label, items }: MenuProps) {
-  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLElement | null>(null);
   const id = useId();
 
   useLayoutEffect(() => {
-    const menu = list.current;
-    if (!open || !menu) return;
-    menu.showPopover?.();
-    if (button.current) place(menu, button.current);
-    choices(menu)
-      .at(open === 'first' ? 0 : -1)
-      ?.focus();
-    const close = () => setOpen(false);
-    addEventListener('resize', close);
-    addEventListener('scroll', close, { capture: true, passive: true });
-    return () => {
-      removeEventListener('resize', close);
-      removeEventListener('scroll', close, { capture: true });
-    };
+    if (open && list.current) return show(list.current, open, () => setOpen(null));
+    return undefined;
   }, [open]);
 
   function close() {
-    setOpen(false);
-    button.current?.focus();
+    setOpen(null);
+    open?.button.focus();
   }
 
   return (
@@ -61,15 +48,13 @@ export function Menu({ trigger, label, items }: MenuProps) {
         'aria-controls': open ? id : undefined,
         onClick: (event) => {
           trigger.props.onClick?.(event);
-          button.current = event.currentTarget;
-          setOpen(open ? false : 'first');
+          setOpen(open ? null : { button: event.currentTarget, at: 'first' });
         },
         onKeyDown: (event) => {
           trigger.props.onKeyDown?.(event);
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          button.current = event.currentTarget;
-          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+          setOpen({ button: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' });
         },
       })}
       {open && (
@@ -82,7 +67,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
           tabIndex={-1}
           className={styles.menu}
           onToggle={(event) => {
-            if (event.newState === 'closed') setOpen(false);
+            if (event.newState === 'closed') setOpen(null);
           }}
           onKeyDown={(event) => move(event, close)}
         >
@@ -132,6 +117,24 @@ type TriggerProps = {
   'aria-expanded'?: boolean;
   'aria-controls'?: string | undefined;
 };
+
+/** From which button it is open, and which item had the focus first. */
+type Open = { button: HTMLElement; at: 'first' | 'last' };
+
+/** Lays the menu beside its button. What moves the button closes the menu. */
+function show(menu: HTMLElement, { button, at }: Open, close: () => void): () => void {
+  menu.showPopover?.();
+  place(menu, button);
+  choices(menu)
+    .at(at === 'first' ? 0 : -1)
+    ?.focus({ preventScroll: true });
+  addEventListener('resize', close);
+  addEventListener('scroll', close, { capture: true, passive: true });
+  return () => {
+    removeEventListener('resize', close);
+    removeEventListener('scroll', close, { capture: true });
+  };
+}
 
 function choices(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
 it('sends no form unless it is told to', async () => {
-  const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={sent}>
       <Button>Preview</Button>
@@ -20,7 +20,7 @@ it('sends no form unless it is told to', async () => {
 });
 
 it('takes no second press while busy, and keeps its name', async () => {
-  const pressed = vi.fn();
+  const pressed = vi.fn<(...words: unknown[]) => void>();
   render(
     <Button busy onClick={pressed}>
       Save
@@ -45,7 +45,7 @@ it('is a real link where it goes somewhere', () => {
 });
 
 it('names an icon for those who do not see it', async () => {
-  const pressed = vi.fn();
+  const pressed = vi.fn<(...words: unknown[]) => void>();
   render(<IconButton label="Mark for review" icon={<svg />} onClick={pressed} />);
   const button = screen.getByRole('button', { name: 'Mark for review' });
   expect(button).toHaveAttribute('title', 'Mark for review');

@@ -63,7 +63,7 @@ it('puts the focus where it is asked to', async () => {
 });
 
 it('asks to close on Escape and leaves the answer to the screen', async () => {
-  const asked = vi.fn();
+  const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Unsaved">
       Text
@@ -78,7 +78,7 @@ it('asks to close on Escape and leaves the answer to the screen', async () => {
 });
 
 it('shows itself again when the browser closes it without asking', () => {
-  const asked = vi.fn();
+  const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Unsaved">
       Text
@@ -91,7 +91,7 @@ it('shows itself again when the browser closes it without asking', () => {
 });
 
 it('closes at a press on the backdrop, but not at one that began inside', () => {
-  const asked = vi.fn();
+  const asked = vi.fn<(...words: unknown[]) => void>();
   render(
     <Dialog open onClose={asked} title="Words">
       <p>Inside</p>
@@ -128,8 +128,8 @@ it('gives the focus back when its screen goes away with it', async () => {
 });
 
 it('asks before something is lost, with the focus on the answer that loses nothing', async () => {
-  const confirmed = vi.fn();
-  const closed = vi.fn();
+  const confirmed = vi.fn<(...words: unknown[]) => void>();
+  const closed = vi.fn<(...words: unknown[]) => void>();
   const question = (busy: boolean) => (
     <ConfirmDialog
       open

@@ -54,7 +54,7 @@ it('shows and hides each password on its own', async () => {
 });
 
 it('is the platform select, with a placeholder that cannot be chosen', async () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(...words: unknown[]) => void>();
   render(
     <SelectField
       label="Course"
@@ -88,7 +88,7 @@ it('makes the words of a checkbox part of its target', async () => {
 });
 
 it('searches as one types and clears at one press, without losing the place', async () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(...words: unknown[]) => void>();
   const { rerender } = render(
     <SearchField label="Search users" placeholder="Search user..." value="" onChange={changed} />,
   );

@@ -31,7 +31,7 @@ function drop(file: File) {
 }
 
 it('takes a file from the chooser and shows its name and size', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   await userEvent.upload(screen.getByLabelText('Video'), film);
   expect(chosen).toHaveBeenCalledWith(film);
@@ -40,14 +40,14 @@ it('takes a file from the chooser and shows its name and size', async () => {
 });
 
 it('takes a dropped file', () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   drop(film);
   expect(chosen).toHaveBeenCalledWith(film);
 });
 
 it('refuses a dropped file of another kind and says so, until a right one comes', () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   drop(picture);
   expect(chosen).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ it('refuses a dropped file of another kind and says so, until a right one comes'
 });
 
 it('lets the file go again', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<Upload onChoose={chosen} />);
   drop(film);
   await userEvent.click(screen.getByRole('button', { name: 'Remove lecture.mp4' }));
@@ -68,7 +68,7 @@ it('lets the file go again', async () => {
 });
 
 it('shows how far it is and takes no other file while it sends', () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...words: unknown[]) => void>();
   render(<FileField label="Video" file={film} onChoose={chosen} progress={62} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
   expect(screen.getByLabelText('Video')).toBeDisabled();

@@ -9,7 +9,7 @@ function Where() {
   return <output>{useLocation().pathname}</output>;
 }
 
-function show(onDelete = vi.fn()) {
+function show(onDelete = vi.fn<(...words: unknown[]) => void>()) {
   render(
     <MemoryRouter>
       <Menu

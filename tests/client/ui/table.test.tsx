@@ -2,27 +2,22 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Pager } from '../../../src/ui/pager.tsx';
-import { Table } from '../../../src/ui/table.tsx';
+import { Table, type Column } from '../../../src/ui/table.tsx';
 
 const rows = [
   { id: 1, name: 'Cardiology', questions: 12 },
   { id: 2, name: 'Nephrology', questions: 7 },
 ];
 
-function Tests() {
-  return (
-    <Table
-      label="Tests"
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        { id: 'name', head: 'Name', cell: (row) => row.name },
-        { id: 'questions', head: 'Questions', align: 'end', cell: (row) => row.questions },
-        { id: 'actions', head: 'Actions', cell: (row) => <button>Delete {row.name}</button> },
-      ]}
-    />
-  );
-}
+type Row = (typeof rows)[number];
+
+const columns: Column<Row>[] = [
+  { id: 'name', head: 'Name', cell: (row) => row.name },
+  { id: 'questions', head: 'Questions', align: 'end', cell: (row) => row.questions },
+  { id: 'actions', head: 'Actions', cell: (row) => <button>Delete {row.name}</button> },
+];
+
+const tests = <Table label="Tests" rows={rows} rowKey={(row) => row.id} columns={columns} />;
 
 /** A window of this width, which can be resized. */
 function windowOf(width: number) {
@@ -41,7 +36,7 @@ function windowOf(width: number) {
 
 it('is a table with heads on a wide screen', () => {
   windowOf(1280);
-  render(<Tests />);
+  render(tests);
   const table = screen.getByRole('table', { name: 'Tests' });
   expect(
     within(table)
@@ -53,7 +48,7 @@ it('is a table with heads on a wide screen', () => {
 
 it('is a list of cards with the same facts and actions on a phone', () => {
   windowOf(375);
-  render(<Tests />);
+  render(tests);
   expect(screen.queryByRole('table')).toBeNull();
   const [card] = within(screen.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
   expect(card).toHaveTextContent('Cardiology');
@@ -64,7 +59,7 @@ it('is a list of cards with the same facts and actions on a phone', () => {
 
 it('follows the window', () => {
   const resize = windowOf(1280);
-  render(<Tests />);
+  render(tests);
   act(() => resize(375));
   expect(screen.queryByRole('table')).toBeNull();
   act(() => resize(1280));
@@ -72,7 +67,7 @@ it('follows the window', () => {
 });
 
 it('steps through pages and stops at both ends', async () => {
-  const turned = vi.fn();
+  const turned = vi.fn<(...words: unknown[]) => void>();
   const { rerender } = render(<Pager page={1} pages={3} onPage={turned} />);
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));

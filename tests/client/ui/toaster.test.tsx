@@ -66,7 +66,7 @@ it('is read out: errors at once, the rest when there is time', () => {
 
 it('offers an action for as long as it is told', () => {
   render(<Toaster />);
-  const undone = vi.fn();
+  const undone = vi.fn<(...words: unknown[]) => void>();
   say(() => toast.success('Deleted.', { duration: 8000, action: { label: 'Undo', onSelect: undone } }));
   pass(7900);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -24,7 +24,7 @@ const pairs: [ink: string, on: string[], least: number][] = [
   ['wrong', [...surfaces, 'wrong-wash'], 4.5],
   ['waiting', [...surfaces, 'waiting-wash'], 4.5],
   ['on-night', ['night', 'night-strong'], 4.5],
-  ['on-lamp', ['lamp'], 4.5],
+  ['on-lamp', ['lamp'], 7],
   ['on-right', ['right'], 4.5],
   ['on-wrong', ['wrong', 'wrong-strong'], 4.5],
   ['edge', ['ground', 'surface', 'raised'], 3],
@@ -37,15 +37,10 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
   it.each(rows)('$ink on $under reaches $least : 1', ({ ink, under, least }) => {
     expect(contrast(colour(ink, theme), colour(under, theme))).toBeGreaterThanOrEqual(least);
   });
+});
 
-  it('lets lamp stand out from every surface at night', () => {
-    if (theme === 'dark') {
-      for (const under of surfaces) {
-        expect(contrast(colour('lamp', theme), colour(under, theme))).toBeGreaterThanOrEqual(7);
-      }
-    }
-    expect(contrast(colour('lamp', theme), colour('on-lamp', theme))).toBeGreaterThanOrEqual(7);
-  });
+it.each(surfaces)('lamp stands out from %s at night', (under) => {
+  expect(contrast(colour('lamp', 'dark'), colour(under, 'dark'))).toBeGreaterThanOrEqual(7);
 });
 
 describe('the measure of contrast', () => {
@@ -75,10 +70,7 @@ describe('the stylesheets of the kit', () => {
 
   it.each(sheets.filter((name) => name !== 'tokens.css'))('%s names no colour of its own', (name) => {
     const sheet = readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    expect(
-      sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi)?.filter((hit) => !/^#drawing/.test(hit)) ??
-        [],
-    ).toEqual([]);
+    expect(sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([]);
   });
 
   it('take the typeface from a file that is installed', () => {
@@ -98,7 +90,7 @@ function colour(name: string, theme: Theme): Oklch {
 }
 
 function contrast(one: Oklch, other: Oklch): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
