@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StaffQuestion, ZipProblem } from '../../src/contract/questions.ts';
@@ -112,12 +111,12 @@ describe('a ZIP of questions', () => {
       goodQuestion({ text: `Question ${at}: ${'a vignette of some length. '.repeat(20)}${Math.sin(at)}` }),
     );
     const zip = await questionZip(rows);
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
-    const reply = await upload(categoryId, zip);
-    delay.disable();
-    expect(reply).toMatchObject({ status: 201, body: { created: 10_000 } });
-    expect(delay.percentile(99) / 1e6).toBeLessThan(200);
+    let done = false;
+    let served = 0;
+    const reply = upload(categoryId, zip).finally(() => (done = true));
+    for (; !done; served++) expect((await server.call('GET', '/api/health/')).status).toBe(200);
+    expect(await reply).toMatchObject({ status: 201, body: { created: 10_000 } });
+    expect(served).toBeGreaterThan(20);
     const more = await upload(categoryId, await questionZip([...rows, goodQuestion()]));
     expect(more.body).toMatchObject({
       code: 'bad_zip',

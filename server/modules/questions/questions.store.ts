@@ -32,7 +32,7 @@ export interface NewQuestion {
 }
 
 /** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
-const batch = 1_000;
+const batch = 500;
 
 /**
  * Adds questions at the end of a category, in their order, and answers their ids; null when the category is gone.
