@@ -1,0 +1,33 @@
+import Lock from 'lucide-react/icons/lock';
+import type { StudentCourse } from '../../../contract/courses.ts';
+import type { ContentKind } from '../../../contract/plans.ts';
+import type { Subscription } from '../../../contract/profile.ts';
+import { stillRuns } from '../../../contract/rules/entitlement.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { today } from '../plain-words.ts';
+import styles from './course-locked.module.css';
+
+/** The plan of this course does not hold this: says so, and what does (O-054). */
+export function CourseLocked({
+  course,
+  subscriptions,
+  kind,
+}: {
+  course: StudentCourse;
+  subscriptions: readonly Subscription[];
+  kind: ContentKind;
+}) {
+  const own = subscriptions.find(({ course_id }) => course_id === course.course_id);
+  const ended = own !== undefined && !stillRuns(own.expiry_date, today());
+  return (
+    <div className={styles.locked}>
+      <Lock className={styles.icon} />
+      <p className={styles.words}>
+        {ended ? dashboardMessages.planOver(kind) : dashboardMessages.notInPlan(own?.plan_type ?? null, kind)}
+      </p>
+      <ButtonLink to={paths.courses}>See plans</ButtonLink>
+    </div>
+  );
+}

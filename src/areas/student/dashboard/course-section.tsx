@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import type { StudentCourse } from '../../../contract/courses.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { dayInWords, today } from '../plain-words.ts';
+import styles from './course-section.module.css';
+import { daysUntil } from './dashboard.rules.ts';
+
+/** A course: a quiet head with the day on which it ends, and what it holds. */
+export function CourseSection({ course, children }: { course: StudentCourse; children: ReactNode }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={styles.course}>
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {course.course_title}
+        </h2>
+        {course.expiry_date && <p className={styles.expiry}>{expiryOf(course.expiry_date)}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function expiryOf(expiryDate: string): string {
+  const days = daysUntil(expiryDate, today());
+  const day = dayInWords(expiryDate);
+  if (days < 0) return dashboardMessages.expired(day);
+  return days <= 14 ? dashboardMessages.expiresIn(days, day) : dashboardMessages.expires(day);
+}

@@ -1,0 +1,23 @@
+import { dashboardMessages } from '../../../messages/student.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import type { MyCourses } from '../use-my-courses.ts';
+import styles from './courses-missing.module.css';
+
+/** In place of the courses while there are none to show. */
+export function CoursesMissing({ mine: { courses, failed } }: { mine: MyCourses }) {
+  if (failed) return <EmptyState title={dashboardMessages.noCourses} />;
+  if (courses !== undefined) return <EmptyState />;
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.coming}>
+        <Skeleton width="12rem" height={28} />
+        <Skeleton height={132} radius="var(--radius-card)" />
+        <Skeleton height={132} radius="var(--radius-card)" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import Headphones from 'lucide-react/icons/headphones';
+import Receipt from 'lucide-react/icons/receipt';
+import Timer from 'lucide-react/icons/timer';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Subscription } from '../../../contract/profile.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { preference, setPreference } from '../../../offline/preferences.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { today } from '../plain-words.ts';
+import type { MyCourses } from '../use-my-courses.ts';
+import { ComingTab } from './coming-tab.tsx';
+import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
+import type { DeviceView } from './device-view.ts';
+import { QuestionsTab } from './questions-tab.tsx';
+
+export interface DashboardTabsProps {
+  mine: MyCourses;
+  device: DeviceView;
+  subscriptions: readonly Subscription[];
+}
+
+/** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
+export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProps) {
+  const open = openTabs(subscriptions, today());
+  const asked = useTabOfAddress();
+  const [chosen, setChosen] = useState<TabId | null>(null);
+  const value = chosenTab([chosen, asked, preference('dashboardTab')], open);
+
+  function choose(id: TabId) {
+    setPreference('dashboardTab', id);
+    setChosen(id);
+  }
+
+  return (
+    <Tabs
+      label="Content"
+      tabs={tabRows.map(({ id, label }) => ({ id, label, icon: icons[id], locked: !open.includes(id) }))}
+      value={value}
+      onChange={choose}
+      bar
+    >
+      {panelOf(value, { mine, device, subscriptions })}
+    </Tabs>
+  );
+}
+
+/** `?tab=`, as an app shortcut asks; it wins once and leaves the address. */
+function useTabOfAddress(): string | null {
+  const [params, setParams] = useSearchParams();
+  const [asked] = useState(() => params.get('tab'));
+  useEffect(() => {
+    if (!params.has('tab')) return;
+    params.delete('tab');
+    setParams(params, { replace: true });
+  }, [params, setParams]);
+  return asked;
+}
+
+function panelOf(tab: TabId, given: DashboardTabsProps): ReactNode {
+  switch (tab) {
+    case 'videos':
+      return <ComingTab {...given} kind="videos" none={dashboardMessages.noVideos} />;
+    case 'podcast':
+      return <ComingTab {...given} kind="audios" none={dashboardMessages.noAudios} />;
+    case 'test-series':
+      return <ComingTab {...given} kind="test_series" none={dashboardMessages.noTests} />;
+    case 'questions':
+      return <QuestionsTab {...given} />;
+    case 'transactions':
+      return <EmptyState title={dashboardMessages.transactions} />;
+  }
+}
+
+const icons: Record<TabId, ReactNode> = {
+  videos: <CirclePlay />,
+  podcast: <Headphones />,
+  'test-series': <Timer />,
+  questions: <BookOpenCheck />,
+  transactions: <Receipt />,
+};

@@ -1,0 +1,55 @@
+import type { Category } from '../../../contract/categories.ts';
+import type { ContentKind } from '../../../contract/plans.ts';
+import type { Subscription } from '../../../contract/profile.ts';
+import { grants, stillRuns } from '../../../contract/rules/entitlement.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+
+export type TabId = 'videos' | 'podcast' | 'test-series' | 'questions' | 'transactions';
+
+/** The five tabs in their order, each with what opens it; Transactions is always open. */
+export const tabRows: readonly { id: TabId; label: string; needs: ContentKind | null }[] = [
+  { id: 'videos', label: 'Videos', needs: 'videos' },
+  { id: 'podcast', label: 'Podcast', needs: 'audios' },
+  { id: 'test-series', label: 'Test Series', needs: 'test_series' },
+  { id: 'questions', label: 'Questions', needs: 'question_bank' },
+  { id: 'transactions', label: 'Transactions', needs: null },
+];
+
+export function openTabs(subscriptions: readonly Subscription[], today: string): TabId[] {
+  return tabRows
+    .filter(({ needs }) => needs === null || grants(subscriptions, needs, today))
+    .map(({ id }) => id);
+}
+
+/** The first of the wanted tabs that is open; else the first open one, which is Transactions at the latest (O-052). */
+export function chosenTab(wanted: readonly (string | null)[], open: readonly TabId[]): TabId {
+  const found = wanted.map((id) => open.find((one) => one === id)).find((id) => id !== undefined);
+  return found ?? open[0] ?? 'transactions';
+}
+
+/** `running`: at least one plan does. `ended`: there were plans, all are over. */
+export function planState(
+  subscriptions: readonly Subscription[],
+  today: string,
+): 'running' | 'ended' | 'none' {
+  if (subscriptions.length === 0) return 'none';
+  return subscriptions.some(({ expiry_date }) => stillRuns(expiry_date, today)) ? 'running' : 'ended';
+}
+
+/**
+ * The bank to go on with: the one used last among those begun and not finished; with no trace on this device, the
+ * first of them. `opens` tells which can be opened now.
+ */
+export function whereStopped(
+  categories: readonly Category[],
+  acts: readonly OutboxRow[],
+  opens: (categoryId: number) => boolean,
+): Category | undefined {
+  const begun = categories.filter(({ id, status }) => status === 'resume' && opens(id));
+  const last = acts.findLast(({ act }) => begun.some(({ id }) => id === act.categoryId));
+  return begun.find(({ id }) => id === last?.act.categoryId) ?? begun[0];
+}
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative when it is over. */
+export const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / (24 * 60 * 60 * 1000));

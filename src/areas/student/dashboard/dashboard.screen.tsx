@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Profile } from '../../../contract/profile.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { observeBanks } from '../../../offline/bank.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { Page } from '../../../ui/page.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { today } from '../plain-words.ts';
+import { profileQuery } from '../student.queries.ts';
+import { useMyCourses } from '../use-my-courses.ts';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { planState } from './dashboard.rules.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { NoPlan } from './no-plan.tsx';
+import { useKeptCardPictures } from './use-kept-card-pictures.ts';
+
+/** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
+export function DashboardScreen() {
+  const { data: profile, isError } = useQuery(profileQuery());
+  if (profile === undefined && !isError) {
+    return (
+      <Page>
+        <LoadingText>{dashboardMessages.loading}</LoadingText>
+      </Page>
+    );
+  }
+  // A profile that fails to load is only logged (2-student §8): what it would open stays locked.
+  return <Dashboard profile={profile} />;
+}
+
+function Dashboard({ profile }: { profile: Profile | undefined }) {
+  const mine = useMyCourses();
+  const kept = useObserved(observeBanks, 'banks');
+  const online = useStore(connectivity) === 'online';
+  useKeptCardPictures(mine, profile?.profile_picture ?? null);
+  const subscriptions = profile?.subscriptions ?? [];
+  const plan = planState(subscriptions, today());
+  const device = useMemo(
+    () => ({ online, kept: new Set(kept?.map((bank) => bank.categoryId)) }),
+    [kept, online],
+  );
+  return (
+    <Page>
+      <DashboardHeader profile={profile} />
+      {profile && plan !== 'running' && <NoPlan ended={plan === 'ended'} />}
+      {/* Before the device was read, a card would say that its bank is not there. */}
+      {kept && (
+        <>
+          {plan === 'running' && <NextSteps {...{ mine, kept, device, subscriptions }} />}
+          <InstallHint />
+          <DashboardTabs {...{ mine, device, subscriptions }} />
+        </>
+      )}
+    </Page>
+  );
+}

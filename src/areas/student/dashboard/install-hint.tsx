@@ -1,0 +1,36 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { useOutbox } from '../../../material/use-outbox.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { install, installStore } from '../../../offline/install.ts';
+import { preference, setPreference } from '../../../offline/preferences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './install-hint.module.css';
+
+/** Offers to install, once: by our button where the browser lets us ask, by a sentence on iOS. */
+export function InstallHint() {
+  const offer = useStore(installStore);
+  const outbox = useOutbox();
+  const [seen, setSeen] = useState(() => preference('installHintSeen') !== null);
+  const ios = offer === 'ios';
+  // An app on the iOS home screen has a storage of its own: what waits here would not come along.
+  const holdsBack = ios && outbox?.waiting.length !== 0;
+  if (seen || holdsBack || (offer !== 'prompt' && !ios)) return null;
+
+  function dismiss() {
+    setPreference('installHintSeen', 'yes');
+    setSeen(true);
+  }
+
+  return (
+    <section aria-label="Install Nightfloat" className={styles.hint}>
+      <Smartphone className={styles.icon} />
+      <p className={styles.words}>{ios ? dashboardMessages.installIos : dashboardMessages.install}</p>
+      {!ios && <Button onClick={() => void install()}>Install</Button>}
+      <IconButton label="Not now" icon={<X />} onClick={dismiss} />
+    </section>
+  );
+}

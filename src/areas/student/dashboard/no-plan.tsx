@@ -1,0 +1,24 @@
+import { dashboardMessages } from '../../../messages/student.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './no-plan.module.css';
+
+/** No plan runs: what one opens, and where to get it. */
+export function NoPlan({ ended }: { ended: boolean }) {
+  return (
+    <Card as="section" aria-label="Plans" className={styles.card}>
+      <EmptyState
+        title={ended ? dashboardMessages.planEndedTitle : dashboardMessages.noPlanTitle}
+        action={
+          <ButtonLink to={paths.courses} variant="primary" size="large">
+            See courses and plans
+          </ButtonLink>
+        }
+      >
+        {ended ? dashboardMessages.planEnded : dashboardMessages.noPlan}
+      </EmptyState>
+    </Card>
+  );
+}

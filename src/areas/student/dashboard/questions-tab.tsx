@@ -1,0 +1,68 @@
+import type { Subscription } from '../../../contract/profile.ts';
+import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { today } from '../plain-words.ts';
+import type { MyCourse } from '../use-my-courses.ts';
+import { CategoryCard } from './category-card.tsx';
+import { CourseLocked } from './course-locked.tsx';
+import { CourseSection } from './course-section.tsx';
+import { CoursesMissing } from './courses-missing.tsx';
+import type { DashboardTabsProps } from './dashboard-tabs.tsx';
+import type { DeviceView } from './device-view.ts';
+import styles from './questions-tab.module.css';
+
+/** My courses, each with its question banks. */
+export function QuestionsTab({ mine, device, subscriptions }: DashboardTabsProps) {
+  if (!mine.courses?.length) return <CoursesMissing mine={mine} />;
+  return mine.courses.map((one) => (
+    <CourseSection key={one.course.course_id} course={one.course}>
+      <Banks of={one} device={device} subscriptions={subscriptions} />
+    </CourseSection>
+  ));
+}
+
+function Banks({
+  of: { course, categories, failed },
+  device,
+  subscriptions,
+}: {
+  of: MyCourse;
+  device: DeviceView;
+  subscriptions: readonly Subscription[];
+}) {
+  if (!grantsInCourse(subscriptions, course, 'question_bank', today()))
+    return <CourseLocked course={course} subscriptions={subscriptions} kind="question_bank" />;
+  if (categories === undefined && !failed) return <Coming />;
+  if (categories === undefined || categories.length === 0) {
+    // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+    const words =
+      failed && !device.online ? dashboardMessages.categoriesLater : dashboardMessages.noCategories;
+    return <p className={styles.none}>{words}</p>;
+  }
+  return (
+    <ul className={styles.grid}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryCard category={category} device={device} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.grid}>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} height={168} radius="var(--radius-card)" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isFailure } from '../../../api/failure.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { fetchBank } from '../../../offline/bank.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { isStorageFull } from '../../../offline/database.ts';
+import { retakeBank } from '../../../offline/study.ts';
+import { syncNow } from '../../../offline/sync.ts';
+import { links } from '../../../paths.ts';
+
+/** The retake goes first, then the player opens (2-student §4); with no signal it waits in the queue. */
+export function useRetake(categoryId: number, kept: boolean) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function retake() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!kept) await fetchBank(categoryId);
+      await retakeBank(categoryId);
+      if (connectivity.get() === 'online') await sentSoon();
+      await navigate(links.question(categoryId));
+    } catch (error) {
+      console.error('A retake could not start.', error);
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  }
+
+  return { retake, busy, problem };
+}
+
+const patienceMs = 4_000;
+
+/** A pass that runs already may have begun before the retake: the second one takes what it left. */
+const sentSoon = () =>
+  Promise.race([syncNow().then(syncNow), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+
+function problemOf(error: unknown): string {
+  if (isStorageFull(error)) return dashboardMessages.retakeFull;
+  if (!isFailure(error)) return dashboardMessages.retakeFailed;
+  return error.kind === 'no-answer' ? dashboardMessages.retakeNeedsSignal : error.message;
+}

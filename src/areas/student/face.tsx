@@ -1,0 +1,30 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { useState } from 'react';
+import styles from './face.module.css';
+
+/** A round photo; the first letter of the name, or a figure, where there is none or it does not load. */
+export function Face({ picture, name, size }: { picture: string | null; name: string; size: number }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const letter = name.trim().charAt(0).toUpperCase();
+  if (picture !== null && picture !== '' && picture !== broken) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={size}
+        height={size}
+        className={styles.face}
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.face}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+    >
+      {letter || <UserRound />}
+    </span>
+  );
+}

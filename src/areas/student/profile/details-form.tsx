@@ -1,0 +1,74 @@
+import { useState, type SubmitEvent } from 'react';
+import type { Profile } from '../../../contract/profile.ts';
+import { profileMessages } from '../../../messages/student.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PhotoField } from './photo-field.tsx';
+import styles from './profile.module.css';
+import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
+
+/** Names, phone, e-mail and photo. What was typed stays until it is saved. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const save = useSaveDetails();
+  // Only what was touched: a profile that arrives anew fills the rest.
+  const [typed, setTyped] = useState<Partial<Details>>({});
+  const [photo, setPhoto] = useState<File | null>(null);
+  const details: Details = {
+    first_name: typed.first_name ?? profile.first_name,
+    last_name: typed.last_name ?? profile.last_name,
+    phone_number: typed.phone_number ?? profile.phone_number,
+    email: typed.email ?? profile.email,
+  };
+  const refused = save.error ? refusalOf(save.error, profileMessages.saveFailed).beside : {};
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    save.mutate(
+      { details, photo },
+      {
+        onSuccess: () => {
+          setTyped({});
+          setPhoto(null);
+          toast.success(profileMessages.saved);
+        },
+        onError: (error) => {
+          const { says, first } = refusalOf(error, profileMessages.saveFailed);
+          toast.error(says);
+          focusField(form, first);
+        },
+      },
+    );
+  }
+
+  const field = (name: keyof Details) => ({
+    name,
+    value: details[name],
+    error: refused[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+
+  return (
+    <Card as="section" aria-label="Details">
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <PhotoField
+          picture={profile.profile_picture}
+          name={details.first_name}
+          photo={photo}
+          onChoose={setPhoto}
+        />
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+        </div>
+        <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone_number')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Button type="submit" variant="primary" size="large" busy={save.isPending} className={styles.save}>
+          Save changes
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { updateUser } from '../../../session/session.ts';
+import { profileQuery } from '../student.queries.ts';
+
+export interface Details {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+}
+
+export interface Passwords {
+  current_password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+/** Saves details and, where one was chosen, the photo: multipart, also without a photo (2-student §7). */
+export function useSaveDetails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ details, photo }: { details: Details; photo: File | null }) =>
+      call('PATCH /profile/update/', {
+        body: { ...details },
+        files: photo === null ? {} : { profile_picture: photo },
+      }),
+    onSuccess: (reply) => {
+      if (!isProfile(reply)) return client.invalidateQueries({ queryKey: profileQuery().queryKey });
+      client.setQueryData(profileQuery().queryKey, reply);
+      updateUser({ first_name: reply.first_name, profile_picture: reply.profile_picture });
+    },
+  });
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
+  });
+
+/** What a refusal says: the one sentence for all, and what belongs beside a field and is not said by it already. */
+export function refusalOf(error: unknown, otherwise: string) {
+  const says = (isFailure(error) ? error.says : undefined) ?? otherwise;
+  const fields = isFailure(error) ? error.fields : {};
+  const beside = Object.fromEntries(Object.entries(fields).filter(([, sentence]) => sentence !== says));
+  return { says, beside, first: Object.keys(fields)[0] };
+}
+
+/** The field that was refused first gets the focus. */
+export function focusField(form: HTMLFormElement, name: string | undefined) {
+  const field = name === undefined ? null : form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+const isProfile = (reply: object): reply is Profile => 'first_name' in reply && 'subscriptions' in reply;

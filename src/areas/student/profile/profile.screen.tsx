@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../lib/use-store.ts';
+import { profileMessages } from '../../../messages/student.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { profileQuery } from '../student.queries.ts';
+import { DetailsForm } from './details-form.tsx';
+import { LogoutRow } from './logout-row.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** My details and photo, my password, how the app looks, and the way out. */
+export function ProfileScreen() {
+  const { data: profile, isError } = useQuery(profileQuery());
+  const offline = useStore(connectivity) === 'offline';
+  return (
+    <Page title="Profile" back={{ to: paths.dashboard, label: 'Dashboard' }} narrow>
+      <div className={styles.parts}>
+        {offline && (
+          <Notice tone="waiting" title={profileMessages.offlineTitle} role="status">
+            {profileMessages.offline}
+          </Notice>
+        )}
+        {profile && <DetailsForm profile={profile} />}
+        {!profile && !isError && <LoadingText>{profileMessages.loading}</LoadingText>}
+        {!profile && isError && offline && (
+          <EmptyState title={profileMessages.notLoaded} drawing="unplugged" />
+        )}
+        <PasswordForm />
+        <ThemeChoice />
+        <LogoutRow />
+      </div>
+    </Page>
+  );
+}

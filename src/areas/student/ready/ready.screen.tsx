@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { readyMessages } from '../../../messages/ready.ts';
+import { getReady, stopGettingReady } from '../../../offline/readiness.ts';
+import { paths } from '../../../paths.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { today } from '../plain-words.ts';
+import { BankList } from './bank-list.tsx';
+import { ReadyState } from './ready-state.tsx';
+import styles from './ready.module.css';
+import { RoomPanel } from './room-panel.tsx';
+import { useReadyView, type ReadyView } from './use-ready-view.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** Everything of my courses on this device, proved by reading it back, before the signal is gone. */
+export function ReadyScreen() {
+  const view = useReadyView();
+  const narrow = useNarrow();
+  const nothing = view.lines?.length === 0 || view.unknown;
+  const action = nothing ? null : <Action view={view} />;
+  return (
+    <>
+      <Page
+        title="Get ready for a shift"
+        lead={readyMessages.lead}
+        back={{ to: paths.dashboard, label: 'Dashboard' }}
+      >
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {nothing ? (
+              <Nothing unknown={view.unknown} />
+            ) : (
+              <ReadyState view={view} action={!narrow && action} />
+            )}
+            <BankList lines={view.lines ?? []} others={view.others} online={view.online} />
+          </div>
+          <aside className={styles.side}>
+            <WaitingPanel />
+            <RoomPanel changed={view.overall.bytes} />
+          </aside>
+        </div>
+      </Page>
+      {narrow && action && <BottomBar>{action}</BottomBar>}
+    </>
+  );
+}
+
+function Action({ view: { overall, online, lines } }: { view: ReadyView }) {
+  const queryClient = useQueryClient();
+  if (overall.is === 'running') {
+    return (
+      <Button wide size="large" onClick={stopGettingReady}>
+        Stop
+      </Button>
+    );
+  }
+  const done = overall.is === 'ready';
+  return (
+    <Button
+      wide
+      size="large"
+      variant={done ? 'secondary' : 'primary'}
+      disabled={!online || lines === undefined}
+      onClick={() => void getReady(queryClient, today())}
+    >
+      {done ? 'Refresh everything' : 'Get ready'}
+    </Button>
+  );
+}
+
+function Nothing({ unknown }: { unknown: boolean }) {
+  if (unknown) return <EmptyState title={readyMessages.nothingKnown} drawing="unplugged" />;
+  return (
+    <EmptyState title={readyMessages.noBanks} action={<ButtonLink to={paths.courses}>See plans</ButtonLink>}>
+      {readyMessages.noBanksMore}
+    </EmptyState>
+  );
+}

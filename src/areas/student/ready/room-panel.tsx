@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { readyMessages } from '../../../messages/ready.ts';
+import { askToPersist, storageState, type StorageState } from '../../../offline/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { sizeInWords } from '../plain-words.ts';
+import styles from './panels.module.css';
+
+/** How much room is used, and whether the browser promises to keep what is there. */
+export function RoomPanel({ changed }: { changed: number }) {
+  const [room, setRoom] = useState<StorageState | null>(null);
+  const [asked, setAsked] = useState<'granted' | 'refused' | null>(null);
+  useEffect(() => {
+    void storageState().then(setRoom);
+  }, [changed, asked]);
+  if (room === null) return null;
+
+  async function ask() {
+    setAsked((await askToPersist()) ? 'granted' : 'refused');
+  }
+
+  return (
+    <Card as="section" aria-label="Storage" className={styles.panel}>
+      <h2 className={styles.title}>Storage</h2>
+      {room.used === null || room.quota === null ? (
+        <p className={styles.line}>{readyMessages.storageUnknown}</p>
+      ) : (
+        <>
+          <ProgressLine value={room.used} max={room.quota} label={readyMessages.storageLabel} />
+          <p className={styles.line}>
+            {readyMessages.storage(sizeInWords(room.used), sizeInWords(room.quota))}
+          </p>
+        </>
+      )}
+      <p className={styles.line} role="status">
+        {room.persistent
+          ? asked === 'granted'
+            ? readyMessages.persistGranted
+            : readyMessages.persistent
+          : asked === 'refused'
+            ? readyMessages.persistRefused
+            : readyMessages.notPersistent}
+      </p>
+      {!room.persistent && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useOutbox } from '../../../material/use-outbox.ts';
+import { readyMessages } from '../../../messages/ready.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './panels.module.css';
+
+/** What the server does not have yet. */
+export function WaitingPanel() {
+  const outbox = useOutbox();
+  if (outbox === undefined) return null;
+  const needy = outbox.conflicts.length + outbox.dead.length;
+  const waiting = outbox.waiting.length;
+  return (
+    <Card as="section" aria-label="Your answers" className={styles.panel}>
+      <h2 className={styles.title}>Your answers</h2>
+      {waiting > 0 && <p className={styles.line}>{readyMessages.waiting(waiting)}</p>}
+      {needy > 0 && <p className={styles.line}>{readyMessages.needsYou(needy)}</p>}
+      {waiting + needy === 0 && <p className={styles.line}>{readyMessages.allSent}</p>}
+      <ButtonLink to={paths.sync} variant={needy > 0 ? 'primary' : 'secondary'}>
+        See the list
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { syncListMessages } from '../../../messages/sync-list.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { links } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import styles from './needs-you.module.css';
+import { actInWords, choicesOf, type Choice } from './sync-words.ts';
+
+/** Two devices answered the same question: both answers, and which one counts. Nothing to decide, only to know. */
+export function ConflictItem({
+  row,
+  bank,
+  onDismiss,
+}: {
+  row: OutboxRow;
+  bank: BankOnDevice | undefined;
+  onDismiss: () => void;
+}) {
+  const choices = choicesOf(row, bank);
+  const { act } = row;
+  return (
+    <li className={styles.item}>
+      <p className={styles.act}>{actInWords(row, bank)}</p>
+      {choices && (
+        <>
+          <p>{syncListMessages.conflictTitle(choices.here.letter, choices.there.letter)}</p>
+          <dl className={styles.choices}>
+            <OneChoice word={syncListMessages.conflictHere} choice={choices.here} />
+            <OneChoice word={syncListMessages.conflictThere} choice={choices.there} />
+          </dl>
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onDismiss}>Got it</Button>
+        {bank && act.kind === 'submit' && (
+          <ButtonLink to={links.question(act.categoryId, act.questionId)} variant="quiet">
+            See the question
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OneChoice({ word, choice }: { word: string; choice: Choice }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        {choice.letter !== null && <span className={styles.letter}>{choice.letter}</span>}
+        {choice.text}
+      </dd>
+    </div>
+  );
+}

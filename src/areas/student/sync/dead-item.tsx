@@ -1,0 +1,48 @@
+import { syncListMessages } from '../../../messages/sync-list.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { retryRow } from '../../../offline/outbox.ts';
+import { syncNow } from '../../../offline/sync.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './needs-you.module.css';
+import { saveUnsent } from './save-unsent.ts';
+import { actInWords } from './sync-words.ts';
+
+/** What the server refused: its own words, and what can be done. */
+export function DeadItem({
+  row,
+  bank,
+  onDismiss,
+}: {
+  row: OutboxRow;
+  bank: BankOnDevice | undefined;
+  onDismiss: () => void;
+}) {
+  async function retry() {
+    try {
+      await retryRow(row.seq);
+      await syncNow();
+    } catch (error) {
+      console.error('A row could not be tried again.', error);
+      toast.error(syncListMessages.failed);
+    }
+  }
+
+  return (
+    <li className={styles.item}>
+      <p className={styles.act}>{actInWords(row, bank)}</p>
+      <p>{syncListMessages.serverSaid(row.code, row.status)}</p>
+      <p className={styles.help}>{syncListMessages.deadWhatToDo}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => void retry()}>Try again</Button>
+        <Button variant="quiet" onClick={() => void saveUnsent()}>
+          Save to a file
+        </Button>
+        <Button variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { syncListMessages } from '../../../messages/sync-list.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { dismissRow } from '../../../offline/outbox.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ConflictItem } from './conflict-item.tsx';
+import { DeadItem } from './dead-item.tsx';
+import styles from './sync.module.css';
+
+/** What only the student can settle: conflicts to read, and what the server refused. */
+export function NeedsYouList({
+  conflicts,
+  dead,
+  banks,
+}: {
+  conflicts: readonly OutboxRow[];
+  dead: readonly OutboxRow[];
+  banks: ReadonlyMap<number, BankOnDevice>;
+}) {
+  const [leaving, setLeaving] = useState<OutboxRow | null>(null);
+  if (conflicts.length + dead.length === 0) return null;
+
+  async function dismiss(row: OutboxRow) {
+    setLeaving(null);
+    try {
+      await dismissRow(row.seq);
+    } catch (error) {
+      console.error('A row could not be dismissed.', error);
+      toast.error(syncListMessages.failed);
+    }
+  }
+
+  return (
+    <section aria-labelledby="needs-you">
+      <h2 id="needs-you" className={styles.head}>
+        Needs you
+      </h2>
+      <ul className={styles.list}>
+        {conflicts.map((row) => (
+          <ConflictItem
+            key={row.seq}
+            row={row}
+            bank={banks.get(row.act.categoryId)}
+            onDismiss={() => void dismiss(row)}
+          />
+        ))}
+        {dead.map((row) => (
+          <DeadItem
+            key={row.seq}
+            row={row}
+            bank={banks.get(row.act.categoryId)}
+            onDismiss={() => setLeaving(row)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={syncListMessages.dismissTitle}
+        confirmLabel="Dismiss"
+        danger
+        onConfirm={() => leaving && void dismiss(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        <p>{syncListMessages.dismissBody}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

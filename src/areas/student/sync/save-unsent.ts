@@ -1,0 +1,15 @@
+import { saveFile } from '../../../lib/save-file.ts';
+import { syncListMessages } from '../../../messages/sync-list.ts';
+import { outboxAsFile } from '../../../offline/outbox.ts';
+import { toast } from '../../../ui/toast.ts';
+import { today } from '../plain-words.ts';
+
+/** Everything unsent as a file; says so when it does not work. */
+export async function saveUnsent() {
+  try {
+    saveFile(await outboxAsFile(), syncListMessages.fileName(today()));
+  } catch (error) {
+    console.error('The unsent answers could not be saved to a file.', error);
+    toast.error(syncListMessages.failed);
+  }
+}

@@ -1,0 +1,101 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { syncListMessages } from '../../../messages/sync-list.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { device } from '../../../offline/database.ts';
+import { summary, type OutboxSummary } from '../../../offline/outbox.ts';
+import { syncNow, syncStatus } from '../../../offline/sync.ts';
+import { links, paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { momentInWords } from '../plain-words.ts';
+import { saveUnsent } from './save-unsent.ts';
+import styles from './sync-summary.module.css';
+import { heldInWords, resultInWords } from './sync-words.ts';
+
+/** How it stands as a whole, sending now, and everything as a file. */
+export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
+  const status = useStore(syncStatus);
+  const reach = useStore(connectivity);
+  const [syncing, setSyncing] = useState(false);
+  const [result, setResult] = useState<string | null>(null);
+  const waiting = outbox.waiting.length;
+  const needy = outbox.conflicts.length + outbox.dead.length;
+  const held = waiting > 0 ? heldInWords(status, reach, Date.now()) : null;
+  const { Icon, tone } = needy > 0 ? faces.needy : waiting > 0 ? faces.waiting : faces.settled;
+
+  async function sync() {
+    setSyncing(true);
+    setResult(null);
+    setResult(await runSync());
+    setSyncing(false);
+  }
+
+  return (
+    <Card as="section" aria-label="State" className={styles.card}>
+      <div className={styles.head}>
+        <Icon className={styles[tone]} />
+        <div className={styles.words}>
+          <h2>{titleOf(waiting, needy)}</h2>
+          <p>{waiting + needy === 0 ? syncListMessages.allSentMore : syncListMessages.safe}</p>
+          {held !== null && <p>{held}</p>}
+          <p>
+            {outbox.lastSentAt === null
+              ? syncListMessages.neverSent
+              : syncListMessages.lastSent(momentInWords(outbox.lastSentAt))}
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {status.held === 'sign-in' && waiting > 0 ? (
+          <ButtonLink to={links.signIn(paths.sync)} variant="primary" size="large">
+            Sign in again
+          </ButtonLink>
+        ) : (
+          <Button
+            variant={waiting > 0 ? 'primary' : 'secondary'}
+            size="large"
+            busy={syncing}
+            onClick={() => void sync()}
+          >
+            Sync now
+          </Button>
+        )}
+        {waiting + needy > 0 && (
+          <Button size="large" onClick={() => void saveUnsent()}>
+            Save to a file
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.result}>
+        {result}
+      </p>
+    </Card>
+  );
+}
+
+async function runSync(): Promise<string> {
+  const count = async () => {
+    const { waiting, conflicts, dead } = await summary(device());
+    return { waiting: waiting.length, needy: conflicts.length + dead.length };
+  };
+  const before = await count();
+  await syncNow();
+  const after = await count();
+  const sent = before.waiting - after.waiting - (after.needy - before.needy);
+  return resultInWords(before.waiting, sent, after.waiting, syncStatus.get().held);
+}
+
+function titleOf(waiting: number, needy: number): string {
+  if (needy > 0) return syncListMessages.needsYou(needy);
+  return waiting > 0 ? syncListMessages.waiting(waiting) : syncListMessages.allSent;
+}
+
+const faces = {
+  settled: { Icon: CloudCheck, tone: 'settled' },
+  waiting: { Icon: CloudUpload, tone: 'waiting' },
+  needy: { Icon: CloudAlert, tone: 'needy' },
+} as const;

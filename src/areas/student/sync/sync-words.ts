@@ -1,0 +1,76 @@
+import { syncListMessages as says } from '../../../messages/sync-list.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { Connectivity } from '../../../offline/connectivity.ts';
+import { optionsOf } from '../../../contract/rules/grading.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import type { SyncStatus } from '../../../offline/sync.ts';
+import { momentInWords } from '../plain-words.ts';
+
+/** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
+export function actInWords({ act }: OutboxRow, bank: BankOnDevice | undefined): string {
+  const name = bank?.bank.name ?? says.unknownBank;
+  if (act.kind === 'retake') return says.retakeOf(name);
+  const at = bank?.questions.findIndex(({ id }) => id === act.questionId) ?? -1;
+  const place = says.question(at < 0 ? null : at + 1, name);
+  if (act.kind === 'submit') return says.answerTo(place);
+  return act.marked ? says.markOf(place) : says.unmarkOf(place);
+}
+
+/** Why it is still here: "waits for signal since 02:14". */
+export function waitInWords(
+  row: OutboxRow,
+  { held, reach, now }: { held: SyncStatus['held']; reach: Connectivity; now: number },
+): string {
+  const since = momentInWords(Date.parse(row.actedAt), now);
+  if (row.state === 'inflight') return says.sending;
+  if (held === 'sign-in') return says.waitsForSignIn(since);
+  if (reach === 'offline' || held === 'no-answer') return says.waitsForSignal(since);
+  if (held === 'busy') return says.waitsBusy(since);
+  if (row.status === 403 && row.nextAt > now) return says.waitsAccess(momentInWords(row.nextAt, now));
+  if (row.status >= 500 && row.nextAt > now) return says.waitsTrouble(momentInWords(row.nextAt, now));
+  return says.waitsTurn(since);
+}
+
+/** Why nothing goes out, while something waits; null when nothing holds it back. */
+export function heldInWords(
+  { held, nextTryAt }: SyncStatus,
+  reach: Connectivity,
+  now: number,
+): string | null {
+  const when = nextTryAt !== null && nextTryAt > now ? momentInWords(nextTryAt, now) : null;
+  if (held === 'sign-in') return says.heldSignIn;
+  if (held === 'busy') return says.heldBusy(when);
+  return held === 'no-answer' || reach === 'offline' ? says.heldNoAnswer(when) : null;
+}
+
+/** What "Sync now" came to. */
+export function resultInWords(before: number, sent: number, left: number, held: SyncStatus['held']): string {
+  if (before === 0) return says.nothingToSend;
+  if (left === 0) return says.sentAll;
+  if (sent > 0) return says.sentSome(sent, left);
+  if (held === 'sign-in') return says.sentNoneSignIn;
+  if (held === 'busy') return says.sentNoneBusy;
+  return held === 'no-answer' ? says.sentNone : says.sentNoneLater;
+}
+
+export interface Choice {
+  /** A to D; null when the question is no longer on the device. */
+  letter: string | null;
+  text: string;
+}
+
+/** What was chosen here, and what counts on the server. */
+export function choicesOf(
+  row: OutboxRow,
+  bank: BankOnDevice | undefined,
+): { here: Choice; there: Choice } | null {
+  const { act } = row;
+  const counts = (row.record as { selected_option?: unknown } | null)?.selected_option;
+  if (act.kind !== 'submit' || typeof counts !== 'string') return null;
+  const question = bank?.questions.find(({ id }) => id === act.questionId);
+  const choice = (text: string): Choice => {
+    const at = question ? optionsOf(question).indexOf(text) : -1;
+    return { letter: at < 0 ? null : 'ABCD'.charAt(at), text };
+  };
+  return { here: choice(act.selected), there: choice(counts) };
+}

@@ -1,0 +1,44 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useStore } from '../../../lib/use-store.ts';
+import type { BankOnDevice } from '../../../offline/bank.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { syncStatus } from '../../../offline/sync.ts';
+import { actInWords, waitInWords } from './sync-words.ts';
+import styles from './sync.module.css';
+
+/** More than anybody reads; the rest is counted. */
+const shown = 100;
+
+/** What goes out by itself, newest first. */
+export function WaitingList({
+  rows,
+  banks,
+}: {
+  rows: readonly OutboxRow[];
+  banks: ReadonlyMap<number, BankOnDevice>;
+}) {
+  const { held } = useStore(syncStatus);
+  const reach = useStore(connectivity);
+  if (rows.length === 0) return null;
+  const now = Date.now();
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.head}>
+        Waiting
+      </h2>
+      <ul className={styles.list}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.seq} className={styles.row}>
+            <CloudUpload />
+            <div className={styles.words}>
+              <p className={styles.act}>{actInWords(row, banks.get(row.act.categoryId))}</p>
+              <p className={styles.why}>{waitInWords(row, { held, reach, now })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && <p className={styles.more}>And {rows.length - shown} more.</p>}
+    </section>
+  );
+}

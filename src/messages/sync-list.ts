@@ -1,0 +1,64 @@
+/** What the list of unsent, failed and conflicted answers says. */
+import { errors, type ErrorCode } from '../contract/errors.ts';
+
+export const syncListMessages = {
+  lead: 'What you did on this device and where it is now.',
+  allSent: 'All sent',
+  allSentMore: 'The server has everything that you did here.',
+  waiting: (n: number) => (n === 1 ? '1 thing waits to be sent' : `${n} things wait to be sent`),
+  needsYou: (n: number) => (n === 1 ? '1 thing needs you' : `${n} things need you`),
+  safe: 'It is stored on this device and goes out by itself.',
+  lastSent: (when: string) => `Last sent ${when}.`,
+  neverSent: 'Nothing was sent from this device so far.',
+
+  answerTo: (place: string) => `Answer to ${place}`,
+  markOf: (place: string) => `Mark on ${place}`,
+  unmarkOf: (place: string) => `Mark taken off ${place}`,
+  retakeOf: (bank: string) => `Retake of ${bank}`,
+  question: (number: number | null, bank: string) =>
+    number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
+  unknownBank: 'a bank that is no longer on this device',
+
+  sending: 'is being sent',
+  waitsForSignal: (since: string) => `waits for signal since ${since}`,
+  waitsForSignIn: (since: string) => `waits for you to sign in, since ${since}`,
+  waitsBusy: (since: string) => `waits, the server is busy, since ${since}`,
+  waitsTrouble: (when: string) => `the server had a problem; tried again at ${when}`,
+  waitsAccess: (when: string) => `your plan does not include this now; tried again ${when}`,
+  waitsTurn: (since: string) => `waits its turn since ${since}`,
+
+  heldNoAnswer: (when: string | null) =>
+    when === null
+      ? 'No answer from the server. It goes out as soon as there is one.'
+      : `No answer from the server. Next try at ${when}, or as soon as there is signal.`,
+  heldBusy: (when: string | null) =>
+    when === null ? 'The server is busy.' : `The server is busy. Next try at ${when}.`,
+  heldSignIn: 'The server asks you to sign in again. What waits stays here and goes out then.',
+
+  sentAll: 'All sent.',
+  sentSome: (sent: number, left: number) => `${sent} sent, ${left} still ${left === 1 ? 'waits' : 'wait'}.`,
+  sentNone: 'No answer from the server. Everything is kept.',
+  sentNoneBusy: 'The server is busy. Everything is kept.',
+  sentNoneSignIn: 'Sign in again to send. Everything is kept.',
+  sentNoneLater: 'Nothing could go right now. Everything is kept.',
+  nothingToSend: 'Nothing waits. All sent.',
+
+  conflictTitle: (here: string | null, there: string | null) =>
+    here === null || there === null
+      ? 'On another device another answer was first and counts.'
+      : `You answered ${here} here; on another device ${there} was first and counts.`,
+  conflictHere: 'Here',
+  conflictThere: 'Counts',
+
+  serverSaid: (code: string | null, status: number) => {
+    const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
+    return known === null ? `The server refused it (${status}).` : `The server said: "${known.says}"`;
+  },
+  deadWhatToDo: 'Try it again, save it to a file to keep it, or dismiss it.',
+  dismissTitle: 'Dismiss this for good?',
+  dismissBody:
+    'It leaves this device and never reaches the server. Save it to a file first if you want to keep it.',
+
+  fileName: (day: string) => `nightfloat-unsent-${day}.json`,
+  failed: 'That did not work. Nothing was lost.',
+};
