@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, startTestServer, testPassword, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+
+const update = (as: Awaited<ReturnType<TestServer['user']>>, form: Parameters<typeof formOf>[0]) =>
+  server.call('PATCH', '/api/profile/update/', { as, form: formOf(form) });
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+
+test('details come as a form, and what it does not name stays', async () => {
+  const user = await server.user();
+  const email = `changed-${user.id}@nightfloat.test`;
+  const changed = await update(user, {
+    first_name: ' Grace ',
+    email: email.toUpperCase(),
+    phone_number: '+1 555 0100',
+  });
+  expect(changed.status).toBe(200);
+  const { body } = await server.call('GET', '/api/profile/', { as: user });
+  expect(body).toEqual(changed.body);
+  expect(body).toMatchObject({ first_name: 'Grace', last_name: '', email, phone_number: '+1 555 0100' });
+});
+
+test('a photo is drawn anew, without what it carried, and the old one goes', async () => {
+  const user = await server.user();
+  const first = await update(user, { profile_picture: { bytes: await photo('red'), name: '../../me.jpg' } });
+  expect(first.body.profile_picture).toMatch(/^\/files\/[0-9a-f]{40}\.webp$/);
+  const stored = await server.app.inject(first.body.profile_picture);
+  expect(stored).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
+  expect(stored.rawPayload.includes('secret place')).toBe(false);
+  expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512 });
+
+  await update(user, { profile_picture: { bytes: await photo('blue'), name: 'me.jpg' } });
+  expect((await server.app.inject(first.body.profile_picture)).statusCode).toBe(404);
+});
+
+test('a photo that another account has, too, stays', async () => {
+  const [one, two] = [await server.user(), await server.user()];
+  const bytes = await photo('green');
+  const { body } = await update(one, { profile_picture: { bytes, name: 'a.jpg' } });
+  expect((await update(two, { profile_picture: { bytes, name: 'b.jpg' } })).body.profile_picture).toBe(
+    body.profile_picture,
+  );
+  await update(one, { profile_picture: { bytes: await photo('black'), name: 'c.jpg' } });
+  expect((await server.app.inject(body.profile_picture)).statusCode).toBe(200);
+});
+
+test.each([
+  [
+    'a drawing with script',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'image/svg+xml',
+  ],
+  ['a page', '<html><script>alert(1)</script></html>', 'image/png'],
+  ['half a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
+])('%s is no photo, whatever it says it is', async (_what, text, type) => {
+  const user = await server.user();
+  const bytes = Buffer.from(text, 'latin1');
+  const refused = await update(user, {
+    first_name: 'Not this',
+    profile_picture: { bytes, name: 'me.png', type },
+  });
+  expect(refused).toMatchObject({
+    status: 415,
+    body: { code: 'wrong_media_type', error: expect.any(String) },
+  });
+  const { body } = await server.call('GET', '/api/profile/', { as: user });
+  expect(body).toMatchObject({ first_name: 'Robin', profile_picture: null });
+});
+
+test('fields that do not hold are named; an address of somebody else stays his', async () => {
+  const [user, other] = [await server.user(), await server.user()];
+  expect(await update(user, { first_name: '  ', email: 'x', phone_number: 'none' })).toMatchObject({
+    status: 400,
+    body: {
+      first_name: ['This field may not be blank.'],
+      email: ['Enter a valid e-mail address.'],
+      phone_number: ['Enter a valid phone number.'],
+    },
+  });
+  const taken = await update(user, { email: other.email.toUpperCase() });
+  expect(taken).toMatchObject({
+    status: 400,
+    body: { email: [expect.any(String)], error: taken.body.email[0] },
+  });
+  expect((await update(user, { email: user.email })).status).toBe(200);
+});
+
+test('nobody gives himself a role or another id', async () => {
+  const user = await server.user();
+  const body = { first_name: 'Eve', role: 'admin', id: 1, isActive: false, passwordHash: 'x' };
+  expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).body).toMatchObject({
+    id: user.id,
+    role: 'student',
+    first_name: 'Eve',
+  });
+});
+
+test('a password change says in `error` what is wrong, and then only the new one counts', async () => {
+  const user = await server.user();
+  const change = (current_password: string, new_password: string, confirm_password: string) =>
+    server.call('PATCH', '/api/profile/update/', {
+      as: user,
+      body: { current_password, new_password, confirm_password },
+    });
+  expect((await change('nope', 'Ii9!iiii', 'Ii9!iiii')).body).toMatchObject({
+    code: 'wrong_password',
+    error: 'The current password is not right.',
+  });
+  expect((await change(testPassword, 'Ii9!iiii', 'Ii9!iiij')).body.error).toBe('Passwords do not match');
+  expect((await change(testPassword, 'weak', 'weak')).body.error).toBe(
+    "Password doesn't meet the required criteria",
+  );
+  expect(await change(testPassword, 'Ii9!iiii', 'Ii9!iiii')).toMatchObject({
+    status: 200,
+    body: { message: 'Password changed successfully!' },
+  });
+  const login = (password: string) =>
+    server.call('POST', '/api/login/', { body: { email: user.email, password } });
+  expect((await login('Ii9!iiii')).status).toBe(200);
+  expect((await login(testPassword)).status).toBe(401);
+});
+
+test('staff have a profile, too', async () => {
+  for (const role of ['admin', 'subadmin'] as const) {
+    const user = await server.user({ role });
+    expect((await server.call('GET', '/api/profile/', { as: user })).body).toMatchObject({
+      role,
+      subscriptions: [],
+    });
+  }
+});

@@ -1,0 +1,148 @@
+import { createSigner } from 'fast-jwt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+const profile = (access: string) => server.call('GET', '/api/profile/', { as: access });
+const refresh = (token: string) => server.call('POST', '/api/token/refresh/', { body: { refresh: token } });
+const refused = { status: 401, body: { code: 'token_not_valid', detail: 'Token is invalid or expired.' } };
+
+describe('an access token', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const signed = (claims: object, options: object = {}) =>
+    createSigner({
+      key: server.deps.settings.tokenSecret,
+      algorithm: 'HS256',
+      noTimestamp: true,
+      ...options,
+    })(claims);
+
+  let user: TestUser;
+  let claims: Record<string, unknown>;
+  beforeAll(async () => {
+    user = await server.user();
+    claims = claimsOf(user.access);
+  });
+
+  test('that the server itself made is good, and so is the way in which this file makes others', async () => {
+    expect(claims).toMatchObject({ sub: String(user.id), role: 'student', typ: 'access', iss: 'nightfloat' });
+    expect((await profile(user.access)).status).toBe(200);
+    expect((await profile(signed(claims))).status).toBe(200);
+  });
+
+  test.each<[string, () => string]>([
+    ['without a signature', () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+    ['with the signature cut off', () => user.access.split('.').slice(0, 2).join('.') + '.'],
+    ['signed with another secret', () => signed(claims, { key: 'x'.repeat(64) })],
+    ['signed by another algorithm', () => signed(claims, { algorithm: 'HS512' })],
+    ['made for somebody else', () => signed({ ...claims, aud: 'another-api' })],
+    ['made by somebody else', () => signed({ ...claims, iss: 'another' })],
+    ['that is no access token', () => signed({ ...claims, typ: 'refresh' })],
+    ['without an end', () => signed({ ...claims, exp: undefined })],
+    ['without an audience', () => signed({ ...claims, aud: undefined })],
+    ['of a session that is another user’s', () => signed({ ...claims, sub: String(user.id + 1) })],
+    ['of a session that never was', () => signed({ ...claims, sid: '00000000-0000-4000-8000-000000000000' })],
+    ['of a session that is no id', () => signed({ ...claims, sid: "' or true --" })],
+    ['that is a refresh token', () => user.refresh],
+    ['that is nothing', () => 'null'],
+  ])('%s is refused', async (_name, make) => {
+    expect(await profile(make())).toMatchObject(refused);
+  });
+
+  test('ends to the second', async () => {
+    const fresh = await server.user();
+    server.clock.advance((limits.accessTokenSeconds - 1) * 1000);
+    expect((await profile(fresh.access)).status).toBe(200);
+    server.clock.advance(2_000);
+    expect(await profile(fresh.access)).toMatchObject(refused);
+    server.clock.set(new Date());
+  });
+
+  test('is asked for, and a broken header is none', async () => {
+    expect(await server.call('GET', '/api/profile/')).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+    for (const authorization of ['Bearer', 'Bearer a b', `Basic ${user.access}`, user.access]) {
+      expect(await server.call('GET', '/api/profile/', { headers: { authorization } })).toMatchObject(
+        refused,
+      );
+    }
+  });
+
+  test('that is bad counts as none where anyone may call', async () => {
+    expect((await server.call('GET', '/api/courses/', { as: 'rubbish' })).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('gives access tokens again and again for one refresh token', async () => {
+    const user = await server.user();
+    for (let i = 0; i < 2; i++) {
+      const given = await refresh(user.refresh);
+      expect(given).toMatchObject({ status: 200, body: { access: expect.any(String) } });
+      expect((await profile(given.body.access)).status).toBe(200);
+    }
+  });
+
+  test('gives nothing for a token that it never gave', async () => {
+    const user = await server.user();
+    expect(await refresh('made up')).toMatchObject(refused);
+    expect(await refresh(user.access)).toMatchObject(refused);
+  });
+
+  test('ends at sign-out, at once, with all its tokens', async () => {
+    const user = await server.user();
+    const ended = await server.call('POST', '/api/logout/', { body: { refresh: user.refresh } });
+    expect(ended).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await profile(user.access)).toMatchObject(refused);
+    expect(await refresh(user.refresh)).toMatchObject(refused);
+    expect((await server.call('POST', '/api/logout/', { body: { refresh: user.refresh } })).body).toEqual(
+      ended.body,
+    );
+  });
+
+  test('ends for an account that is made inactive, and its role counts as it is now', async () => {
+    const user = await server.user({ role: 'admin' });
+    const listing = () => server.call('GET', '/api/categories/1/questions/', { as: user });
+    expect((await listing()).status).toBe(404);
+    await server.db.$client.query("update users set role = 'student' where id = $1", [user.id]);
+    expect(await listing()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await server.db.$client.query('update users set is_active = false where id = $1', [user.id]);
+    expect(await profile(user.access)).toMatchObject(refused);
+    expect(await refresh(user.refresh)).toMatchObject(refused);
+  });
+
+  test('ends when it was not used for long, and at the latest after its whole time', async () => {
+    const idle = await server.user();
+    const busy = await server.user();
+    server.clock.advance((limits.sessionIdleDays - 1) * day);
+    expect((await refresh(busy.refresh)).status).toBe(200);
+    server.clock.advance(2 * day);
+    expect(await refresh(idle.refresh)).toMatchObject(refused);
+    for (let passed = limits.sessionIdleDays + 1; passed < limits.sessionMaxDays; passed += 30) {
+      expect((await refresh(busy.refresh)).status).toBe(200);
+      server.clock.advance(30 * day);
+    }
+    expect(await refresh(busy.refresh)).toMatchObject(refused);
+    server.clock.set(new Date());
+  });
+
+  test('ends on other devices when the password changes, and stays on this one', async () => {
+    const here = await server.user();
+    const there = await server.call('POST', '/api/login/', {
+      body: { email: here.email, password: testPassword },
+    });
+    const body = { current_password: testPassword, new_password: 'Bb2!bbbb', confirm_password: 'Bb2!bbbb' };
+    expect((await server.call('PATCH', '/api/profile/update/', { as: here, body })).status).toBe(200);
+    expect((await profile(here.access)).status).toBe(200);
+    expect(await profile(there.body.access)).toMatchObject(refused);
+    expect(await refresh(there.body.refresh)).toMatchObject(refused);
+  });
+});
