@@ -2,28 +2,29 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { questionMessages } from '../messages/question.ts';
 import { classNames } from '../ui/class-names.ts';
-import { letterOf, type OptionLook } from './options.rules.ts';
+import { letterOf, looksOf, type OptionFacts, type OptionLook } from './options.rules.ts';
 import styles from './options.module.css';
 
-export interface OptionsProps {
-  options: readonly string[];
-  looks: readonly OptionLook[];
+export interface OptionsProps extends OptionFacts {
   /** The choice is made: no option takes a press any more. */
   locked: boolean;
   onChoose?: (index: number) => void;
-  labelledBy: string;
 }
 
 /** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
-export function Options({ options, looks, locked, onChoose, labelledBy }: OptionsProps) {
+export function Options({ locked, onChoose, ...facts }: OptionsProps) {
+  const looks = looksOf(facts);
+  const chosenAt = facts.chosen === null ? -1 : facts.options.indexOf(facts.chosen);
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.options}>
-      {options.map((option, index) => {
+    <div role="group" aria-label="Answers" className={styles.options}>
+      {facts.options.map((option, index) => {
         const look = looks[index] ?? 'open';
         return (
           <button
             key={index}
             type="button"
+            data-option={option}
+            data-chosen={index === chosenAt}
             disabled={locked}
             aria-pressed={locked ? undefined : look === 'chosen'}
             className={classNames(styles.option, styles[look], locked && styles.locked)}

@@ -1,20 +1,19 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { questionMessages } from '../messages/question.ts';
 import { classNames } from '../ui/class-names.ts';
-import type { OptionLook } from './options.rules.ts';
+import type { OptionFacts } from './options.rules.ts';
 import { Options } from './options.tsx';
 import { PictureZoom } from './picture-zoom.tsx';
 import { Prose } from './prose.tsx';
 import styles from './question-card.module.css';
 
-export interface QuestionCardProps {
+export interface QuestionCardProps extends OptionFacts {
+  id: number;
   /** Counted from 1. */
   number: number;
   total: number;
   text: string;
   image: string | null;
-  options: readonly string[];
-  looks: readonly OptionLook[];
   locked: boolean;
   onChoose?: (index: number) => void;
   /** Takes the focus when another question is shown. */
@@ -27,19 +26,21 @@ export interface QuestionCardProps {
 
 /** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { number, total, text, image, options, looks, locked, onChoose, headingRef, note, aside } = props;
-  const stem = useId();
+  const { id, number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
+  const { headingRef, note, aside } = props;
   return (
-    <article className={classNames(styles.card, aside !== undefined && styles.two)}>
+    <article
+      className={classNames(styles.card, aside !== undefined && styles.two)}
+      data-question-id={id}
+      data-answered={locked}
+    >
       <div className={styles.asked}>
         <h1 ref={headingRef} tabIndex={-1} className={styles.number}>
           Question {number} <span>of {total}</span>
         </h1>
-        <div id={stem}>
-          <Prose text={text} />
-        </div>
+        <Prose text={text} />
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
-        <Options options={options} looks={looks} locked={locked} onChoose={onChoose} labelledBy={stem} />
+        <Options {...{ options, chosen, right, isCorrect, locked, onChoose }} />
         {note}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}

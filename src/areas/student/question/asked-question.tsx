@@ -1,6 +1,5 @@
 import { memo, type Ref } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
-import { looksOf } from '../../../material/options.rules.ts';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { BankNotice, ConflictNote, NotKeptNote } from './notes.tsx';
@@ -36,23 +35,20 @@ export const AskedQuestion = memo(Asked, (before, after) =>
 function Asked(props: AskedQuestionProps) {
   const { question, options, number, total, answer, notKept, trouble, walk } = props;
   const right = answer === undefined ? null : rightOption(question);
-  const looks = looksOf({
-    options,
-    chosen: answer?.selected ?? null,
-    right,
-    isCorrect: answer === undefined ? null : isAnswerRight(question, answer),
-  });
   return (
     <>
       <BankNotice trouble={trouble} />
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
       <QuestionCard
+        id={question.id}
         number={number}
         total={total}
         text={question.text}
         image={question.image}
         options={options}
-        looks={looks}
+        chosen={answer?.selected ?? null}
+        right={right}
+        isCorrect={answer === undefined ? null : isAnswerRight(question, answer)}
         locked={answer !== undefined}
         onChoose={props.onChoose}
         headingRef={props.headingRef}

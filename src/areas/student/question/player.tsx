@@ -21,15 +21,15 @@ import { verdictHeard } from './verdict.rules.ts';
 
 export interface PlayerProps {
   held: BankOnDevice;
-  /** The question that the link names, counted from 1. */
-  named: string | null;
+  /** Id of the question that the link names. */
+  named: number | null;
   trouble: Trouble | null;
 }
 
 /** One question at a time, everything on the device, the whole screen for it. */
 export function Player({ held, named, trouble }: PlayerProps) {
   const { bank, questions, openAt } = held;
-  const player = usePlayer(held, startIndex(named, openAt, questions.length));
+  const player = usePlayer(held, startIndex(named, openAt, questions));
   const [open, setOpen] = useState<'navigator' | 'summary' | 'help' | null>(null);
   const [heard, setHeard] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +116,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
       {open === 'navigator' && <Navigator player={player} onClose={close} />}
       {open === 'summary' && <Summary player={player} onClose={close} />}
       {open === 'help' && <KeyHelp onClose={close} />}
-      <UrlFollows number={index + 1} />
+      <UrlFollows questionId={question.id} />
     </div>
   );
 }

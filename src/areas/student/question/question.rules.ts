@@ -109,12 +109,12 @@ export function walkThrough(
   return ids.length === 0 ? null : { through, ids };
 }
 
-/** Index at which to open: the one that the link names, counted from 1, else where the bank says. */
-export function startIndex(named: string | null, openAt: number, total: number): number {
-  const number = named === null || !/^\d{1,6}$/.test(named) ? 0 : Number(named);
-  return number >= 1 && number <= total ? number - 1 : Math.max(0, Math.min(openAt, total - 1));
+/** Index at which to open: the question that the link names by its id, else where the bank says. */
+export function startIndex(named: number | null, openAt: number, questions: readonly KeptQuestion[]): number {
+  const at = questions.findIndex((question) => question.id === named);
+  return at >= 0 ? at : Math.max(0, Math.min(openAt, questions.length - 1));
 }
 
-/** The id of a category in a link; null for anything else. */
-export const categoryIn = (named: string | null): number | null =>
+/** An id in a link; null for anything else. */
+export const idIn = (named: string | null): number | null =>
   named !== null && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;

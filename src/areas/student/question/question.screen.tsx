@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BankMissing } from './bank-missing.tsx';
 import { Player } from './player.tsx';
-import { categoryIn } from './question.rules.ts';
+import { idIn } from './question.rules.ts';
 import { useBank } from './use-bank.ts';
 
-/** The question-bank player: `?category=<id>`, and `&question=<number>` to open it there. */
+/** The question-bank player: `?category=<id>`, and `&question=<id>` to open it there. */
 export function QuestionScreen() {
-  const category = categoryIn(useSearchParams()[0].get('category'));
+  const category = idIn(useSearchParams()[0].get('category'));
   if (category === null) return <BankMissing why="no-category" />;
   return <OpenBank key={category} categoryId={category} />;
 }
 
 function OpenBank({ categoryId }: { categoryId: number }) {
   const { held, trouble, tryAgain } = useBank(categoryId);
-  const [named] = useState(() => new URLSearchParams(window.location.search).get('question'));
+  const [named] = useState(() => idIn(new URLSearchParams(window.location.search).get('question')));
   if (held === null) return <BankMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
   if (held.questions.length === 0) return <BankMissing why="empty" />;
   return <Player held={held} named={named} trouble={trouble} />;
