@@ -39,7 +39,7 @@ export function SignUpScreen() {
   return (
     <AuthForm
       title="Create an account"
-      lead="Try the questions, then choose a plan."
+      lead="One account for every course. You choose a plan afterwards."
       onSubmit={submit}
       after={
         <p>
@@ -78,8 +78,14 @@ export function SignUpScreen() {
       />
       <PasswordChecklist id="password-criteria" password={password} />
       <CheckboxField name="terms" required>
-        I agree to the <Link to={paths.terms}>Terms and Conditions</Link> and the{' '}
-        <Link to={paths.privacy}>Privacy Policy</Link>
+        {/* In a tab of their own: what is typed here stays. */}I agree to the{' '}
+        <Link to={paths.terms} target="_blank">
+          Terms and Conditions
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} target="_blank">
+          Privacy Policy
+        </Link>
       </CheckboxField>
       <Button type="submit" variant="primary" size="large" wide busy={making.isPending}>
         Sign up

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
+import { renderAt, someAccess, users, type Answer, type RenderOptions } from '../../support/render.tsx';
+
+const session = (user: object): Answer => ({ body: { access: someAccess, refresh: 'r-1', user } });
+
+const open = (options: Partial<RenderOptions> & { url?: string } = {}) =>
+  renderAt(options.url ?? '/signin', { routes: authRoutes, ...options });
+
+async function signInAs(
+  { tap }: ReturnType<typeof open>,
+  email = 'noor@ward.example',
+  password = ' pass word ',
+) {
+  await tap.type(screen.getByLabelText('Email'), email);
+  await tap.type(screen.getByLabelText('Password'), password);
+  await tap.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('sign-in', () => {
+  it('has the two fields for a password manager, and the ways to a password and an account', () => {
+    open();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+    expect(document.title).toBe('Sign in · Nightfloat');
+  });
+
+  it('shows and hides the password', async () => {
+    const { tap } = open();
+    const field = screen.getByLabelText('Password');
+    await tap.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await tap.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it.each([
+    ['admin', '/admin/dashboard'],
+    ['subadmin', '/admin/courses'],
+    ['student', '/student/dashboard'],
+  ] as const)('leads an account of role %s to %s, and stores the session', async (role, landing) => {
+    const view = open({ answers: { 'POST /api/login/': session(users[role]) } });
+    await signInAs(view);
+    await waitFor(() => expect(location.pathname).toBe(landing));
+    expect(screen.getByText('Login successful!')).toBeInTheDocument();
+    expect(localStorage.getItem('access')).toBe(someAccess);
+    expect(localStorage.getItem('refresh')).toBe('r-1');
+    expect(localStorage.getItem('user_role')).toBe(role);
+    expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({
+      id: users[role].id,
+      role,
+      profile_picture: null,
+    });
+  });
+
+  it('sends the password as it was typed, blanks included, with no Authorization header', async () => {
+    const view = open({ answers: { 'POST /api/login/': session(users.student) } });
+    await signInAs(view);
+    const login = view.sent.find((one) => one.name === 'POST /api/login/')!;
+    expect(login.body).toEqual({ email: 'noor@ward.example', password: ' pass word ' });
+    expect(login.headers.has('Authorization')).toBe(false);
+  });
+
+  it('leaves every check to the server: what no browser would let through is sent', async () => {
+    const view = open({
+      answers: { 'POST /api/login/': { status: 400, body: { email: ['Enter an email.'] } } },
+    });
+    await view.tap.type(screen.getByLabelText('Email'), 'not an email');
+    await view.tap.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('email: Enter an email.')).toBeInTheDocument();
+  });
+
+  it('goes back to the page that asked for it, whether it came in the state or in the address', async () => {
+    const answers = { 'POST /api/login/': session(users.student) };
+    const next = '/student/question?category=4&question=9';
+    await signInAs(open({ answers, state: { next } }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(next));
+  });
+
+  it('goes back to the page named in the address', async () => {
+    const answers = { 'POST /api/login/': session(users.student) };
+    await signInAs(open({ answers, url: '/signin?next=%2Fcourses%3Fsubscribe%3D2' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/courses?subscribe=2'));
+  });
+
+  it('never leaves the product, whatever the address asks for', async () => {
+    const answers = { 'POST /api/login/': session(users.student) };
+    await signInAs(open({ answers, url: '/signin?next=%2F%2Fevil.example%2F' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(location.host).toBe('localhost:3000');
+  });
+
+  it('shows every field error under its own key', async () => {
+    const body = { email: ['A', 'B'], password: ['C'], detail: 'Some fields need attention.' };
+    await signInAs(open({ answers: { 'POST /api/login/': { status: 400, body } } }));
+    expect(await screen.findByText('email: A')).toBeInTheDocument();
+    expect(screen.getByText('password: C')).toBeInTheDocument();
+    expect(screen.queryByText(/Login failed/)).toBeNull();
+  });
+
+  it.each([
+    [
+      { status: 401, body: { detail: 'E-mail or password is not right.' } },
+      'Login failed: E-mail or password is not right.',
+    ],
+    [{ status: 401, body: { code: 'token_not_valid', detail: 'No.' } }, 'Login failed: No.'],
+    [{ status: 500 }, 'Login failed: Unknown error'],
+    [{ status: 500, body: 'A proxy is unwell' }, 'Login failed: Unknown error'],
+    [{ body: null }, 'Login failed: Unknown error'],
+    ['lost', 'Login failed: no connection to the server. What you typed is still here.'],
+  ] as const)('says what went wrong and keeps what was typed (%#)', async (answer, text) => {
+    const view = open({ answers: { 'POST /api/login/': answer as Answer | 'lost' } });
+    await signInAs(view);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('noor@ward.example');
+    expect(screen.getByLabelText('Password')).toHaveValue(' pass word ');
+    expect(location.pathname).toBe('/signin');
+    expect(view.sent.some((one) => one.name.includes('refresh'))).toBe(false);
+  });
+
+  it('says before the try that signing in needs signal, and takes it back when there is some', async () => {
+    let online = false;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+    open();
+    expect(
+      screen.getByText('Signing in needs signal, once. What you type here stays until it is back.'),
+    ).toBeVisible();
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('No signal')).toBeNull());
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  it('offers the accounts of a demo server with one tap', async () => {
+    const view = open({
+      answers: {
+        'GET /api/site/': {
+          body: {
+            contact_email: 'hello@nightfloat.example',
+            demo_accounts: [
+              { email: 'student@nightfloat.example', password: 'Nightfloat1!', who: 'Student, premium' },
+            ],
+          },
+        },
+        'POST /api/login/': session(users.student),
+      },
+    });
+    await view.tap.click(await screen.findByRole('button', { name: /Student, premium/ }));
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(view.sent.at(-1)!.body).toEqual({ email: 'student@nightfloat.example', password: 'Nightfloat1!' });
+  });
+
+  it('offers none on a real server', async () => {
+    const { sent } = open({
+      answers: { 'GET /api/site/': { body: { contact_email: 'a@b.example', demo_accounts: [] } } },
+    });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByText('Try it as')).toBeNull();
+  });
+
+  it('does not send on by the stored user alone, but offers the way on with a session', async () => {
+    open({ user: users.student });
+    expect(location.pathname).toBe('/signin');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/student/dashboard');
+  });
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
+import { renderAt, type Answering } from '../../support/render.tsx';
+
+const made: Answering = { status: 201, body: { message: 'Account created.' } };
+const open = (answer: Answering = made, state: unknown = null) =>
+  renderAt('/signup', { routes: authRoutes, answers: { 'POST /api/signup/': answer }, state });
+type View = ReturnType<typeof open>;
+
+const good = {
+  'First name': 'Noor',
+  Email: 'noor@ward.example',
+  Phone: '+31 6 1234 5678',
+  Password: 'Aa1!aaaa',
+};
+
+async function fill({ tap }: View, values: Record<string, string> = good, terms = true) {
+  for (const [label, value] of Object.entries(values)) await tap.type(screen.getByLabelText(label), value);
+  if (terms) await tap.click(screen.getByRole('checkbox'));
+}
+
+const submit = ({ tap }: View) => tap.click(screen.getByRole('button', { name: 'Sign up' }));
+
+describe('sign-up', () => {
+  it('has the five fields, named for password managers and keyboards', () => {
+    open();
+    expect(screen.getByLabelText('First name')).toHaveAttribute('autocomplete', 'given-name');
+    expect(screen.getByLabelText(/Last name/)).toHaveAttribute('autocomplete', 'family-name');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('autocomplete', 'tel');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(document.querySelector('input[name="role"]')).toHaveValue('student');
+    expect(screen.getByRole('link', { name: /Terms/ })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: /Privacy/ })).toHaveAttribute('href', '/privacy');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+  });
+
+  it('ticks each criterion at the key that meets it', async () => {
+    const { tap } = open();
+    const field = screen.getByLabelText('Password');
+    const met = () =>
+      within(screen.getByRole('list', { name: 'Password criteria' }))
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent!.endsWith(', met')).length;
+    expect(met()).toBe(0);
+    for (const [key, count] of [
+      ['A', 1],
+      ['a', 2],
+      ['1', 3],
+      ['!', 4],
+      ['xxxx', 5],
+    ] as const) {
+      await tap.type(field, key);
+      expect(met()).toBe(count);
+    }
+    await tap.type(field, '{Backspace}');
+    expect(met()).toBe(4);
+  });
+
+  it('sends the five fields, the role not among them, and leads to sign-in with the address filled in', async () => {
+    const view = open();
+    await fill(view);
+    await submit(view);
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(screen.getByText('Account created successfully!')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('noor@ward.example');
+    expect(view.sent.filter((one) => one.name.startsWith('POST'))).toMatchObject([
+      {
+        name: 'POST /api/signup/',
+        body: {
+          first_name: 'Noor',
+          last_name: '',
+          email: 'noor@ward.example',
+          phone_number: '+31 6 1234 5678',
+          password: 'Aa1!aaaa',
+        },
+      },
+    ]);
+    expect(Object.keys(view.sent.find((one) => one.name.startsWith('POST'))!.body as object)).toHaveLength(5);
+  });
+
+  it.each(['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])(
+    'refuses the password %s, without a call',
+    async (password) => {
+      const view = open();
+      await fill(view, { ...good, Password: password });
+      await submit(view);
+      expect(await screen.findByText("Password doesn't meet the required criteria")).toBeInTheDocument();
+      expect(view.sent).toEqual([]);
+      expect(screen.getByLabelText('Password')).toHaveFocus();
+    },
+  );
+
+  it.each(['First name', 'Email', 'Phone'])('asks for %s', async (label) => {
+    const view = open();
+    const { [label as keyof typeof good]: _, ...others } = good;
+    await fill(view, others);
+    await submit(view);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(view.sent).toEqual([]);
+  });
+
+  it('asks for the terms', async () => {
+    const view = open();
+    await fill(view, good, false);
+    await submit(view);
+    expect(screen.getByRole('checkbox')).toBeInvalid();
+    expect(view.sent).toEqual([]);
+  });
+
+  it('shows one toast for every list of the answer, under the key of the server', async () => {
+    const view = open({
+      status: 400,
+      body: { email: ['A', 'B'], phone_number: ['C'], error: 'Some fields.' },
+    });
+    await fill(view);
+    await submit(view);
+    expect(await screen.findByText('email: A')).toBeInTheDocument();
+    expect(screen.getByText('phone_number: C')).toBeInTheDocument();
+    expect(screen.queryByText(/Signup failed/)).toBeNull();
+    expect(location.pathname).toBe('/signup');
+  });
+
+  it.each([
+    [{ status: 429, body: { error: 'Too many tries.' } }, 'Signup failed: Too many tries.'],
+    [{ status: 500, body: 'A proxy is unwell' }, 'Signup failed: The server answered 500.'],
+    ['lost', 'Signup failed: no connection to the server. What you typed is still here.'],
+  ] as const)('says the rest as one sentence and keeps what was typed (%#)', async (answer, text) => {
+    const view = open(answer);
+    await fill(view);
+    await submit(view);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveValue('+31 6 1234 5678');
+  });
+
+  it('does not forget where one wanted to go', async () => {
+    const view = open(made, { next: '/courses?subscribe=2' });
+    await fill(view);
+    await submit(view);
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(history.state).toMatchObject({
+      usr: { next: '/courses?subscribe=2', email: 'noor@ward.example' },
+    });
+  });
+});
