@@ -34,6 +34,7 @@ export const adminMessages = {
   content: {
     chooseCategory: 'Please select a category to continue.',
     noZip: 'Please select a ZIP file and ensure category is selected.',
+    zipHint: `A ZIP holding a CSV file and the images, at most ${limits.zip.uploadBytes / 1024 ** 2} MB.`,
     zipTooLarge: `This ZIP is larger than ${limits.zip.uploadBytes / 1024 ** 2} MB. Split it into several.`,
     uploaded: 'Bulk questions uploaded successfully!',
     uploadFailed: 'Failed to upload bulk questions.',

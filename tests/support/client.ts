@@ -1,9 +1,12 @@
 /** Set-up of every client test: matchers, a device that starts empty, and a console that must stay quiet. */
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// The first screen of a file loads its chunk, which takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 let complaints: string[] = [];
 

@@ -7,6 +7,8 @@ export type Crumb = { label: string; to?: string };
 
 export type AdminPageProps = {
   title: ReactNode;
+  /** In the title's place, where the header above says the same word; the title is then only heard. */
+  tools?: ReactNode;
   /** One soft line below the title. */
   lead?: ReactNode;
   /** Beside the title on a wide screen. */
@@ -18,7 +20,7 @@ export type AdminPageProps = {
 };
 
 /** The frame of a staff screen: denser than the kit's page, with a breadcrumb. */
-export function AdminPage({ title, lead, actions, trail, back, children }: AdminPageProps) {
+export function AdminPage({ title, tools, lead, actions, trail, back, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
       {trail && <Breadcrumb trail={trail} />}
@@ -30,7 +32,8 @@ export function AdminPage({ title, lead, actions, trail, back, children }: Admin
       )}
       <div className={styles.head}>
         <div className={styles.words}>
-          <h1>{title}</h1>
+          <h1 className={tools ? 'visually-hidden' : undefined}>{title}</h1>
+          {tools}
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -35,8 +35,8 @@ export function CategoryForm({ courseId }: { courseId: number }) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.form} aria-labelledby="add-category">
-      <h2 id="add-category">Add category</h2>
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      <h2>Add category</h2>
       {incomplete && (
         <Notice tone="wrong" role="alert">
           {adminMessages.categories.incomplete}

@@ -19,7 +19,8 @@ const reasons = { 'no-zip': words.noZip, 'too-large': words.zipTooLarge };
 /** Questions by ZIP; what cannot be taken is listed beside the form, so that its author can mend the file. */
 export function BulkUpload({ courseId, category }: { courseId: number; category: Category }) {
   const [zip, setZip] = useState<File | null>(null);
-  const [tried, setTried] = useState<{ name: string; reason?: string } | null>(null);
+  const [reason, setReason] = useState<string>();
+  const [sentName, setSentName] = useState('');
   const { send, upload } = useBulkUpload(courseId, category.id);
   const problems = problemsOf(send.error);
   const allSent = upload.percent === 100;
@@ -28,8 +29,9 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
   function submit(event: FormEvent) {
     event.preventDefault();
     const against = reasonAgainst(zip);
-    setTried({ name: zip?.name ?? '', reason: against === null ? undefined : reasons[against] });
+    setReason(against === null ? undefined : reasons[against]);
     if (zip === null || against !== null) return;
+    setSentName(zip.name);
     send.mutate(zip, {
       onSuccess: () => setZip(null),
       // A mended file has to be chosen again; the browser refuses to read one that changed.
@@ -39,7 +41,7 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
 
   function choose(file: File | null) {
     setZip(file);
-    setTried(null);
+    setReason(undefined);
   }
 
   return (
@@ -49,32 +51,34 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
         <FileField
           label="ZIP file"
           accept=".zip"
-          hint="A ZIP holding a CSV file and the images, at most 200 MB."
+          hint={<UploadHint percent={upload.percent} />}
           file={zip}
-          error={tried?.reason}
+          error={reason}
           progress={upload.percent}
           disabled={send.isPending}
           onChoose={choose}
         />
-        {upload.percent !== undefined && (
-          <div className={styles.progress}>
-            <p role="status">{allSent ? words.checking : null}</p>
-            {!allSent && <span className="tabular">{upload.percent} %</span>}
-          </div>
-        )}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" icon={<UploadIcon />} busy={send.isPending}>
             Upload questions
           </Button>
           {send.isPending && !allSent && <Button onClick={upload.stop}>Cancel upload</Button>}
-          <a href="/samples/questions-sample.zip" download className={styles.sample}>
-            <Download />
-            Download sample ZIP
-          </a>
+          {!send.isPending && (
+            <a href="/samples/questions-sample.zip" download className={styles.sample}>
+              <Download />
+              Download sample ZIP
+            </a>
+          )}
         </div>
         {problems.length === 0 && <Refusal failure={send.error} fields={[]} />}
       </form>
-      {problems.length > 0 ? <ZipProblems file={tried?.name ?? ''} problems={problems} /> : <ZipFormat />}
+      {problems.length > 0 ? <ZipProblems file={sentName} problems={problems} /> : <ZipFormat />}
     </section>
   );
+}
+
+function UploadHint({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return words.zipHint;
+  if (percent < 100) return <span className="tabular">{percent} %</span>;
+  return <span role="status">{words.checking}</span>;
 }

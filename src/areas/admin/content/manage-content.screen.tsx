@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
@@ -20,10 +21,16 @@ const words = adminMessages.content;
 export function ManageContentScreen() {
   const courseId = Number(useParams().courseId);
   const [search, setSearch] = useSearchParams();
+  // Held here too: the router takes an address in at leisure, and the form must change at once.
+  const [chosen, setChosen] = useState(search.get('category'));
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
-  const category = list.data?.find((one) => String(one.id) === search.get('category'));
-  const choose = (id: string) => askToLeave(() => setSearch({ category: id }, { replace: true }));
+  const category = list.data?.find((one) => String(one.id) === chosen);
+  const choose = (id: string) =>
+    askToLeave(() => {
+      setChosen(id);
+      setSearch({ category: id }, { replace: true });
+    });
 
   return (
     <AdminPage

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
@@ -35,6 +35,7 @@ export function QuestionList({ category }: { category: Category }) {
 function Questions({ all }: { all: readonly StaffQuestion[] }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const top = useRef<HTMLOListElement>(null);
   if (all.length === 0) return <EmptyState title={words.noQuestions} />;
   const found = matching(all, search);
   const pages = Math.max(1, Math.ceil(found.length / questionsPerPage));
@@ -52,12 +53,19 @@ function Questions({ all }: { all: readonly StaffQuestion[] }) {
         className={styles.search}
       />
       {found.length === 0 && <EmptyState title={words.noMatch} drawing="search" />}
-      <ol className={styles.list}>
+      <ol ref={top} className={styles.list}>
         {found.slice((shown - 1) * questionsPerPage, shown * questionsPerPage).map(({ question, number }) => (
           <QuestionRow key={question.id} question={question} number={number} />
         ))}
       </ol>
-      <Pager page={shown} pages={pages} onPage={setPage} />
+      <Pager
+        page={shown}
+        pages={pages}
+        onPage={(wanted) => {
+          setPage(wanted);
+          top.current?.scrollIntoView();
+        }}
+      />
     </>
   );
 }

@@ -20,9 +20,7 @@ export function ZipProblems({ file, problems }: { file: string; problems: readon
   return (
     <div className={styles.problems} role="alert">
       <h3>{problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}</h3>
-      <p className={styles.soft}>
-        Nothing of {file === '' ? 'this ZIP' : file} was stored. Mend the file, then choose it again.
-      </p>
+      <p className={styles.soft}>Nothing of {file} was stored. Mend the file, then choose it again.</p>
       <Table label="Problems in the ZIP" columns={columns} rows={rows} rowKey={({ key }) => key} />
       {more > 0 && <p className={styles.soft}>{adminMessages.content.moreProblems(more)}</p>}
     </div>

@@ -47,7 +47,6 @@ export function CreateCourseScreen() {
             <TextArea
               label="Description"
               name="description"
-              rows={8}
               value={draft.description}
               error={saidOf(failure, 'description')}
               onChange={(event) => change({ description: event.target.value })}

@@ -25,18 +25,20 @@ export function CoursesScreen() {
       Add new Course
     </Button>
   );
+  const tools = (
+    <SearchField
+      label="Search for course"
+      placeholder="Search for course"
+      value={search}
+      onChange={(wanted) => {
+        setSearch(wanted);
+        setPage(1);
+      }}
+      className={styles.search}
+    />
+  );
   return (
-    <AdminPage title="Courses" actions={add}>
-      <SearchField
-        label="Search for course"
-        placeholder="Search for course"
-        value={search}
-        onChange={(wanted) => {
-          setSearch(wanted);
-          setPage(1);
-        }}
-        className={styles.search}
-      />
+    <AdminPage title="Courses" tools={tools} actions={add}>
       <CourseList search={search} page={page} onPage={setPage} />
     </AdminPage>
   );

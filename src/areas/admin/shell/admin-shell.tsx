@@ -71,9 +71,14 @@ function useDrawer(
       close();
       button.current?.focus();
     };
-    const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || button.current?.contains(target)) return;
-      if (!side.current?.contains(target) || target.closest('a, button')) close();
+    const onClick = (event: MouseEvent) => {
+      // The path of the press, since its target may be gone by now: the button has changed its icon.
+      const path = event.composedPath();
+      if (button.current && path.includes(button.current)) return;
+      const isChoice = path.some(
+        (one) => one instanceof HTMLAnchorElement || one instanceof HTMLButtonElement,
+      );
+      if (isChoice || !side.current || !path.includes(side.current)) close();
     };
     const wide = matchMedia('(width >= 1024px)');
     document.addEventListener('keydown', onKey);
