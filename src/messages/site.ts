@@ -1,8 +1,9 @@
 /** What the public pages and their header say back. Quoted texts are the documents' own. */
 export const siteMessages = {
   noNotifications: 'No notifications.',
-  waiting: (n: number) => (n === 1 ? '1 answer waits to be sent.' : `${n} answers wait to be sent.`),
-  needsYou: (n: number) => (n === 1 ? '1 answer needs you.' : `${n} answers need you.`),
+  waiting: (n: number) =>
+    n === 1 ? 'One thing you did waits to be sent.' : `${n} things you did wait to be sent.`,
+  needsYou: (n: number) => (n === 1 ? 'One thing you did needs a look.' : `${n} things you did need a look.`),
 
   coursesLater: 'The courses appear here as soon as there is signal.',
   noCourses: 'No courses are open right now.',

@@ -74,7 +74,10 @@ export function renderAt(url: string, { routes, answers = {}, user = null, state
   history.replaceState({ usr: state, key: 'start', idx: 0 }, '', url);
   const sent = stubApi(answers);
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } },
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'offlineFirst' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
   const view = render(
     <QueryClientProvider client={client}>

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cut } from '../../../src/areas/site/course-list.rules.ts';
+import { users } from '../../support/render.tsx';
+import { answers, course, openSite } from './site-routes.tsx';
+
+describe('the course list', () => {
+  it.each(['/', '/courses'])(
+    'shows on %s the courses that are active, with their fixed figures',
+    async (url) => {
+      openSite(url, { answers: answers(course(), course({ id: 2, title: 'Draft', is_active: false })) });
+      const card = (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!;
+      expect(screen.queryByText('Draft')).toBeNull();
+      for (const text of ['4.8', '(5.8K+)', '12 Lessons', '24 hr 40 mins']) {
+        expect(within(card).getByText(text)).toBeInTheDocument();
+      }
+    },
+  );
+
+  it('cuts a description at exactly 200 characters', async () => {
+    const long = course({ description: 'x'.repeat(250) });
+    const fits = course({ id: 2, title: 'ECG', description: 'y'.repeat(200) });
+    const { tap } = openSite('/courses', { answers: answers(long, fits) });
+    expect(await screen.findByText(`${'x'.repeat(200)}...`)).toBeInTheDocument();
+    expect(screen.getByText('y'.repeat(200))).toBeInTheDocument();
+    await tap.click(screen.getAllByRole('button', { name: 'Know More' })[0]!);
+    expect(screen.getByText('x'.repeat(250))).toBeInTheDocument();
+    await tap.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByText('x'.repeat(250))).toBeNull();
+  });
+
+  it('never cuts a character in two', () => {
+    expect(cut('🫀'.repeat(3), 2)).toBe('🫀🫀...');
+    expect(cut('🫀🫀', 2)).toBe('🫀🫀');
+  });
+
+  it('plays one preview at a time, with controls on that one only', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const { tap, container } = openSite('/courses', {
+      answers: answers(course(), course({ id: 2, title: 'ECG' })),
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Play the preview of Internal Medicine' }));
+    const [first, second] = [...container.querySelectorAll('video')];
+    expect(first).toHaveAttribute('poster', '/files/cover.png');
+    expect(play.mock.contexts).toEqual([first]);
+    expect([first!.controls, second!.controls]).toEqual([true, false]);
+    pause.mockClear();
+    await tap.click(screen.getByRole('button', { name: 'Play the preview of ECG' }));
+    expect(play.mock.contexts).toEqual([first, second]);
+    expect(pause.mock.contexts).toEqual([first]);
+    expect([first!.controls, second!.controls]).toEqual([false, true]);
+  });
+
+  it('gives the poster back when a preview cannot be played', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
+      new DOMException('no', 'NotSupportedError'),
+    );
+    const { tap, container } = openSite('/courses');
+    await tap.click(await screen.findByRole('button', { name: /Play the preview/ }));
+    expect(await screen.findByRole('button', { name: /Play the preview/ })).toBeInTheDocument();
+    expect(container.querySelector('video')!.controls).toBe(false);
+  });
+
+  it('offers no play button where there is nothing to play', async () => {
+    openSite('/courses', { answers: answers(course({ video: null })) });
+    await screen.findByRole('heading', { name: 'Internal Medicine' });
+    expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
+  });
+
+  it.each([{ status: 500, body: {} }, 'lost'] as const)(
+    'stays empty, without an alert, when it fails (%#)',
+    async (answer) => {
+      openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': answer } });
+      expect(
+        await screen.findByText('The courses appear here as soon as there is signal.'),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('article')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
+describe('the prices', () => {
+  const choose = async (view: ReturnType<typeof openSite>, index = 0) => {
+    await screen.findAllByRole('article');
+    await view.tap.click(screen.getAllByRole('button', { name: 'Subscribe' })[index]!);
+    return screen.findByRole('dialog', { name: 'Simple, transparent pricing' });
+  };
+  const cardOf = (dialog: HTMLElement, plan: string) =>
+    within(within(dialog).getByRole('article', { name: plan }));
+
+  it('sends a visitor to sign in, who comes back to them', async () => {
+    const { tap } = openSite('/courses');
+    await tap.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    expect(location.pathname + location.search).toBe('/signin');
+    expect(history.state).toMatchObject({ usr: { next: '/courses?subscribe=1' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are shown on the way back from sign-in, and not to a visitor who follows the link', async () => {
+    openSite('/courses?subscribe=1');
+    await screen.findByRole('article');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('show a card for each recommended plan with its own features', async () => {
+    const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'pro' }));
+    const dialog = await choose(
+      openSite('/courses', { user: users.student, answers: answers(course({ plans })) }),
+    );
+    await within(dialog).findAllByRole('article');
+    expect(within(dialog).queryByRole('article', { name: 'pro' })).toBeNull();
+    const features = (plan: string) =>
+      cardOf(dialog, plan)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(features('basic')).toEqual(['Videos', 'Classes', 'Podcasts']);
+    expect(features('premium')).toEqual(['Videos', 'Classes', 'Podcasts', 'Test', 'Question Banks']);
+    expect(dialog).toHaveTextContent(/no hidden fees and no locked features/);
+    expect(dialog.style.getPropertyValue('--dialog-width')).toBe('800px');
+    expect(within(dialog).queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('say that there are no plans', async () => {
+    const dialog = await choose(
+      openSite('/courses', { user: users.student, answers: answers(course({ plans: [] })) }),
+    );
+    expect(await within(dialog).findByText('No plans available.')).toBeInTheDocument();
+  });
+
+  it('are the prices of the server for the duration that is chosen, kept for each plan', async () => {
+    const view = openSite('/courses', { user: users.student });
+    const dialog = await choose(view);
+    expect(await within(dialog).findByText('₹777')).toBeInTheDocument();
+    const pro = cardOf(dialog, 'pro');
+    expect(pro.getByText('₹300')).toBeInTheDocument();
+    expect(pro.getAllByRole('option').map((option) => option.textContent)).toEqual(['1 month', '6 months']);
+    await view.tap.selectOptions(pro.getByRole('combobox'), '6 months');
+    expect(pro.getByText('₹1500.5')).toBeInTheDocument();
+    expect(cardOf(dialog, 'basic').getByRole('combobox')).toHaveValue('3');
+    expect(cardOf(dialog, 'premium').getByText('N/A')).toBeInTheDocument();
+  });
+
+  it('read Loading... until the course is there, also when it never comes', async () => {
+    let answer!: () => void;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const view = openSite('/courses', {
+      user: users.student,
+      answers: {
+        ...answers(course()),
+        'GET /api/courses/1/': async () => {
+          await slow;
+          return { status: 500, body: {} };
+        },
+      },
+    });
+    const dialog = await choose(view);
+    expect(within(dialog).getByText('Loading...')).toBeInTheDocument();
+    answer();
+    await waitFor(() => expect(view.client.isFetching()).toBe(0));
+    expect(within(dialog).getByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await view.tap.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('belong to the course that was chosen last', async () => {
+    const view = openSite('/courses', {
+      user: users.student,
+      answers: {
+        ...answers(course(), course({ id: 2, title: 'ECG', plans: [course().plans[1]!] })),
+        'POST /api/subscribe/': { status: 201, body: { message: 'ECG is yours.' } },
+      },
+    });
+    await view.tap.click(within(await choose(view, 0)).getByRole('button', { name: 'Close' }));
+    const dialog = await choose(view, 1);
+    await within(dialog).findByText('₹300');
+    expect(within(dialog).getAllByRole('article')).toHaveLength(1);
+    await view.tap.selectOptions(within(dialog).getByRole('combobox'), '6');
+    await view.tap.click(within(dialog).getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('ECG is yours.')).toBeInTheDocument();
+    expect(view.sent.find((one) => one.name.startsWith('POST'))!.body).toEqual({
+      course: 2,
+      plan_type: 'pro',
+      duration_months: 6,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    [{ body: {} }, 'Subscription successful 🎉', false],
+    [{ status: 400, body: { error: 'X' } }, 'X', true],
+    [{ status: 500, body: {} }, 'Something went wrong during subscription.', true],
+    ['lost', 'Something went wrong during subscription.', true],
+  ] as const)('say how it ended; only a failure keeps them open (%#)', async (answer, text, open) => {
+    const view = openSite('/courses', {
+      user: users.student,
+      answers: { ...answers(course()), 'POST /api/subscribe/': answer },
+    });
+    const dialog = await choose(view);
+    await within(dialog).findByText('₹777');
+    await view.tap.click(cardOf(dialog, 'premium').getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(view.sent.find((one) => one.name.startsWith('POST'))!.body).toMatchObject({ duration_months: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(open));
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { askToSignOut } from '../../../src/session/sign-out.ts';
+import { sessionStore } from '../../../src/session/session.ts';
+import { openDevice } from '../../../src/offline/database.ts';
+import { markQuestion } from '../../../src/offline/study.ts';
+import { storedUser } from '../../../src/offline/tokens.ts';
+import { users } from '../../support/render.tsx';
+import { answers, course, openSite } from './site-routes.tsx';
+
+vi.mock('../../../src/session/sign-out.ts', { spy: true });
+// The device as the panel reads it, without the sending that runs in the app.
+vi.mock('../../../src/offline/begin.ts', async () => {
+  const { openDevice } = await import('../../../src/offline/database.ts');
+  return { beginOn: openDevice };
+});
+
+const five = [
+  ['Home', '/'],
+  ['About us', '/about'],
+  ['Courses & Pricing', '/courses'],
+  ["FAQ's", '/faqs'],
+  ['Contact Us', '/contact'],
+];
+
+const linksOf = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const current = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+describe('the header', () => {
+  it('has the five links, the active one marked, and the ways in', async () => {
+    const { sent } = openSite('/about');
+    await screen.findByRole('heading', { name: 'About us' });
+    const main = screen.getByRole('navigation', { name: 'Main' });
+    expect(linksOf(main)).toEqual(five);
+    expect(current(main)).toEqual(['About us']);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/signin');
+    expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    expect(sent.map((one) => one.name)).not.toContain('GET /api/profile/');
+  });
+
+  it('shows who is signed in by the stored record alone, without asking the server for tokens that are not there', async () => {
+    localStorage.setItem('user', JSON.stringify({ id: 3 }));
+    const view = openSite('/faqs');
+    localStorage.setItem('user', JSON.stringify({ id: 3 }));
+    sessionStore.set(storedUser());
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/student/chat');
+    expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
+    expect(view.sent.map((one) => one.name)).not.toContain('GET /api/profile/');
+  });
+
+  it('shows the picture that the profile names, and offers Dashboard and Logout behind it', async () => {
+    const { tap, container } = openSite('/faqs', { user: users.student });
+    await waitFor(() =>
+      expect(container.querySelector('header img')).toHaveAttribute('src', '/files/noor.png'),
+    );
+    expect(JSON.parse(localStorage.getItem('user')!).profile_picture).toBe('/files/noor.png');
+    await tap.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/student/dashboard');
+    vi.mocked(askToSignOut).mockResolvedValue();
+    await tap.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(askToSignOut).toHaveBeenCalledWith('/');
+  });
+
+  it('shows no picture and says nothing when the profile cannot be had', async () => {
+    const { container, sent } = openSite('/faqs', {
+      user: { ...users.student, profile_picture: '/files/old.png' },
+      answers: { ...answers(course()), 'GET /api/profile/': { status: 500, body: {} } },
+    });
+    await waitFor(() => expect(sent.map((one) => one.name)).toContain('GET /api/profile/'));
+    await waitFor(() => expect(container.querySelector('header img')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
+  });
+
+  it('tells a student in a small panel that there is nothing new', async () => {
+    const { tap } = openSite('/faqs', { user: users.student });
+    await tap.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('No notifications.', {}, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it('tells a student what waits to be sent, and where the list is', async () => {
+    await openDevice(users.student.id);
+    await markQuestion(7, 101, true);
+    const { tap } = openSite('/faqs', { user: users.student });
+    await tap.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('One thing you did waits to be sent.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/student/sync');
+  });
+
+  it.each([
+    ['admin', '/admin/dashboard'],
+    ['subadmin', '/admin/courses'],
+  ] as const)('leads a %s to the own area', async (role, landing) => {
+    const { tap } = openSite('/about', { user: users[role] });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/admin/chat');
+    expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+      'href',
+      '/admin/notifications',
+    );
+    await tap.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', landing);
+  });
+});
+
+describe('the slide-out menu', () => {
+  const openMenu = async (view: ReturnType<typeof openSite>) => {
+    await view.tap.click(screen.getByRole('button', { name: 'Menu' }));
+    return screen.getByRole('dialog', { name: 'Menu' });
+  };
+
+  it('has the five links with the active one marked, and closes by its button and by a choice', async () => {
+    const view = openSite('/faqs');
+    await view.tap.click(within(await openMenu(view)).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const menu = await openMenu(view);
+    const links = within(menu).getByRole('navigation');
+    expect(linksOf(links)).toEqual(five);
+    expect(current(links)).toEqual(["FAQ's"]);
+    expect(within(menu).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/signin');
+    expect(within(menu).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await view.tap.click(within(links).getByRole('link', { name: 'About us' }));
+    expect(location.pathname).toBe('/about');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('signs out and closes', async () => {
+    vi.mocked(askToSignOut).mockResolvedValue();
+    const view = openSite('/faqs', { user: users.student });
+    const menu = await openMenu(view);
+    expect(within(menu).queryByRole('link', { name: 'Login' })).toBeNull();
+    await view.tap.click(within(menu).getByRole('button', { name: 'Logout' }));
+    expect(askToSignOut).toHaveBeenCalledWith('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it('has its columns, four places for social accounts that lead nowhere, and the year', async () => {
+    const { tap } = openSite('/faqs');
+    const footer = within(screen.getByRole('contentinfo'));
+    const hrefs = (name: string) => linksOf(footer.getByRole('navigation', { name }));
+    expect(hrefs('Company').map(([, href]) => href)).toEqual(['/', '/about', '/courses', '/contact']);
+    expect(hrefs('Courses')).toEqual([
+      ['Internal Medicine', '/'],
+      ["ECG's Master", '/'],
+    ]);
+    expect(hrefs('Help')).toEqual([
+      ['Privacy Policies', '/privacy'],
+      ['Terms and Conditions', '/terms'],
+    ]);
+    const social = footer.getAllByRole('link').filter((link) => link.getAttribute('href') === '#');
+    expect(social).toHaveLength(4);
+    await tap.click(social[0]!);
+    expect(location.hash).toBe('');
+    expect(footer.getByText(/© 2025.*Designed and developed/)).toBeInTheDocument();
+    expect(
+      footer.getByText(
+        /dedicated to empowering residents and fellows with high-quality, board-focused education/,
+      ),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../support/render.tsx';
+import { openSite } from './site-routes.tsx';
+
+describe('the root', () => {
+  it.each([
+    ['admin', '/admin/dashboard'],
+    ['subadmin', '/admin/courses'],
+  ] as const)('sends a signed-in %s to %s', async (role, landing) => {
+    openSite('/', { user: users[role] });
+    await waitFor(() => expect(location.pathname).toBe(landing));
+  });
+
+  it.each([null, users.student])('is the home page for a visitor and a student', async (user) => {
+    openSite('/', { user });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Study between pages, even with no signal.',
+    );
+    expect(location.pathname).toBe('/');
+    expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/courses');
+    expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
+    expect(screen.getByRole('heading', { name: 'Who We Are' })).toBeInTheDocument();
+    for (const name of ['Video Tutorials', 'Self Assessment', 'Podcasts', 'Practice Assessments']) {
+      expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+    }
+    expect(document.body).toHaveTextContent(
+      /residents, fellows and early-career physicians.*board-certified physicians/,
+    );
+  });
+});
+
+describe('the question on the home page', () => {
+  it('gives verdict and reason with the network cut, and sends when it is back', async () => {
+    const { tap, sent } = openSite('/');
+    const phone = within(screen.getByRole('region', { name: 'Try a question' }));
+    await tap.click(screen.getByRole('switch', { name: 'Cut the network' }));
+    const calls = sent.length;
+    await tap.click(phone.getByRole('button', { name: /Insulin/ }));
+    expect(phone.getByRole('status')).toHaveTextContent(/Not quite. Calcium first/);
+    expect(phone.getByRole('status')).toHaveTextContent(
+      'Kept on this phone. It is sent when the signal is back.',
+    );
+    expect(phone.getByRole('button', { name: /Calcium gluconate IV ?, right answer/ })).toBeDisabled();
+    expect(phone.getByRole('button', { name: /your answer, wrong/ })).toHaveTextContent('Insulin');
+    await tap.click(screen.getByRole('switch', { name: 'Cut the network' }));
+    expect(phone.getByRole('status')).toHaveTextContent('Sent to the server, once.');
+    expect(sent).toHaveLength(calls);
+    await tap.click(phone.getByRole('button', { name: 'Start over' }));
+    await tap.click(phone.getByRole('button', { name: /Calcium/ }));
+    expect(phone.getByRole('status')).toHaveTextContent(/^Right. Calcium first/);
+  });
+});
+
+describe('the public pages', () => {
+  it.each([
+    ['/about', 'About us'],
+    ['/courses', 'Courses & Pricing'],
+    ['/faqs', 'Frequently asked questions'],
+    ['/contact', 'Contact Us'],
+    ['/disclaimer', 'Disclaimer'],
+    ['/terms', 'Terms and Conditions'],
+    ['/privacy', 'Privacy Policy'],
+    ['/refund', 'Refund Policy'],
+  ])('%s has its heading and its title in the tab', async (url, heading) => {
+    openSite(url);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(document.title).toBe(`${heading} · Nightfloat`);
+  });
+
+  it.each(['/faqs', '/courses'])('%s has the eight questions, the first one open', async (url) => {
+    const { container } = openSite(url);
+    await screen.findByText('Who is Nightfloat for?');
+    const items = [...container.querySelectorAll('details')];
+    expect(items.map((item) => item.open)).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
+    expect(new Set(items.map((item) => item.name)).size).toBe(1);
+    expect(await screen.findByRole('link', { name: 'hello@nightfloat.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@nightfloat.example',
+    );
+  });
+
+  it('shows the values on the about page', async () => {
+    openSite('/about');
+    for (const name of ['Excellence', 'Integrity', 'Simplicity', 'Continuous Improvement', 'Accessibility']) {
+      expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    }
+  });
+
+  it('shows address and hours on the contact page', async () => {
+    openSite('/contact');
+    expect(await screen.findByText('Mon–Fri 9am–5pm')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'hello@nightfloat.example' })).toBeInTheDocument();
+  });
+
+  it('states the figures of the refund policy', async () => {
+    openSite('/refund');
+    const main = await screen.findByRole('main');
+    await screen.findByRole('heading', { name: 'Refund Policy' });
+    for (const figure of [
+      /7 days/,
+      /less than 10%/,
+      /72 hours/,
+      /7-10 business days/,
+      /accidental or duplicate/,
+      /malfunction/,
+    ]) {
+      expect(main).toHaveTextContent(figure);
+    }
+  });
+});
