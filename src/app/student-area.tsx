@@ -8,7 +8,7 @@ import { beginOn } from '../offline/begin.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync.ts';
-import { useUser } from '../session/session.ts';
+import { useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
 import { NotFound } from './not-found.tsx';
@@ -16,8 +16,8 @@ import { PublicHeader } from './public-header.tsx';
 
 /** The student's screens: first the device is opened, then they show what it keeps. */
 export default function StudentArea() {
-  const user = useUser();
-  const begun = useDevice(user?.id ?? 0);
+  const userId = useUserId();
+  const begun = useDevice(userId);
   const state = useStore(deviceState);
   useFreshAnswers();
   const screens = useRoutes([
@@ -38,13 +38,14 @@ function WithHeader() {
   );
 }
 
-function useDevice(userId: number): boolean {
+function useDevice(userId: number | null): boolean {
   const queryClient = useQueryClient();
   const [begunFor, setBegunFor] = useState<number | null>(null);
   useEffect(() => {
-    void beginOn(userId, queryClient).then(() => setBegunFor(userId));
+    // Nobody: this page is leaving after a sign-out.
+    if (userId !== null) void beginOn(userId, queryClient).then(() => setBegunFor(userId));
   }, [userId, queryClient]);
-  return begunFor === userId;
+  return userId !== null && begunFor === userId;
 }
 
 /** What the server counts is asked again when something was sent, and when there is signal again. */

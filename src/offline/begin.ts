@@ -24,6 +24,10 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   void reviveDead(on, build)
     .then(() => startSync())
     .then(() => pruneAcked(on, Date.now()))
-    .catch((error: unknown) => console.error('The outbox could not be prepared.', error));
+
+    .catch((error: unknown) => {
+      // Closed meanwhile, by a sign-out or a newer tab: there is nothing to prepare.
+      if (openedDevice() === on) console.error('The outbox could not be prepared.', error);
+    });
   return state;
 }

@@ -32,7 +32,13 @@ export function saveUser(user: StoredUser) {
 /** Both tokens are there and the access token can be decoded (2-student §2); its age does not matter (O-048). */
 export function holdsSession(): boolean {
   const access = accessToken();
-  return access !== null && refreshToken() !== null && canBeDecoded(access);
+  return access !== null && refreshToken() !== null && claimsOf(access) !== null;
+}
+
+/** The user whom the access token names, or null. */
+export function subjectOfToken(): number | null {
+  const sub = Number(claimsOf(accessToken() ?? '')?.sub);
+  return Number.isInteger(sub) && sub > 0 ? sub : null;
 }
 
 export function clearStorage() {
@@ -45,13 +51,13 @@ export function clearStorage() {
   }
 }
 
-function canBeDecoded(token: string): boolean {
+function claimsOf(token: string): { sub?: unknown } | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const decoded: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof decoded === 'object' && decoded !== null;
+    return typeof decoded === 'object' ? decoded : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -6,7 +6,7 @@ import { errors } from '../contract/errors.ts';
 import { headers } from '../contract/headers.ts';
 import type { Outcome } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import { accessToken } from './tokens.ts';
+import { subjectOfToken } from './tokens.ts';
 
 /** Beyond the outcome of a row: what the whole pass should make of it. */
 export type Sent = {
@@ -20,7 +20,7 @@ export type Transport = (row: OutboxRow, signal: AbortSignal) => Promise<Sent>;
 /** Sends a row. Never throws: whatever happens is an outcome. */
 export const sendRow: Transport = async (row, signal) => {
   // The token in the storage may be another user's by now: a row goes only under its own.
-  if (subjectOf(accessToken()) !== row.userId) return { outcome: { end: 'released' }, stop: 'sign-in' };
+  if (subjectOfToken() !== row.userId) return { outcome: { end: 'released' }, stop: 'sign-in' };
   try {
     return meaningOf(row, await callOf(row, signal));
   } catch (failure) {
@@ -91,13 +91,3 @@ function meaningOfFailure(failure: ApiFailure): Sent {
 const dayMs = 24 * 60 * 60 * 1000;
 
 const later = (status: number, code: string | null): Outcome => ({ end: 'later', afterMs: 0, status, code });
-
-function subjectOf(token: string | null): number | null {
-  try {
-    const payload = (token ?? '').split('.')[1] ?? '';
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return Number(sub);
-  } catch {
-    return null;
-  }
-}

@@ -4,11 +4,14 @@ import type { StoredUser } from '../contract/auth.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../paths.ts';
-import { holdsSession, saveSession, saveUser, storedUser } from '../offline/tokens.ts';
+import { holdsSession, saveSession, saveUser, storedUser, subjectOfToken } from '../offline/tokens.ts';
 
 /** The stored user; by this alone the header shows a signed-in visitor (1-public §4). */
 export const sessionStore = createStore<StoredUser | null>(storedUser());
 export const useUser = () => useStore(sessionStore);
+
+/** Whose device this is: the stored user's, or the token's where only tokens are stored. Null after a sign-out. */
+export const useUserId = (): number | null => useUser()?.id || subjectOfToken();
 
 /** Whether a protected screen may open: both tokens stored, the access token decodable (2-student §2). */
 export const mayEnter = holdsSession;

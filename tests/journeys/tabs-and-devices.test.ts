@@ -28,7 +28,7 @@ const questionOnServer = async (number: number) =>
 it('two tabs that answer the same question at once keep one answer, and both show it', async () => {
   const number = await numberOf(phone.page);
   const other = await phone.context.newPage();
-  await openBank(other, url, category, number);
+  await openBank(other, url, category, (await questionOnServer(number)).id);
   await Promise.all([choose(phone.page, 1), choose(other, 2)]);
   await allSent(phone.page);
   await other.waitForTimeout(300);
@@ -61,6 +61,7 @@ it('an answer of another device counts when it came first, and the student is to
 
 it('a retake begun with no signal starts anew here and on the server, and the round before stays with it', async () => {
   const number = await numberOf(phone.page);
+  const { id } = await questionOnServer(number);
   await choose(phone.page, 1);
   await allSent(phone.page);
   for (const question of (await bankOf(url, student.access, category)).questions) {
@@ -77,7 +78,7 @@ it('a retake begun with no signal starts anew here and on the server, and the ro
   await retake.click();
   await phone.page.waitForURL(/\/student\/question/);
   await phone.page.waitForSelector(openOption);
-  await openBank(phone.page, url, category, number);
+  await openBank(phone.page, url, category, id);
   await choose(phone.page, 3);
   await phone.context.setOffline(false);
   await allSent(phone.page);
