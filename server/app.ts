@@ -23,9 +23,9 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
     connectionTimeout: 60_000,
     requestTimeout: 30 * 60_000,
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       stamp(reply, deps, null);
-      return sendError(new ApiError('bad_request'), request, reply);
+      return sendError(error, request, reply);
     },
   });
   app.server.headersTimeout = 30_000;

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import type {
   FastifyInstance,
   FastifyReply,
-  FastifyRequest,
   preParsingHookHandler,
   RouteOptions,
 } from 'fastify';
@@ -11,16 +10,12 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { apiMarker, headers } from '../../src/contract/headers.ts';
 import { limits } from '../../src/contract/limits.ts';
-import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { accessCheck } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { sendError } from './error-replies.ts';
-import type { Call, Handler, Handlers, SignedIn } from './handler.ts';
-import { checkOf } from './input.ts';
-import { readForm, type Form } from './multipart.ts';
-import { keyOf, once } from './once.ts';
-import { countTry } from './rate-limit.ts';
+import { answerer } from './answer.ts';
+import type { Handler, Handlers, SignedIn } from './handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,6 +63,7 @@ export function stamp<T>(reply: FastifyReply, deps: Deps, payload: T): T {
     [headers.epoch]: deps.settings.epoch,
     [headers.time]: deps.now().toISOString(),
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'x-request-id': reply.request.id,
   });
   return payload;
@@ -104,104 +100,9 @@ const beQuick: preParsingHookHandler = (request, _reply, _payload, done) => {
   done();
 };
 
-function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
-  const readInput = inputReader(endpoint);
-
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = await readInput(request);
-    try {
-      const { body, params, query } = input;
-      if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
-      const call = {
-        deps,
-        params,
-        query,
-        body,
-        files: input.form?.files ?? {},
-        user: request.caller,
-        actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-        round: roundOf(request.headers[headers.round]),
-        address: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      };
-      const act = (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>);
-      const status = endpoint.status ?? 200;
-      const outcome =
-        endpoint.once && request.caller
-          ? await once(deps.db, { ...operationOf(request, name), input: { params, body }, status }, act)
-          : { status, reply: await act() };
-      return await reply.code(outcome.status).send(outcome.reply);
-    } finally {
-      await input.form?.discard();
-    }
-  };
-}
-
-const operationOf = ({ caller, headers: sent }: FastifyRequest, endpoint: EndpointName) => ({
-  userId: caller?.id ?? 0,
-  key: keyOf(sent[headers.idempotencyKey]),
-  endpoint,
-});
-
-interface Input {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  form: Form | null;
-}
-
-function inputReader({ params, query, body, files }: Endpoint): (request: FastifyRequest) => Promise<Input> {
-  const check = {
-    params: params && checkOf(params),
-    query: query && checkOf(query),
-    body: body && checkOf(body),
-  };
-
-  return async (request) => {
-    const form = files && request.isMultipart() ? await readForm(request, files) : null;
-    try {
-      if (!form && request.isMultipart()) throw new ApiError('wrong_media_type');
-      return {
-        params: check.params && inPath(() => check.params?.text(request.params)),
-        query: check.query?.text(request.query),
-        body: form ? check.body?.text(form.fields) : check.body?.json(request.body ?? {}),
-        form,
-      };
-    } catch (error) {
-      await form?.discard();
-      throw error;
-    }
-  };
-}
-
-/** A path that names no possible thing is a path where nothing is. */
-function inPath<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new ApiError('not_found', { cause: error });
-  }
-}
-
 /** JSON as Fastify reads it, prototypes guarded; an empty body is none, since some bodies are optional. */
 function jsonParser(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error');
   return ((request, text, done) =>
     text === '' ? done(null, undefined) : parse(request, text, done)) as typeof parse;
 }
-
-function accountOf(body: unknown): string | null {
-  const { email, uid } = (body ?? {}) as { email?: unknown; uid?: unknown };
-  if (typeof email === 'string') return email;
-  return typeof uid === 'string' ? uid : null;
-}
-
-/** When the student acted: what the device says, never after now; a header that is no instant is ignored. */
-function actedAt(header: string | string[] | undefined, now: Date): Date {
-  const at =
-    typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? Date.parse(header) : NaN;
-  return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
-}
-
-const roundOf = (header: string | string[] | undefined) =>
-  typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;

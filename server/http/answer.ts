@@ -1,0 +1,110 @@
+/** One call of one endpoint, from what came to what is answered. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { EndpointName } from '../../src/contract/endpoints.ts';
+import { headers } from '../../src/contract/headers.ts';
+import type { Tx } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from './api-error.ts';
+import type { Call, Handler } from './handler.ts';
+import { checkOf } from './input.ts';
+import { readForm, type Form } from './multipart.ts';
+import { keyOf, once, type Outcome } from './once.ts';
+import { countTry } from './rate-limit.ts';
+
+/** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
+export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
+  const readInput = inputReader(endpoint);
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, reply: body } = await outcomeOf(request);
+    return reply.code(status).send(body);
+  };
+
+  async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+    const input = await readInput(request);
+    try {
+      const { body, params, query } = input;
+      if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
+      const call = {
+        deps,
+        params,
+        query,
+        body,
+        files: input.form?.files ?? {},
+        user: request.caller,
+        actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
+        round: roundOf(request.headers[headers.round]),
+        address: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      };
+      const act = (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>);
+      const status = endpoint.status ?? 200;
+      if (!endpoint.once || !request.caller) return { status, reply: await act() };
+      const operation = {
+        userId: request.caller.id,
+        key: keyOf(request.headers[headers.idempotencyKey]),
+        endpoint: name,
+      };
+      return await once(deps.db, { ...operation, input: { params, body }, status }, act);
+    } finally {
+      await input.form?.discard();
+    }
+  }
+}
+
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  form: Form | null;
+}
+
+function inputReader({ params, query, body, files }: Endpoint): (request: FastifyRequest) => Promise<Input> {
+  const check = {
+    params: params && checkOf(params),
+    query: query && checkOf(query),
+    body: body && checkOf(body),
+  };
+
+  return async (request) => {
+    const form = files && request.isMultipart() ? await readForm(request, files) : null;
+    try {
+      if (!form && request.isMultipart()) throw new ApiError('wrong_media_type');
+      return {
+        params: check.params && inPath(() => check.params?.text(request.params)),
+        query: check.query?.text(request.query),
+        body: form ? check.body?.text(form.fields) : check.body?.json(request.body ?? {}),
+        form,
+      };
+    } catch (error) {
+      await form?.discard();
+      throw error;
+    }
+  };
+}
+
+/** A path that names no possible thing is a path where nothing is. */
+function inPath<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ApiError('not_found', { cause: error });
+  }
+}
+
+function accountOf(body: unknown): string | null {
+  const { email, uid } = (body ?? {}) as { email?: unknown; uid?: unknown };
+  if (typeof email === 'string') return email;
+  return typeof uid === 'string' ? uid : null;
+}
+
+/** When the student acted: what the device says, never after now; a header that is no instant is ignored. */
+function actedAt(header: string | string[] | undefined, now: Date): Date {
+  const at =
+    typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? Date.parse(header) : NaN;
+  return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
+}
+
+const roundOf = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../../support/raw-http.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const canary = 'canary: this must never be served';
+const page = '<!doctype html><title>Nightfloat</title>';
+const script = 'console.log("now")'.repeat(100);
+
+let folder: string;
+let server: TestServer;
+let origin: string;
+
+async function put(name: string, content: string | Uint8Array) {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-client-'));
+  await put('secret.txt', canary);
+  await put('client/index.html', page);
+  await put('client/sw.js', 'self');
+  await put('client/manifest.webmanifest', '{}');
+  await put('client/icons/icon-192.png', 'png');
+  await put('client/.env', canary);
+  await put('client/assets/main-AbC123.js', script);
+  await put('client/assets/main-AbC123.js.br', brotliCompressSync(script));
+  await put('client/assets/main-AbC123.js.gz', gzipSync(script));
+  await put('client/assets/main-AbC123.js.map', canary);
+  await put('kept/assets/main-Old000.js', 'console.log("before")');
+  await put('kept/assets/main-Dust00.js', 'console.log("long ago")');
+  await put('kept/assets/main-Dust00.js.br', 'x');
+  const long = new Date(Date.now() - 31 * 86_400_000);
+  for (const name of ['main-Dust00.js', 'main-Dust00.js.br'])
+    await utimes(path.join(folder, 'kept/assets', name), long, long);
+  server = await startTestServer({
+    settings: { clientDir: path.join(folder, 'client'), keptAssetsDir: path.join(folder, 'kept') },
+  });
+  origin = await server.listen();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (target: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(target, origin), { headers });
+
+describe('the client', () => {
+  test.each([
+    '/',
+    '/student/dashboard',
+    '/Student/Profile',
+    '/reset-password/12/a-b_c',
+    '/courses/',
+    '/nowhere',
+  ])('opens at %s, fresh each time', async (target) => {
+    const reply = await get(target);
+    expect([reply.status, await reply.text()]).toEqual([200, page]);
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    expect(reply.headers.get('content-type')).toContain('text/html');
+    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('has assets that stay for ever, small for those who can read them so', async () => {
+    const plain = await rawRequest(origin, 'GET /assets/main-AbC123.js');
+    expect(plain.body.toString()).toContain(script);
+    for (const [encoding, open] of [['br', brotliDecompressSync]] as const) {
+      const reply = await rawRequest(origin, 'GET /assets/main-AbC123.js', [
+        `Accept-Encoding: gzip, ${encoding}`,
+      ]);
+      expect(reply.head).toMatch(new RegExp(`content-encoding: ${encoding}`, 'i'));
+      expect(reply.head).toMatch(/cache-control: public, max-age=31536000, immutable/i);
+      expect(reply.head).toMatch(/vary: accept-encoding/i);
+      expect(reply.head).toMatch(/content-type: (text|application)\/javascript/i);
+      expect(open(reply.body).toString()).toBe(script);
+    }
+    const zipped = await get('/assets/main-AbC123.js', { 'accept-encoding': 'gzip' });
+    expect([zipped.headers.get('content-encoding'), await zipped.text()]).toEqual(['gzip', script]);
+  });
+
+  test('has a worker and a manifest that are asked for anew', async () => {
+    for (const target of ['/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']) {
+      const reply = await get(target);
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    }
+    const { headers } = await get('/sw.js');
+    const again = await rawRequest(origin, 'GET /sw.js', [`If-None-Match: ${headers.get('etag')}`]);
+    expect(again.status).toBe(304);
+  });
+
+  test('answers a missing asset with 404, never with a page', async () => {
+    for (const target of [
+      '/assets/main-Gone00.js',
+      '/assets/',
+      '/assets',
+      '/favicon.ico',
+      '/sw.js.map',
+      '/student/x.js',
+      '/index.html.br',
+    ]) {
+      const reply = await get(target);
+      expect([target, reply.status]).toEqual([target, 404]);
+      expect(await reply.text()).not.toContain('<');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('keeps the assets of earlier builds for a month', async () => {
+    const old = await get('/assets/main-Old000.js');
+    expect([old.status, await old.text()]).toEqual([200, 'console.log("before")']);
+    expect((await get('/assets/main-Dust00.js')).status).toBe(404);
+    expect((await readdir(path.join(folder, 'kept/assets'))).sort()).toEqual([
+      'main-AbC123.js',
+      'main-AbC123.js.br',
+      'main-AbC123.js.gz',
+      'main-Old000.js',
+    ]);
+  });
+
+  test('takes GET and HEAD alone', async () => {
+    const head = await fetch(origin, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(origin, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('no path leads out of the folder', () => {
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/..\\..\\secret.txt',
+    '/\\..\\secret.txt',
+    '//../secret.txt',
+    '//secret.txt',
+    '/./../secret.txt',
+    '/.%2e/secret.txt',
+    '/%252e%252e/secret.txt',
+    '/assets/%c0%ae%c0%ae/secret.txt',
+    '/..;/secret.txt',
+    '/assets//../../secret.txt',
+    '/files/../secret.txt',
+    '/files/..%2f..%2fsecret.txt',
+    '/.env',
+    '/%2eenv',
+    '/assets/main-AbC123.js.map',
+    '/assets/main-AbC123.js%00.png',
+    'http://x/../secret.txt',
+    '/api/docs/static/..%2f..%2f..%2fsecret.txt',
+    '/api/../secret.txt',
+    '/ASSETS/main-AbC123.js',
+    `/${'../'.repeat(20)}${'x'.repeat(10)}`,
+  ])('%s', async (target) => {
+    const reply = await rawRequest(origin, `GET ${target}`);
+    expect(reply.body.toString()).not.toContain(canary);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+  });
+
+  test('not even to the folder of the process itself', async () => {
+    for (const depth of [1, 3, 6, 9]) {
+      for (const up of ['../', '..%2f', '%2e%2e/']) {
+        const reply = await rawRequest(origin, `GET /assets/${up.repeat(depth)}etc/passwd`);
+        expect(reply.body.toString()).not.toContain('root:');
+      }
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../../support/raw-http.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let url: string;
+let tag: string;
+const bytes = randomBytes(100_000);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const name = await server.deps.files.put({ bytes }, 'mp4');
+  url = `/files/${name}`;
+  tag = `"${name}"`;
+});
+afterAll(() => server.stop());
+
+const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers });
+
+test('a stored file comes whole, with a type of ours and for ever', async () => {
+  const reply = await get();
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload.equals(bytes)).toBe(true);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '100000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag: tag,
+  });
+});
+
+test('its head alone costs nothing', async () => {
+  const reply = await get({}, 'HEAD');
+  expect([reply.statusCode, reply.headers['content-length'], reply.payload]).toEqual([200, '100000', '']);
+});
+
+test('who has it is told so', async () => {
+  for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    expect((await get({ 'if-none-match': known })).statusCode).toBe(304);
+  }
+  expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
+});
+
+describe('a range', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-19', 10, 19],
+    ['bytes=99990-', 99_990, 99_999],
+    ['bytes=-10', 99_990, 99_999],
+    ['bytes=-200000', 0, 99_999],
+    ['bytes=50-99999999999', 50, 99_999],
+  ])('%s', async (range, start, end) => {
+    const reply = await get({ range });
+    expect(reply.statusCode).toBe(206);
+    expect(reply.headers['content-range']).toBe(`bytes ${start}-${end}/100000`);
+    expect(reply.headers['content-length']).toBe(String(end - start + 1));
+    expect(reply.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=100000-', 'bytes=99999999999-', 'bytes=-0', 'bytes=100000-100001'])(
+    '%s cannot be had',
+    async (range) => {
+      const reply = await get({ range });
+      expect([reply.statusCode, reply.headers['content-range'], reply.payload]).toEqual([
+        416,
+        'bytes */100000',
+        '',
+      ]);
+    },
+  );
+
+  test.each([
+    'bytes=5-2',
+    'bytes=a-b',
+    'bytes=-',
+    'items=0-1',
+    'bytes=0-,0-,0-',
+    `bytes=${'0-1,'.repeat(3_000)}0-1`,
+    'bytes=1e3-',
+  ])('%s is no range: the whole file comes', async (range) => {
+    const reply = await get({ range });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 100_000]);
+  });
+
+  test('of a file that changed since is not mixed with what one has', async () => {
+    expect((await get({ range: 'bytes=10-19', 'if-range': tag })).statusCode).toBe(206);
+    expect((await get({ range: 'bytes=10-19', 'if-range': '"older"' })).statusCode).toBe(200);
+    expect((await get({ range: 'bytes=10-19', 'if-range': `W/${tag}` })).statusCode).toBe(200);
+  });
+});
+
+test('a name that no store gives is never looked up', async () => {
+  const origin = await server.listen();
+  const name = url.slice('/files/'.length);
+  for (const target of [
+    `/files/${name.replace('.mp4', '.webp')}`,
+    `/files/${name.toUpperCase()}`,
+    `/files/${name}%00`,
+    `/files/x/../${name}`,
+    `/files/${name.slice(0, 2)}%2f${name}`,
+    `/files/..%2f..%2f..%2fetc%2fpasswd`,
+    '/files/',
+    '/files/__proto__',
+    `/files/${'a'.repeat(40)}.mp4`,
+  ]) {
+    const reply = await rawRequest(origin, `GET ${target}`);
+    expect([target, reply.status]).toEqual([target, 404]);
+  }
+});
+
+test('a reader who goes away in the middle harms nobody', async () => {
+  const large = await server.deps.files.put({ bytes: randomBytes(20_000_000) }, 'mp4');
+  const origin = server.app.listeningOrigin;
+  const before = openFiles();
+  for (let i = 0; i < 20; i++) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(`GET /files/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(socket, 'data');
+    socket.destroy();
+  }
+  const whole = await fetch(`${origin}${url}`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length);
+  await expect.poll(() => openFiles()).toBe(before);
+});
+
+/** Files that this process holds open, where the machine tells. */
+const openFiles = () =>
+  process.platform === 'linux'
+    ? readdirSync('/proc/self/fd').filter((fd) => linkOf(fd).includes('/files/')).length
+    : 0;
+
+function linkOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
