@@ -7,9 +7,12 @@ import { ecgMetabolic } from './banks/ecg-metabolic.ts';
 import { ecgRhythms } from './banks/ecg-rhythms.ts';
 import { endocrinology } from './banks/endocrinology.ts';
 import { gastroenterology } from './banks/gastroenterology.ts';
+import { hematology } from './banks/hematology.ts';
 import { infectiousDisease } from './banks/infectious-disease.ts';
 import { nephrology } from './banks/nephrology.ts';
+import { neurology } from './banks/neurology.ts';
 import { pulmonology } from './banks/pulmonology.ts';
+import { rheumatology } from './banks/rheumatology.ts';
 import { coverArt } from './drawings/cover.ts';
 
 export interface DemoCourse {
@@ -29,7 +32,17 @@ export const demoCourses: readonly DemoCourse[] = [
       'Board preparation for residents on call. Vignettes from nine specialties, each with four options, one best answer and an explanation that says why the others are wrong. Work through a bank on the train, in the call room or with no signal at all.',
     cover: () => coverArt('lungs'),
     prices: { basic: [1_499, 2_699, 4_799], pro: [2_499, 4_499, 7_999], premium: [3_999, 7_199, 12_999] },
-    banks: [cardiology, pulmonology, nephrology, endocrinology, gastroenterology, infectiousDisease],
+    banks: [
+      cardiology,
+      pulmonology,
+      nephrology,
+      endocrinology,
+      gastroenterology,
+      infectiousDisease,
+      hematology,
+      rheumatology,
+      neurology,
+    ],
   },
   {
     title: 'ECG',

@@ -5,7 +5,10 @@ import type { DemoCourse } from './demo-courses.ts';
 /** A drawing, by the function that draws it. */
 export type Drawing = () => string;
 
-/** Draws all pictures of the courses into the file store and answers the name of each; sharp takes several at a time. */
+/**
+ * Draws all pictures of the courses into the file store and answers the name of each. A few at a time: a drawing takes
+ * its moment of the only thread, and others want theirs.
+ */
 export async function drawPictures(
   files: FileStore,
   courses: readonly DemoCourse[],
@@ -13,28 +16,28 @@ export async function drawPictures(
   const banks = courses.flatMap((course) => course.banks);
   const covers = [...courses, ...banks].map(({ cover }) => cover);
   const pictures = banks.flatMap((bank) => bank.questions.flatMap(({ picture }) => picture ?? []));
-  const named = [
-    ...covers.map(async (draw) => [draw, await store(files, await asPhoto(draw()))] as const),
-    ...pictures.map(async (draw) => [draw, await store(files, await asLines(draw()))] as const),
-  ];
-  return new Map(await Promise.all(named));
+  const waiting = [...covers, ...pictures].values();
+  const names = new Map<Drawing, string>();
+  const worker = async () => {
+    for (const draw of waiting) {
+      names.set(draw, await files.put({ bytes: await rasterized(draw()) }, 'webp'));
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return names;
 }
 
-const store = (files: FileStore, bytes: Uint8Array) => files.put({ bytes }, 'webp');
-
 const pixelsPerInch = 72;
-const sharpWidth = 1_200;
 
-/** Covers have soft light: twice as many pixels as units, with loss. */
-const asPhoto = (svg: string) =>
-  sharp(Buffer.from(svg), { density: 2 * pixelsPerInch })
-    .webp({ quality: 85 })
+/**
+ * As WebP, sharp enough for a good screen. What has soft light loses a little; tables and tracings, few colours and thin
+ * lines, are both crisper and smaller without loss.
+ */
+function rasterized(svg: string): Promise<Uint8Array> {
+  const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
+  const scale = width < 700 ? 2 : width < 1_200 ? 1.5 : 1;
+  const isSoft = /<(linearGradient|radialGradient|filter)\b/.test(svg);
+  return sharp(Buffer.from(svg), { density: scale * pixelsPerInch })
+    .webp(isSoft ? { quality: 85, effort: 2 } : { lossless: true, effort: 1 })
     .toBuffer();
-
-/** Tables and tracings are few colours and thin lines: without loss they are both crisper and smaller. */
-async function asLines(svg: string) {
-  const bytes = Buffer.from(svg);
-  const { width } = await sharp(bytes).metadata();
-  const density = width < sharpWidth ? 1.5 * pixelsPerInch : pixelsPerInch;
-  return sharp(bytes, { density }).webp({ lossless: true, effort: 2 }).toBuffer();
 }

@@ -169,7 +169,7 @@ async function readPicture(
   }
 }
 
-/** A few at a time, so that memory stays flat; after a failure no new one begins, and those under way end first. */
+/** Two at a time, so that memory stays flat; after a failure no new one begins, and those under way end first. */
 async function inParallel<T>(items: Iterable<T> & Iterator<T>, work: (item: T) => Promise<void>) {
   let failed = false;
   const worker = async () => {
@@ -181,7 +181,7 @@ async function inParallel<T>(items: Iterable<T> & Iterator<T>, work: (item: T) =
       });
     }
   };
-  const ends = await Promise.allSettled([worker(), worker(), worker()]);
+  const ends = await Promise.allSettled([worker(), worker()]);
   const end = ends.find(({ status }) => status === 'rejected');
   if (end?.status === 'rejected') throw end.reason;
 }
