@@ -15,33 +15,31 @@ type HeaderPanelProps = {
  * it. What it holds are plain links and buttons, and exists only while it is open.
  */
 export function HeaderPanel({ label, face, className, children }: HeaderPanelProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<{ button: HTMLElement; right: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useLayoutEffect(() => {
-    if (!open) return;
+    if (open === null) return;
     panel.current?.showPopover?.();
     panel.current?.focus();
   }, [open]);
 
   function close() {
-    setOpen(false);
-    button.current?.focus();
+    open?.button.focus();
+    setOpen(null);
   }
 
   return (
     <div className={styles.anchor}>
       <button
-        ref={button}
         type="button"
         aria-label={label}
         title={label}
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
         className={classNames(styles.button, className)}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget: button }) => setOpen(open ? null : { button, right: rightEdge(button) })}
       >
         {face}
       </button>
@@ -54,12 +52,9 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
           tabIndex={-1}
           popover="auto"
           className={styles.panel}
-          style={{ '--panel-right': `${rightEdge(button.current)}px` } as Record<string, string>}
+          style={{ '--panel-right': `${open.right}px` } as Record<string, string>}
           onToggle={(event) => {
-            if (event.newState === 'closed') setOpen(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
+            if (event.newState === 'closed') setOpen(null);
           }}
         >
           {children(close)}
@@ -70,7 +65,6 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
 }
 
 /** Distance of the button's right edge from the page's, in px. */
-function rightEdge(button: HTMLElement | null): number {
-  if (button === null) return 0;
+function rightEdge(button: HTMLElement): number {
   return Math.max(8, document.documentElement.clientWidth - button.getBoundingClientRect().right);
 }

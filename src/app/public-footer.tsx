@@ -63,6 +63,7 @@ export function PublicFooter() {
           <ul className={styles.socials}>
             {socials.map(({ name, mark }) => (
               <li key={name}>
+                {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link by the documents, to nowhere yet */}
                 <a href="#" aria-label={name} title={name} onClick={goNowhere}>
                   <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
                     <path d={mark} fillRule="evenodd" />

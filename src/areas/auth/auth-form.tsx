@@ -45,4 +45,10 @@ export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, 
 }
 
 /** The entry of a form as text without blanks around it. */
-export const entry = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+export const entry = (form: FormData, name: string) => asTyped(form, name).trim();
+
+/** The entry as it was typed: blanks may belong to a password. */
+export function asTyped(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -5,6 +5,6 @@ export const listed = (courses: readonly Course[]) => courses.filter((course) =>
 
 /** Exactly `length` characters and an ellipsis where there are more; no rounding to words (O-013). */
 export function cut(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
 }

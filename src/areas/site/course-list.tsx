@@ -55,7 +55,7 @@ function useChosenCourse() {
   return {
     chosen: user !== null && asked > 0 ? asked : null,
     choose(id: number) {
-      if (user === null) navigate(paths.signIn, { state: { next: `${paths.courses}?subscribe=${id}` } });
+      if (user === null) void navigate(paths.signIn, { state: { next: `${paths.courses}?subscribe=${id}` } });
       else setParams({ subscribe: String(id) });
     },
     close: () => setParams({}, { replace: true }),

@@ -27,6 +27,7 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
 
   return (
     <div className={styles.preview}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview comes without captions */}
       <video
         ref={video}
         src={course.video ?? undefined}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, pathOfProduct } from '../../../src/areas/auth/sign-in/sign-in.rules.ts';
 import { users } from '../../support/render.tsx';
@@ -34,11 +34,11 @@ describe('where a sign-in leads', () => {
   });
 
   it('never names another host, whatever is asked', () => {
-    const spiced = fc.string({
-      unit: fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%', 'e', '?', '#'),
+    const spiced = string({
+      unit: constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%', 'e', '?', '#'),
     });
-    fc.assert(
-      fc.property(spiced, (tail) => {
+    assert(
+      property(spiced, (tail) => {
         const path = pathOfProduct(`/${tail}`);
         if (path === null) return;
         expect(new URL(path, 'https://product.example').host).toBe('product.example');

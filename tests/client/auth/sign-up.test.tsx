@@ -42,7 +42,7 @@ describe('sign-up', () => {
     const met = () =>
       within(screen.getByRole('list', { name: 'Password criteria' }))
         .getAllByRole('listitem')
-        .filter((item) => item.textContent!.endsWith(', met')).length;
+        .filter((item) => item.textContent.endsWith(', met')).length;
     expect(met()).toBe(0);
     for (const [key, count] of [
       ['A', 1],

@@ -11,8 +11,8 @@ import { answers, course, openSite } from './site-routes.tsx';
 vi.mock('../../../src/session/sign-out.ts', { spy: true });
 // The device as the panel reads it, without the sending that runs in the app.
 vi.mock('../../../src/offline/begin.ts', async () => {
-  const { openDevice } = await import('../../../src/offline/database.ts');
-  return { beginOn: openDevice };
+  const database = await import('../../../src/offline/database.ts');
+  return { beginOn: database.openDevice };
 });
 
 const five = [

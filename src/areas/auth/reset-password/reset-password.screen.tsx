@@ -8,7 +8,7 @@ import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
-import { AuthForm } from '../auth-form.tsx';
+import { asTyped, AuthForm } from '../auth-form.tsx';
 import { AuthOutcome } from '../auth-outcome.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
 
@@ -25,12 +25,12 @@ export function ResetPasswordScreen() {
 
   useEffect(() => {
     if (!resetting.isSuccess) return;
-    const leaving = setTimeout(() => navigate(paths.signIn), limits.resetRedirectSeconds * 1000);
+    const leaving = setTimeout(() => void navigate(paths.signIn), limits.resetRedirectSeconds * 1000);
     return () => clearTimeout(leaving);
   }, [resetting.isSuccess, navigate]);
 
   function submit(form: FormData) {
-    const same = password === form.get('confirm_password');
+    const same = password === asTyped(form, 'confirm_password');
     setDiffer(!same);
     if (same) resetting.mutate(password);
     else resetting.reset();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { failureTexts } from '../auth-failure.rules.ts';
-import { AuthForm, entry } from '../auth-form.tsx';
+import { asTyped, AuthForm, entry } from '../auth-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { destination } from './sign-in.rules.ts';
 import styles from './sign-in.module.css';
@@ -28,7 +28,7 @@ export function SignInScreen() {
     mutationFn: signIn,
     onSuccess: (user) => {
       toast.success(authMessages.signedIn);
-      navigate(destination(user, next), { replace: true });
+      void navigate(destination(user, next), { replace: true });
     },
     onError: (error) => {
       for (const text of failureTexts(error, authMessages.signInFailed, authMessages.unknownError))
@@ -42,9 +42,8 @@ export function SignInScreen() {
       title="Sign in"
       unchecked
       offline={authMessages.offlineSignIn}
-      // The password goes as it was typed: blanks may belong to it.
       onSubmit={(form) =>
-        entering.mutate({ email: entry(form, 'email'), password: String(form.get('password')) })
+        entering.mutate({ email: entry(form, 'email'), password: asTyped(form, 'password') })
       }
       after={
         <>

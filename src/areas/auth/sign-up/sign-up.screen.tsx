@@ -23,7 +23,7 @@ export function SignUpScreen() {
     mutationFn: (body: ReturnType<typeof accountOf>) => call('POST /signup/', { body }),
     onSuccess: (_, { email }) => {
       toast.success(authMessages.signedUp);
-      navigate({ pathname: paths.signIn, search }, { state: { ...(state as object | null), email } });
+      void navigate({ pathname: paths.signIn, search }, { state: { ...(state as object | null), email } });
     },
     onError: (error) => {
       for (const text of failureTexts(error, authMessages.signUpFailed)) toast.error(text);

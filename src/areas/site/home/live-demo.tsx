@@ -1,22 +1,24 @@
 import Signal from 'lucide-react/icons/signal';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
+import { Explanation } from '../../../material/explanation.tsx';
+import { Options } from '../../../material/options.tsx';
 import { siteMessages } from '../../../messages/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { demoCase } from './demo-case.ts';
-import { DemoOptions } from './demo-options.tsx';
 import styles from './live-demo.module.css';
 import { MonitorStrip } from './monitor-strip.tsx';
 
 /** A question in a phone, and a switch that cuts the phone's network: what the product does, without words. */
 export function LiveDemo() {
   const [cut, setCut] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isCorrect = chosen === demoCase.right;
   return (
     <div className={styles.demo}>
       <label className={styles.switch}>
-        <input type="checkbox" role="switch" checked={cut} onChange={() => setCut(!cut)} />
+        <input type="checkbox" role="switch" aria-checked={cut} checked={cut} onChange={() => setCut(!cut)} />
         <span className={styles.track} aria-hidden="true" />
         Cut the network
       </label>
@@ -27,18 +29,23 @@ export function LiveDemo() {
         </p>
         <p className={styles.stem}>{demoCase.stem}</p>
         <MonitorStrip />
-        <DemoOptions chosen={chosen} onChoose={setChosen} />
+        <Options
+          options={demoCase.options}
+          right={demoCase.right}
+          chosen={chosen}
+          isCorrect={chosen === null ? null : isCorrect}
+          locked={chosen !== null}
+          onChoose={(index) => setChosen(demoCase.options[index] ?? null)}
+        />
         <div role="status" className={styles.outcome}>
           {chosen === null ? (
-            <p className={styles.explanation}>{siteMessages.demoInvitation}</p>
+            <p className={styles.invitation}>{siteMessages.demoInvitation}</p>
           ) : (
-            <p className={styles.explanation}>
-              <strong>
-                {chosen === demoCase.correct ? 'Right. ' : 'Not quite. '}
-                {demoCase.explanation.point}
-              </strong>{' '}
-              {demoCase.explanation.rest}
-            </p>
+            <Explanation
+              verdict={isCorrect ? 'right' : 'wrong'}
+              rightLetter={demoCase.rightLetter}
+              text={demoCase.explanation}
+            />
           )}
           <p className={classNames(styles.sync, cut && styles.waits)}>{syncWords(cut, chosen !== null)}</p>
         </div>
