@@ -6,7 +6,7 @@ export const queryClient = new QueryClient({
     onError: (error, query) => console.error('Could not load', query.queryKey[0], error),
   }),
   defaultOptions: {
-    queries: { networkMode: 'offlineFirst', retry: false, staleTime: 10_000, gcTime: Infinity },
+    queries: { networkMode: 'offlineFirst', retry: false, gcTime: Infinity },
     mutations: { networkMode: 'always', retry: false },
   },
 });
