@@ -4,8 +4,8 @@ import { classNames } from '../ui/class-names.ts';
 import type { OptionFacts } from './options.rules.ts';
 import { Options } from './options.tsx';
 import { PictureZoom } from './picture-zoom.tsx';
-import { Prose } from './prose.tsx';
 import styles from './question-card.module.css';
+import { Stem } from './stem.tsx';
 
 export interface QuestionCardProps extends OptionFacts {
   id: number;
@@ -38,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <h1 ref={headingRef} tabIndex={-1} className={styles.number}>
           Question {number} <span>of {total}</span>
         </h1>
-        <Prose text={text} />
+        <Stem text={text} />
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
         <Options {...{ options, chosen, right, isCorrect, locked, onChoose }} />
         {note}

@@ -30,7 +30,7 @@ export function Navigator({ player, onClose }: { player: Player; onClose: () => 
               className={styles.filter}
               onClick={() => setFilter(each)}
             >
-              {filterWords[each]} <span className="tabular">{countOf(squares, each)}</span>
+              {filterWords[each]} <strong>{countOf(squares, each)}</strong>
             </button>
           ))}
         </div>
