@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanType } from '../../src/contract/plans.ts';
+import { planGrants } from '../../src/contract/plans.ts';
+import {
+  dayOf,
+  granted,
+  monthsLater,
+  type Grant,
+} from '../../server/modules/subscriptions/subscriptions.service.ts';
+import { subscriptionsOf } from '../../server/modules/subscriptions/subscriptions.store.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { deleteCourse, grant, makeCourse } from '../support/study.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+
+describe('months later', () => {
+  it.each([
+    ['2025-01-15', 3, '2025-04-15'],
+    ['2025-11-30', 3, '2026-02-28'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2025-08-31', 6, '2026-02-28'],
+    ['2025-12-31', 12, '2026-12-31'],
+  ])('%s and %d months is %s', (day, months, expected) => expect(monthsLater(day, months)).toBe(expected));
+});
+
+describe('what a purchase grants', () => {
+  const today = '2025-06-10';
+  const held = (planType: PlanType, expiryDate: string): Grant => {
+    const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
+    return { planType, videos, audios, testSeries, questionBank, subscribedDate: '2025-01-01', expiryDate };
+  };
+
+  it.each<[string, Grant | null, PlanType, number, PlanType, string, string]>([
+    ['the first one', null, 'basic', 3, 'basic', '2025-09-10', today],
+    [
+      'the same again, from its last day',
+      held('pro', '2025-07-01'),
+      'pro',
+      6,
+      'pro',
+      '2026-01-01',
+      '2025-01-01',
+    ],
+    ['the same on its last day', held('pro', today), 'pro', 3, 'pro', '2025-09-10', '2025-01-01'],
+    [
+      'a lower one, which the running one covers',
+      held('premium', '2025-07-01'),
+      'basic',
+      3,
+      'premium',
+      '2025-10-01',
+      '2025-01-01',
+    ],
+    [
+      'a higher one, from today',
+      held('basic', '2025-07-01'),
+      'premium',
+      3,
+      'premium',
+      '2025-09-10',
+      '2025-01-01',
+    ],
+    [
+      'a higher one never ends earlier',
+      held('basic', '2026-03-01'),
+      'premium',
+      3,
+      'premium',
+      '2026-03-01',
+      '2025-01-01',
+    ],
+    ['after an expired one', held('premium', '2025-06-09'), 'basic', 3, 'basic', '2025-09-10', today],
+  ])('%s', (_what, before, planType, months, expectedPlan, expiryDate, subscribedDate) => {
+    const { plan, ...flags } = flagsOf(granted(before, planType, months, today));
+    expect(plan).toBe(expectedPlan);
+    expect(flags).toEqual(planGrants[expectedPlan]);
+    expect(granted(before, planType, months, today)).toMatchObject({ expiryDate, subscribedDate });
+  });
+});
+
+describe('subscribing', () => {
+  it('grants the plan from today, at the price of the server, whatever else is sent', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const body = {
+      course: courseId,
+      plan_type: 'premium',
+      duration_months: 6,
+      price: 1,
+      expiry_date: '2099-01-01',
+      user: 1,
+    };
+    const reply = await server.call('POST', '/api/subscribe/', { as: student, body });
+    expect(reply).toMatchObject({ status: 201, body: { message: 'Subscription successful 🎉' } });
+    const today = dayOf(server.deps.now());
+    const { body: profile } = await server.call('GET', '/api/profile/', { as: student });
+    expect(profile.subscriptions).toEqual([
+      {
+        course_id: courseId,
+        course_title: expect.any(String),
+        plan_type: 'premium',
+        subscribed_date: today,
+        expiry_date: monthsLater(today, 6),
+        ...planGrants.premium,
+      },
+    ]);
+    const { body: mine } = await server.call('GET', '/api/student/courses/', { as: student });
+    expect(mine).toEqual([
+      { course_id: courseId, course_title: expect.any(String), expiry_date: monthsLater(today, 6) },
+    ]);
+  });
+
+  it('again extends, upwards upgrades, both in one row', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const today = dayOf(server.deps.now());
+    await subscribe(student, courseId, 'basic', 3);
+    await subscribe(student, courseId, 'basic', 3);
+    expect(await held(student)).toEqual([['basic', monthsLater(monthsLater(today, 3), 3)]]);
+    await subscribe(student, courseId, 'premium', 12);
+    expect(await held(student)).toEqual([['premium', monthsLater(today, 12)]]);
+  });
+
+  it('several times at the same moment extends as often', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe(student, courseId, 'pro', 3)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const day = dayOf(server.deps.now());
+    expect(await held(student)).toEqual([['pro', [1, 2, 3, 4].reduce((ends) => monthsLater(ends, 3), day)]]);
+  });
+
+  it('asks for what is sold', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    expect((await subscribe(student, courseId, 'premium', 1)).body).toMatchObject({ code: 'no_such_plan' });
+    expect((await subscribe(student, courseId, 'pro', 12)).body).toMatchObject({ code: 'no_such_plan' });
+    for (const months of [0, -3, 1.5, 1e9]) {
+      expect((await subscribe(student, courseId, 'basic', months)).body.duration_months).toEqual([
+        expect.any(String),
+      ]);
+    }
+    expect((await subscribe(student, courseId, 'gold', 3)).body.plan_type).toEqual([expect.any(String)]);
+    expect((await subscribe(student, 999_999, 'basic', 3)).status).toBe(404);
+    const hidden = await makeCourse(server, { isActive: false, plans: offers });
+    expect((await subscribe(student, hidden, 'basic', 3)).status).toBe(404);
+    await deleteCourse(server, courseId);
+    expect((await subscribe(student, courseId, 'basic', 3)).status).toBe(404);
+    expect(await held(student)).toEqual([]);
+  });
+
+  it('asks for somebody who is signed in', async () => {
+    const body = { course: 1, plan_type: 'basic', duration_months: 3 };
+    expect((await server.call('POST', '/api/subscribe/', { body })).status).toBe(401);
+  });
+});
+
+describe('what a student holds', () => {
+  it('opens nothing any more from the day after it ended', async () => {
+    const student = await server.user();
+    const courseId = await makeCourse(server);
+    await grant(server, student, courseId, { days: 0 });
+    const day = (ahead: number) => dayOf(new Date(server.deps.now().getTime() + ahead * 86_400_000));
+    expect((await subscriptionsOf(server.db, student.id, day(0)))[0]).toMatchObject(planGrants.premium);
+    expect((await subscriptionsOf(server.db, student.id, day(1)))[0]).toMatchObject({
+      plan_type: 'premium',
+      videos: false,
+      audios: false,
+      test_series: false,
+      question_bank: false,
+    });
+  });
+
+  it('is listed by title, without deleted courses, with expired ones', async () => {
+    const student = await server.user();
+    for (const [title, days] of [
+      ['Zoology', 5],
+      ['Anatomy', -5],
+      ['Botany', 9],
+    ] as const) {
+      const courseId = await makeCourse(server, { title });
+      await grant(server, student, courseId, { days });
+      if (title === 'Botany') await deleteCourse(server, courseId);
+    }
+    const { body } = await server.call('GET', '/api/student/courses/', { as: student });
+    expect(body.map((course: { course_title: string }) => course.course_title)).toEqual([
+      'Anatomy',
+      'Zoology',
+    ]);
+  });
+
+  it('is every published course for staff', async () => {
+    const published = await makeCourse(server);
+    const hidden = await makeCourse(server, { isActive: false });
+    const { body } = await server.call('GET', '/api/student/courses/', {
+      as: await server.user({ role: 'subadmin' }),
+    });
+    const ids = body.map((course: { course_id: number }) => course.course_id);
+    expect([ids.includes(published), ids.includes(hidden)]).toEqual([true, false]);
+  });
+});
+
+const offers = [
+  { planType: 'basic' as const, recommend: true, prices: [{ months: 3, price: 999 }] },
+  { planType: 'pro' as const, recommend: true, prices: [{ months: 3, price: 1_999 }] },
+  {
+    planType: 'premium' as const,
+    recommend: true,
+    prices: [
+      { months: 6, price: 4_999 },
+      { months: 12, price: 8_999 },
+    ],
+  },
+];
+
+const coursesForSale = () => makeCourse(server, { plans: offers });
+
+const subscribe = (as: TestUser, course: number, plan: string, months: number) =>
+  server.call('POST', '/api/subscribe/', { as, body: { course, plan_type: plan, duration_months: months } });
+
+async function held({ id }: TestUser): Promise<[string, string][]> {
+  const all = await subscriptionsOf(server.db, id, dayOf(server.deps.now()));
+  return all.map((one) => [one.plan_type, one.expiry_date]);
+}
+
+const flagsOf = ({ planType: plan, videos, audios, testSeries, questionBank }: Grant) => {
+  return { plan, videos, audios, test_series: testSeries, question_bank: questionBank };
+};
