@@ -10,6 +10,7 @@ export const readyMessages = {
   notReady: 'Not ready yet',
   gettingReady: (done: number, all: number) =>
     all === 0 ? 'Getting ready…' : `Getting ready… ${done} of ${all}`,
+  stop: (done: number, all: number) => (all === 0 ? 'Stop' : `Stop (${done} of ${all})`),
   looking: 'Looking at what is on this device…',
 
   readyWhy: 'Every question and picture was read back from this device. No signal needed.',

@@ -7,7 +7,7 @@ export const syncListMessages = {
   allSentMore: 'The server has everything that you did here.',
   waiting: (n: number) => (n === 1 ? '1 thing waits to be sent' : `${n} things wait to be sent`),
   needsYou: (n: number) => (n === 1 ? '1 thing needs you' : `${n} things need you`),
-  safe: 'It is stored on this device and goes out by itself.',
+  safe: 'Stored on this device. It goes out by itself.',
   lastSent: (when: string) => `Last sent ${when}.`,
   neverSent: 'Nothing was sent from this device so far.',
 

@@ -49,7 +49,7 @@ export function BankButtons({
           </Button>
         </>
       ) : (
-        <Button wide variant="primary" icon={<Play />} {...open}>
+        <Button wide variant={status === 'resume' ? 'primary' : 'secondary'} icon={<Play />} {...open}>
           {status === 'resume' ? 'Resume' : 'Start'}
         </Button>
       )}

@@ -20,6 +20,7 @@ export function ContinueCard({ category, course }: { category: Category; course:
   return (
     <Card as="section" aria-label="Continue" className={styles.card}>
       <div className={styles.words}>
+        <p className={styles.eyebrow}>Where you stopped</p>
         <h2 className={styles.name}>{category.name}</h2>
         <p className={styles.where}>
           {where} <span aria-hidden="true">·</span> {course}

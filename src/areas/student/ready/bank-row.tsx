@@ -33,13 +33,15 @@ export function BankRow({
       <Icon className={classNames(styles.icon, styles[tone])} />
       <div className={styles.words}>
         <p className={styles.name}>{line.name}</p>
-        <p className={styles.state}>{note ?? stateInWords(line)}</p>
-      </div>
-      {line.kept && (
-        <p className={styles.size}>
-          {line.questions} <span className={styles.unit}>questions</span> · {sizeInWords(line.bytes)}
+        <p className={styles.state}>
+          <span>{note ?? stateInWords(line)}</span>
+          {line.kept && (
+            <span>
+              {line.questions} questions, {sizeInWords(line.bytes)}
+            </span>
+          )}
         </p>
-      )}
+      </div>
       <div className={styles.actions}>
         {mend && online && (
           <Button variant="quiet" onClick={() => void keepBank(line.categoryId)}>

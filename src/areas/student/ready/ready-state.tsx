@@ -65,6 +65,6 @@ function reasonsOf({ lines, overall, run, online, app }: ReadyView): string[] {
     stale > 0 && readyMessages.staleCount(stale),
     app === 'coming' && readyMessages.appComing,
     app === 'never' && readyMessages.appNever,
-    !online && readyMessages.offline,
+    !online && overall.is !== 'ready' && readyMessages.offline,
   ].filter((reason) => reason !== false);
 }

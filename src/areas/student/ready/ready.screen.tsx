@@ -48,12 +48,12 @@ export function ReadyScreen() {
   );
 }
 
-function Action({ view: { overall, online, lines } }: { view: ReadyView }) {
+function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) {
   const queryClient = useQueryClient();
   if (overall.is === 'running') {
     return (
       <Button wide size="large" onClick={stopGettingReady}>
-        Stop
+        {readyMessages.stop(run.done, run.total)}
       </Button>
     );
   }

@@ -40,13 +40,11 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
         <Icon className={styles[tone]} />
         <div className={styles.words}>
           <h2>{titleOf(waiting, needy)}</h2>
-          <p>{waiting + needy === 0 ? syncListMessages.allSentMore : syncListMessages.safe}</p>
+          {waiting > 0 && <p>{syncListMessages.safe}</p>}
+          {waiting + needy === 0 && outbox.lastSentAt !== null && <p>{syncListMessages.allSentMore}</p>}
           {held !== null && <p>{held}</p>}
-          <p>
-            {outbox.lastSentAt === null
-              ? syncListMessages.neverSent
-              : syncListMessages.lastSent(momentInWords(outbox.lastSentAt))}
-          </p>
+          {outbox.lastSentAt !== null && <p>{syncListMessages.lastSent(momentInWords(outbox.lastSentAt))}</p>}
+          {outbox.lastSentAt === null && waiting + needy === 0 && <p>{syncListMessages.neverSent}</p>}
         </div>
       </div>
       <div className={styles.actions}>

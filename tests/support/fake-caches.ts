@@ -1,0 +1,23 @@
+/** The browser's Cache API as far as the product uses it from a page. */
+export class FakeCaches {
+  private readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const entries = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, entries);
+    return {
+      match: async (url: string) => entries.get(url)?.clone(),
+      put: async (url: string, response: Response) => void entries.set(url, response),
+      delete: async (url: string) => entries.delete(url),
+    };
+  }
+
+  async delete(name: string) {
+    return this.all.delete(name);
+  }
+
+  /** What is in a cache now. */
+  urls(name: string): string[] {
+    return [...(this.all.get(name)?.keys() ?? [])].toSorted();
+  }
+}
