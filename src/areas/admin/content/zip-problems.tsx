@@ -8,7 +8,11 @@ import styles from './content.module.css';
 const shownAtMost = 200;
 
 const columns: Column<ZipProblem & { key: number }>[] = [
-  { id: 'line', head: 'Line', cell: ({ line }) => <span className={styles.line}>{placeOf(line)}</span> },
+  {
+    id: 'line',
+    head: 'Line',
+    cell: ({ line }) => <span className={line > 0 ? styles.line : undefined}>{placeOf(line)}</span>,
+  },
   { id: 'column', head: 'Column', cell: ({ column }) => <code>{column}</code> },
   { id: 'problem', head: 'What to do', cell: ({ problem }) => problem },
 ];

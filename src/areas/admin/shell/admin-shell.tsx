@@ -37,12 +37,12 @@ export function AdminShell() {
         <p className={styles.title}>{titleOf(pathname)}</p>
         <ProfileMenu />
       </header>
-      <div ref={side} id="staff-drawer" className={classNames(styles.side, drawer.open && styles.open)}>
+      <aside ref={side} id="staff-drawer" className={classNames(styles.side, drawer.open && styles.open)}>
         <div className={styles.brand}>
           <Logo size={28} wordmark />
         </div>
         <Sidebar />
-      </div>
+      </aside>
       {drawer.open && <div className={styles.scrim} />}
       <main id="content" tabIndex={-1} inert={drawer.open} className={styles.main}>
         <Suspense fallback={<LoadingText />}>
