@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './public-header.module.css';
@@ -33,7 +34,7 @@ export function PublicHeader() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.account}>
+        <div className={classNames(styles.account, user !== null && styles.signedIn)}>
           {user === null ? (
             <div className={styles.visitor}>
               <ButtonLink to={paths.signIn} variant="quiet">

@@ -10,6 +10,7 @@ export default function CoursesScreen() {
         title="Courses & Pricing"
         lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
       >
+        <h2 className="visually-hidden">Our courses</h2>
         <CourseList />
       </PublicPage>
       <Section title="Frequently asked questions" sunk>
