@@ -32,10 +32,11 @@ test('a small picture is not blown up, and stands as its EXIF says', async () =>
 });
 
 test('a tracing in PNG keeps every pixel, and takes less room than a photo of it', async () => {
-  const line = Array.from({ length: 300 }, (_, at) => `${at},${50 + 40 * Math.sin(at / 3)}`).join(' ');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#fff6f5"/><polyline points="${line}" fill="none" stroke="#1d1d26"/></svg>`;
+  const grid = Array.from({ length: 100 }, (_, at) => `M${at * 6} 0V300M0 ${at * 6}H600`).join('');
+  const beats = Array.from({ length: 12 }, () => `l30 0l3 -40l3 60l3 -20l11 0`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" fill="none"><rect width="600" height="300" fill="#fff6f5"/><path d="${grid}" stroke="#f3b0b0"/><path d="M0 150${beats}" stroke="#1d1d26"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
-  const result = await redraw({ bytes }, 300);
+  const result = await redraw({ bytes }, 600);
   const pixels = (picture: Uint8Array) => sharp(picture).removeAlpha().raw().toBuffer();
   expect((await pixels(result)).equals(await pixels(bytes))).toBe(true);
   expect(result.length).toBeLessThan((await sharp(bytes).webp({ quality: 88 }).toBuffer()).length);
