@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './admin-page.module.css';
 
-export type Crumb = { label: string; to?: string };
+type Crumb = { label: string; to?: string };
 
 export type AdminPageProps = {
   title: ReactNode;

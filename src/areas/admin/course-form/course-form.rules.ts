@@ -6,7 +6,7 @@ import {
   type PlanType,
 } from '../../../contract/plans.ts';
 
-export type Months = (typeof planMonths)[number];
+type Months = (typeof planMonths)[number];
 
 export interface PlanDraft {
   recommend: boolean;
