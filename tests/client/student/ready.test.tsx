@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf, overallOf, type LineState } from '../../../src/areas/student/ready/ready.rules.ts';
+import { stampOf } from '../../../src/offline/bank-check.ts';
+import { mergeBank } from '../../../src/offline/bank.ts';
+import { connectivity } from '../../../src/offline/connectivity.ts';
+import { device, type KeptBank } from '../../../src/offline/database.ts';
+import { answerQuestion } from '../../../src/offline/study.ts';
+import { bankAt, category, openStudent, ownDevice, pictures, premium, smallBank } from './my-studies.ts';
+
+ownDevice();
+
+let persisted: boolean;
+beforeEach(() => {
+  persisted = false;
+  stubNavigator('serviceWorker', {
+    getRegistration: async () => ({ active: {} }),
+    ready: Promise.resolve({}),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  stubNavigator('storage', {
+    estimate: async () => ({ usage: 14_000_000, quota: 2_000_000_000 }),
+    persisted: async () => persisted,
+    persist: async () => persisted,
+  });
+});
+
+const categories = [category(7, 'Cardiology', [0, 0, 2]), category(8, 'Nephrology', [0, 0, 2])];
+const banks = {
+  [bankAt(7)]: { body: smallBank(7, 'Cardiology') },
+  [bankAt(8)]: { body: smallBank(8, 'Nephrology') },
+};
+const open = (more = {}) => openStudent('/student/ready', { categories, more: { ...banks, ...more } });
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('li');
+  if (found === null) throw new Error(`No row for ${name}.`);
+  return within(found);
+};
+
+describe('getting ready', () => {
+  it('keeps all banks with one tap and says Ready with what is here', async () => {
+    const { tap } = open();
+    expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
+    expect(screen.getByText('None of 2 banks is on this device.')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Get ready' }));
+    expect(
+      await screen.findByRole('heading', { name: /^Ready: 2 banks, 4 questions, under 0\.1 MB$/ }),
+    ).toBeVisible();
+    expect(await (await row('Cardiology')).findByText('Complete')).toBeVisible();
+    expect(await device().banks.count()).toBe(2);
+  });
+
+  it('names what failed and why, and tries it again alone', async () => {
+    let works = false;
+    const { tap } = open({
+      [bankAt(8)]: () =>
+        works
+          ? { body: smallBank(8, 'Nephrology') }
+          : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Get ready' }));
+    expect(await screen.findByText('1 bank could not be kept.')).toBeVisible();
+    expect(await (await row('Nephrology')).findByText('The server had a problem')).toBeVisible();
+    works = true;
+    await tap.click((await row('Nephrology')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
+  });
+
+  it('can be stopped, and goes on when the screen is left', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const { tap, unmount } = open({
+      [bankAt(8)]: () => gate.then(() => ({ body: smallBank(8, 'Nephrology') })),
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Get ready' }));
+    expect(await screen.findByRole('heading', { name: 'Getting ready… 1 of 2' })).toBeVisible();
+    unmount();
+    release();
+    await waitFor(async () => expect(await device().banks.count()).toBe(2));
+    open();
+    expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
+  });
+
+  it('says what is missing when a picture is gone, and fetches it again', async () => {
+    const withPicture = smallBank(7, 'Cardiology', '/files/a.webp');
+    await mergeBank(device(), 7, withPicture, 1_000);
+    await mergeBank(device(), 8, smallBank(8, 'Nephrology'), 1_000);
+    open({ [bankAt(7)]: { body: withPicture } });
+    expect(await (await row('Cardiology')).findByText('1 picture is missing')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
+    expect(screen.getByText('1 bank is not complete.')).toBeVisible();
+    const cache = await pictures.open('nightfloat-pictures-3');
+    await cache.put('/files/a.webp', new Response('picture'));
+    await screen.findByRole('button', { name: 'Retry' }).then((retry) => retry.click());
+    expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
+  });
+
+  it('says that a bank is older than the server’s', async () => {
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    await mergeBank(device(), 8, { ...smallBank(8, 'Nephrology'), version: 0 }, 1_000);
+    open();
+    expect(await (await row('Nephrology')).findByText('A newer version is on the server')).toBeVisible();
+    expect(await screen.findByText('1 bank has a newer version on the server.')).toBeVisible();
+    expect((await row('Nephrology')).getByRole('button', { name: 'Update' })).toBeVisible();
+  });
+
+  it('is not ready while the app itself is not stored', async () => {
+    stubNavigator('serviceWorker', undefined);
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    await mergeBank(device(), 8, smallBank(8, 'Nephrology'), 1_000);
+    open();
+    expect(
+      await screen.findByText('This browser cannot open Nightfloat without signal. Another browser can.'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
+  });
+
+  it('with no signal says what is here', async () => {
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    open();
+    await row('Cardiology');
+    connectivity.set('offline');
+    expect(await screen.findByRole('heading', { name: /^Ready: 1 of 2 banks, 2 questions/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Get ready' })).toBeDisabled();
+    expect((await row('Nephrology')).queryByRole('button')).toBeNull();
+  });
+
+  it('takes a bank off the device after asking', async () => {
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Remove Cardiology from this device' }));
+    await tap.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(async () => expect(await device().banks.count()).toBe(0));
+    expect(await (await row('Cardiology')).findByText('Not on this device')).toBeVisible();
+  });
+
+  it('shows a bank that no plan opens any more apart', async () => {
+    await mergeBank(device(), 99, smallBank(99, 'Old bank'), 1_000);
+    open();
+    const old = within(await screen.findByRole('region', { name: 'Also on this device' }));
+    expect(old.getByText(/Your plan does not open this bank any more/)).toBeVisible();
+    expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
+  });
+
+  it('without question banks in any plan says what opens them', async () => {
+    openStudent('/student/ready', { subscriptions: [premium({ question_bank: false })], categories });
+    expect(await screen.findByText('Your plans hold no question banks.')).toBeVisible();
+  });
+});
+
+describe('what else counts', () => {
+  it('says how much room is used, and honestly when the browser makes no promise', async () => {
+    const { tap } = open();
+    expect(await screen.findByText('14 MB of 2.0 GB used')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
+    expect(await screen.findByText(/The browser did not agree/)).toBeVisible();
+    persisted = true;
+    await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
+    expect(await screen.findByText('The browser will keep it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
+  });
+
+  it('says what waits to be sent', async () => {
+    await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    open();
+    expect(await screen.findByText('1 answer waits to be sent.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
+  });
+});
+
+describe('the state of a bank', () => {
+  const wanted = { categoryId: 7, courseId: 1, courseTitle: 'C', name: 'N', questions: 2, version: 2 };
+  const kept = { categoryId: 7, version: 2, total: 2, bytes: 9, keptAt: 1, missingPictures: 0 } as KeptBank;
+  const whole = { stamp: stampOf(kept), questions: 2, missingQuestions: 0, missingPictures: 0 };
+  const still = { fetching: new Set<number>(), failures: new Map() };
+
+  it.each<[LineState, Parameters<typeof lineOf>]>([
+    ['absent', [wanted, undefined, undefined, still]],
+    ['checking', [wanted, kept, undefined, still]],
+    ['checking', [wanted, { ...kept, keptAt: 2 }, whole, still]],
+    ['ready', [wanted, kept, whole, still]],
+    ['stale', [{ ...wanted, version: 3 }, kept, whole, still]],
+    ['incomplete', [wanted, kept, { ...whole, missingQuestions: 1 }, still]],
+    ['missing-pictures', [wanted, kept, { ...whole, missingPictures: 1 }, still]],
+    ['failed', [wanted, kept, whole, { ...still, failures: new Map([[7, { why: 'full' as const }]]) }]],
+    ['fetching', [wanted, kept, whole, { ...still, fetching: new Set([7]) }]],
+  ])('is %s', (state, given) => {
+    expect(lineOf(...given).state).toBe(state);
+  });
+
+  it('makes the whole ready only when every bank is, was looked at, and the app is here', () => {
+    const ready = lineOf(wanted, kept, whole, still);
+    const stale = lineOf({ ...wanted, version: 3 }, kept, whole, still);
+    const calm = { running: false, online: true, appKept: true };
+    expect(overallOf([ready, ready], calm)).toMatchObject({ is: 'ready', here: 2, questions: 4, bytes: 18 });
+    expect(overallOf([ready, stale], calm).is).toBe('not-ready');
+    expect(overallOf([ready, stale], { ...calm, online: false }).is).toBe('ready');
+    expect(overallOf([ready], { ...calm, appKept: false }).is).toBe('not-ready');
+    expect(overallOf([lineOf(wanted, kept, undefined, still)], calm).is).toBe('looking');
+    expect(overallOf([ready], { ...calm, running: true }).is).toBe('running');
+    expect(overallOf([], calm).is).toBe('not-ready');
+  });
+});
+
+function stubNavigator(name: 'serviceWorker' | 'storage', value: unknown) {
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (target, key) => (key === name ? value : Reflect.get(target, key)) }),
+  );
+}
