@@ -5,7 +5,7 @@ import type { Course } from '../../../src/contract/courses.ts';
 import { renderAt, type Answers, type RenderOptions } from '../../support/render.tsx';
 
 /** The public pages in their frame, as the app shows them. */
-export const publicRoutes: RouteObject[] = [{ element: <PublicLayout />, children: siteRoutes }];
+const publicRoutes: RouteObject[] = [{ element: <PublicLayout />, children: siteRoutes }];
 
 export const course = (change: Partial<Course> = {}): Course => ({
   id: 1,
