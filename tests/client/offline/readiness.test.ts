@@ -89,7 +89,7 @@ describe('getting ready', () => {
     server[bankPath(7)] = 'lost';
     vi.spyOn(device().banks, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
     await getReady(client(), today);
-    expect([...readiness.get().failures].toSorted()).toEqual([
+    expect([...readiness.get().failures].toSorted(([a], [b]) => a - b)).toEqual([
       [7, { why: 'no-answer' }],
       [8, { why: 'full' }],
     ]);
@@ -170,11 +170,11 @@ it('wants the banks of running plans with question banks, and none that is empty
     },
     { course: course(2, 'ECG'), categories: [category(20, 'Rhythms')] },
   ];
-  const names = (...plans: ReturnType<typeof plan>[]) =>
+  const namesWith = (...plans: ReturnType<typeof plan>[]) =>
     wantedBanks(contents, plans, today).map(({ name }) => name);
-  expect(names(plan(1, true), plan(2, false))).toEqual(['Cardiology']);
-  expect(names(plan(1, false), plan(2, true))).toEqual(['Rhythms']);
-  expect(names(plan(1, true, '2026-03-04'), plan(2, true))).toEqual(['Rhythms']);
+  expect(namesWith(plan(1, true), plan(2, false))).toEqual(['Cardiology']);
+  expect(namesWith(plan(1, false), plan(2, true))).toEqual(['Rhythms']);
+  expect(namesWith(plan(1, true, '2026-03-04'), plan(2, true))).toEqual(['Rhythms']);
 });
 
 const client = () =>

@@ -4,6 +4,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Face } from '../face.tsx';
+import { useNow } from '../use-now.ts';
 import styles from './dashboard-header.module.css';
 import { SyncLine } from './sync-line.tsx';
 
@@ -12,7 +13,7 @@ export function DashboardHeader({ profile }: { profile: Profile | undefined }) {
   const user = useUser();
   const first = profile?.first_name ?? user?.first_name ?? '';
   const name = [first, profile?.last_name].filter(Boolean).join(' ');
-  const greeting = dashboardMessages.greeting(new Date().getHours());
+  const greeting = dashboardMessages.greeting(new Date(useNow()).getHours());
   return (
     <header className={styles.header}>
       <Face

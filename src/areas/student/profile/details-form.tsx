@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField, type ChosenPhoto } from './photo-field.tsx';
 import styles from './profile.module.css';
 import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
 
@@ -14,7 +14,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const save = useSaveDetails();
   // Only what was touched: a profile that arrives anew fills the rest.
   const [typed, setTyped] = useState<Partial<Details>>({});
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = {
     first_name: typed.first_name ?? profile.first_name,
     last_name: typed.last_name ?? profile.last_name,
@@ -27,7 +27,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     event.preventDefault();
     const form = event.currentTarget;
     save.mutate(
-      { details, photo },
+      { details, photo: photo?.file ?? null },
       {
         onSuccess: () => {
           setTyped({});

@@ -1,8 +1,14 @@
 import Camera from 'lucide-react/icons/camera';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { profileMessages } from '../../../messages/student.ts';
 import { Face } from '../face.tsx';
 import styles from './photo-field.module.css';
+
+export interface ChosenPhoto {
+  file: File;
+  /** An object URL. */
+  preview: string;
+}
 
 /** The photo as it is or will be, and the platform's chooser. Any file is taken: the server decides (O-071). */
 export function PhotoField({
@@ -13,14 +19,19 @@ export function PhotoField({
 }: {
   picture: string | null;
   name: string;
-  photo: File | null;
-  onChoose: (photo: File | null) => void;
+  photo: ChosenPhoto | null;
+  onChoose: (photo: ChosenPhoto | null) => void;
 }) {
   const id = useId();
-  const preview = usePreview(photo);
+
+  function choose(file: File | undefined) {
+    if (photo) URL.revokeObjectURL(photo.preview);
+    onChoose(file ? { file, preview: URL.createObjectURL(file) } : null);
+  }
+
   return (
     <div className={styles.field}>
-      <Face picture={preview ?? picture} name={name} size={88} />
+      <Face picture={photo?.preview ?? picture} name={name} size={88} />
       <div className={styles.words}>
         <label htmlFor={id} className={styles.choose}>
           <Camera />
@@ -33,7 +44,7 @@ export function PhotoField({
           accept="image/*"
           aria-describedby={`${id}-hint`}
           className={styles.input}
-          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+          onChange={(event) => choose(event.target.files?.[0])}
         />
         <p id={`${id}-hint`} className={styles.hint}>
           {profileMessages.photoHint}
@@ -41,15 +52,4 @@ export function PhotoField({
       </div>
     </div>
   );
-}
-
-function usePreview(photo: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (photo === null) return setUrl(null);
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return url;
 }

@@ -12,6 +12,7 @@ import { links, paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { momentInWords } from '../plain-words.ts';
+import { useNow } from '../use-now.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './sync-summary.module.css';
 import { heldInWords, resultInWords } from './sync-words.ts';
@@ -20,11 +21,12 @@ import { heldInWords, resultInWords } from './sync-words.ts';
 export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
   const status = useStore(syncStatus);
   const reach = useStore(connectivity);
+  const now = useNow();
   const [syncing, setSyncing] = useState(false);
   const [result, setResult] = useState<string | null>(null);
   const waiting = outbox.waiting.length;
   const needy = outbox.conflicts.length + outbox.dead.length;
-  const held = waiting > 0 ? heldInWords(status, reach, Date.now()) : null;
+  const held = waiting > 0 ? heldInWords(status, reach, now) : null;
   const { Icon, tone } = needy > 0 ? faces.needy : waiting > 0 ? faces.waiting : faces.settled;
 
   async function sync() {
@@ -43,7 +45,9 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
           {waiting > 0 && <p>{syncListMessages.safe}</p>}
           {waiting + needy === 0 && outbox.lastSentAt !== null && <p>{syncListMessages.allSentMore}</p>}
           {held !== null && <p>{held}</p>}
-          {outbox.lastSentAt !== null && <p>{syncListMessages.lastSent(momentInWords(outbox.lastSentAt))}</p>}
+          {outbox.lastSentAt !== null && (
+            <p>{syncListMessages.lastSent(momentInWords(outbox.lastSentAt, now))}</p>
+          )}
           {outbox.lastSentAt === null && waiting + needy === 0 && <p>{syncListMessages.neverSent}</p>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { BankOnDevice } from '../../../offline/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { syncStatus } from '../../../offline/sync.ts';
+import { useNow } from '../use-now.ts';
 import { actInWords, waitInWords } from './sync-words.ts';
 import styles from './sync.module.css';
 
@@ -20,8 +21,8 @@ export function WaitingList({
 }) {
   const { held } = useStore(syncStatus);
   const reach = useStore(connectivity);
+  const now = useNow();
   if (rows.length === 0) return null;
-  const now = Date.now();
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.head}>
