@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { openZip, ZipRefusal, type ZipLimits } from '../../server/zip/safe-zip.ts';
@@ -69,7 +70,11 @@ describe('a hostile ZIP is refused', () => {
   });
 
   it('above the bytes of all files together, as told and as counted', async () => {
-    const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.bin`, content: noise(40_000), method: 0 }));
+    const files = ['a', 'b', 'c'].map((name) => ({
+      name: `${name}.bin`,
+      content: randomBytes(40_000),
+      method: 0,
+    }));
     expect(await refusalOf(rawZip(files), { ...limits.zip, realBytes: 100_000 })).toContain(
       'unpacks to more than',
     );
@@ -86,7 +91,7 @@ describe('a hostile ZIP is refused', () => {
   });
 
   it('with entries that share their bytes', async () => {
-    const shared = { content: noise(5_000), method: 0 };
+    const shared = { content: randomBytes(5_000), method: 0 };
     const entries = Array.from({ length: 20 }, (_, at) => ({
       ...shared,
       name: `${at}.bin`,
@@ -104,7 +109,7 @@ describe('a hostile ZIP is refused', () => {
   it('when it is something else', async () => {
     expect(await refusalOf(Buffer.alloc(0))).toContain('not a ZIP file');
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toContain('not a ZIP file');
-    expect(await refusalOf(noise(100_000))).toContain('not a ZIP file');
+    expect(await refusalOf(randomBytes(100_000))).toContain('not a ZIP file');
     const whole = await questionZip([goodQuestion()]);
     expect(await refusalOf(whole.subarray(0, whole.length - 10))).toContain('not a ZIP file');
   });
@@ -146,8 +151,8 @@ describe('a broken ZIP', () => {
   it('is read or refused, whichever bytes are changed, and nothing else', async () => {
     const good = await zipOf({
       'questions.csv': csvOf([goodQuestion()]),
-      'a.png': noise(300),
-      'b/c.png': noise(300),
+      'a.png': randomBytes(300),
+      'b/c.png': randomBytes(300),
     });
     const change = fc.record({ at: fc.nat(good.length - 1), byte: fc.nat(255) });
     await fc.assert(
@@ -157,7 +162,8 @@ describe('a broken ZIP', () => {
         async (changes, cut) => {
           const bytes = Buffer.from(good);
           for (const { at, byte } of changes) bytes[at] = byte;
-          await refusalOf(changes.length === 6 ? bytes.subarray(0, cut) : bytes);
+          const refusal = await refusalOf(changes.length === 6 ? bytes.subarray(0, cut) : bytes);
+          expect(refusal === null || refusal.endsWith('.')).toBe(true);
         },
       ),
       { numRuns: 400 },
@@ -171,7 +177,7 @@ async function refusalOf(bytes: Uint8Array, most: ZipLimits = limits.zip): Promi
     const zip = await open(bytes, most);
     try {
       for (const file of zip.files)
-        for await (const chunk of zip.read(file)) expect(chunk.length).toBeGreaterThan(0);
+        for await (const chunk of zip.read(file)) if (chunk.length === 0) throw new Error('an empty chunk');
     } finally {
       zip.close();
     }
@@ -188,13 +194,6 @@ async function open(bytes: Uint8Array, most: ZipLimits = limits.zip) {
   const file = path.join(folder, `${number++}.zip`);
   await writeFile(file, bytes);
   return openZip(file, most);
-}
-
-function noise(length: number): Buffer {
-  let state = 42;
-  return Buffer.from(
-    Array.from({ length }, () => ((state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) >> 16) & 0xff),
-  );
 }
 
 /** Turns the method of the only entry of a ZIP from stored to deflated. */

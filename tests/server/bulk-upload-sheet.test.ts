@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { pictureFinder } from '../../server/modules/questions/picture-finder.ts';
@@ -247,6 +247,6 @@ function rowOf(cells: Parameters<typeof goodQuestion>[0]): SheetRow {
 }
 
 function problemsOf(cells: Parameters<typeof goodQuestion>[0]): ZipProblem[] {
-  const read = questionOf(rowOf(cells));
-  return 'problems' in read ? read.problems : [];
+  const found = questionOf(rowOf(cells));
+  return 'problems' in found ? found.problems : [];
 }

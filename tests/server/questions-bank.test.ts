@@ -100,12 +100,12 @@ describe('the bank of a category', () => {
 
 describe('who may', () => {
   it.each([
-    ['a premium plan', { planType: 'premium' }, 200],
-    ['a premium plan on its last day', { planType: 'premium', days: 0 }, 200],
-    ['an expired premium plan', { planType: 'premium', days: -1 }, 403],
-    ['a pro plan', { planType: 'pro' }, 403],
-    ['a basic plan', { planType: 'basic' }, 403],
-  ] as const)('a student with %s', async (_what, plan, status) => {
+    ['a premium plan', { planType: 'premium' }, undefined],
+    ['a premium plan on its last day', { planType: 'premium', days: 0 }, undefined],
+    ['an expired premium plan', { planType: 'premium', days: -1 }, 'no_subscription'],
+    ['a pro plan', { planType: 'pro' }, 'no_subscription'],
+    ['a basic plan', { planType: 'basic' }, 'no_subscription'],
+  ] as const)('a student with %s', async (_what, plan, code) => {
     const bank = await makeBank(server);
     const student = await server.user();
     await grant(server, student, bank.courseId, plan);
@@ -116,9 +116,9 @@ describe('who may', () => {
       retake(student, bank),
     ];
     for (const reply of await Promise.all(calls)) {
-      expect(reply.status).toBe(status);
-      if (status === 403) expect(reply.body.code).toBe('no_subscription');
-      if (status === 403) expect(JSON.stringify(reply.body)).not.toContain('Because of');
+      expect([reply.status, reply.body.code]).toEqual([code ? 403 : 200, code]);
+      const keys = code ? ['Because of', 'right'] : [];
+      expect(keys.filter((key) => JSON.stringify(reply.body).includes(key))).toEqual([]);
     }
   });
 
@@ -226,9 +226,8 @@ describe('an answer', () => {
       );
       const won = replies.findIndex(({ status }) => status === 200);
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-      for (const { body, status } of replies) {
-        if (status === 409) expect(body.record.selected_option).toBe(options[won]);
-      }
+      const records = replies.flatMap(({ body }) => body.record?.selected_option ?? []);
+      expect(records).toEqual(Array(3).fill(options[won]));
       expect((await open(student, bank)).body.questions[at].student_answer).toBe(options[won]);
     }
   });

@@ -119,9 +119,9 @@ describe('subscribing', () => {
     const today = dayOf(server.deps.now());
     await subscribe(student, courseId, 'basic', 3);
     await subscribe(student, courseId, 'basic', 3);
-    expect(await held(student)).toEqual([['basic', monthsLater(monthsLater(today, 3), 3)]]);
+    expect(await plansOf(student)).toEqual([['basic', monthsLater(monthsLater(today, 3), 3)]]);
     await subscribe(student, courseId, 'premium', 12);
-    expect(await held(student)).toEqual([['premium', monthsLater(today, 12)]]);
+    expect(await plansOf(student)).toEqual([['premium', monthsLater(today, 12)]]);
   });
 
   it('several times at the same moment extends as often', async () => {
@@ -130,7 +130,9 @@ describe('subscribing', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe(student, courseId, 'pro', 3)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const day = dayOf(server.deps.now());
-    expect(await held(student)).toEqual([['pro', [1, 2, 3, 4].reduce((ends) => monthsLater(ends, 3), day)]]);
+    expect(await plansOf(student)).toEqual([
+      ['pro', [1, 2, 3, 4].reduce((ends) => monthsLater(ends, 3), day)],
+    ]);
   });
 
   it('asks for what is sold', async () => {
@@ -149,7 +151,7 @@ describe('subscribing', () => {
     expect((await subscribe(student, hidden, 'basic', 3)).status).toBe(404);
     await deleteCourse(server, courseId);
     expect((await subscribe(student, courseId, 'basic', 3)).status).toBe(404);
-    expect(await held(student)).toEqual([]);
+    expect(await plansOf(student)).toEqual([]);
   });
 
   it('asks for somebody who is signed in', async () => {
@@ -221,7 +223,7 @@ const coursesForSale = () => makeCourse(server, { plans: offers });
 const subscribe = (as: TestUser, course: number, plan: string, months: number) =>
   server.call('POST', '/api/subscribe/', { as, body: { course, plan_type: plan, duration_months: months } });
 
-async function held({ id }: TestUser): Promise<[string, string][]> {
+async function plansOf({ id }: TestUser): Promise<[string, string][]> {
   const all = await subscriptionsOf(server.db, id, dayOf(server.deps.now()));
   return all.map((one) => [one.plan_type, one.expiry_date]);
 }

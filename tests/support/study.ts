@@ -69,7 +69,10 @@ export async function grant(
     userId: user.id,
     courseId,
     planType,
-    ...{ videos, audios, testSeries, questionBank },
+    videos,
+    audios,
+    testSeries,
+    questionBank,
     subscribedDate: dayOf(new Date(today - 60 * 86_400_000)),
     expiryDate: dayOf(new Date(today + days * 86_400_000)),
   });

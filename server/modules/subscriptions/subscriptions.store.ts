@@ -80,7 +80,7 @@ export async function holdingFor(tx: Tx, userId: number, courseId: number): Prom
 }
 
 export async function saveHolding(tx: Tx, held: Omit<Holding, 'id'>): Promise<void> {
-  const { userId, courseId, ...changed } = held;
+  const { userId: _user, courseId: _course, ...changed } = held;
   await tx
     .insert(subscriptions)
     .values(held)
