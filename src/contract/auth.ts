@@ -2,7 +2,11 @@ import { Type, type Static } from 'typebox';
 import { endpointsOf, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
+const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$',
+});
 const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax });
 const Name = Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' });
 const Phone = Type.String({ minLength: 4, maxLength: 40, pattern: '^[+0-9 ()./-]+$' });
@@ -35,7 +39,10 @@ export const authEndpoints = endpointsOf({
   'POST /login/': {
     access: 'anyone',
     does: 'Opens a session. The answer is the same for an unknown e-mail and a wrong password.',
-    body: Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: limits.passwordMax }) }),
+    body: Type.Object({
+      email: Type.String({ maxLength: 254 }),
+      password: Type.String({ maxLength: limits.passwordMax }),
+    }),
     reply: Type.Object({ access: Type.String(), refresh: Type.String(), user: StoredUser }),
     limited: 'auth',
     errors: ['wrong_credentials', 'account_inactive', 'too_many_requests'],

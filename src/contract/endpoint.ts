@@ -29,7 +29,8 @@ export interface Endpoint {
 }
 
 /** Keeps the literal types of an endpoint table. */
-export const endpointsOf = <const T extends Readonly<Record<`${Method} /${string}`, Endpoint>>>(table: T) => table;
+export const endpointsOf = <const T extends Readonly<Record<`${Method} /${string}`, Endpoint>>>(table: T) =>
+  table;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
 
 const asked = {
   id: Id,
@@ -53,7 +54,11 @@ export const Verdict = Type.Object({
 export type Verdict = Static<typeof Verdict>;
 
 /** Where and why a row of an uploaded ZIP cannot be taken. Line 1 is the head of the CSV; 0 is the ZIP itself. */
-export const ZipProblem = Type.Object({ line: Type.Integer(), column: Type.String(), problem: Type.String() });
+export const ZipProblem = Type.Object({
+  line: Type.Integer(),
+  column: Type.String(),
+  problem: Type.String(),
+});
 export type ZipProblem = Static<typeof ZipProblem>;
 
 const QuestionParams = Type.Object({ id: Id, qid: Id });

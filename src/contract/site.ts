@@ -5,12 +5,18 @@ import { endpointsOf } from './endpoint.ts';
 export const Site = Type.Object({
   contact_email: Type.String(),
   /** Accounts that a demo server offers on its sign-in screen; empty on a real one. */
-  demo_accounts: Type.Array(Type.Object({ email: Type.String(), password: Type.String(), who: Type.String() })),
+  demo_accounts: Type.Array(
+    Type.Object({ email: Type.String(), password: Type.String(), who: Type.String() }),
+  ),
 });
 export type Site = Static<typeof Site>;
 
 export const siteEndpoints = endpointsOf({
-  'GET /site/': { access: 'anyone', does: 'Settings of this installation that the client shows.', reply: Site },
+  'GET /site/': {
+    access: 'anyone',
+    does: 'Settings of this installation that the client shows.',
+    reply: Site,
+  },
   'GET /health/': {
     access: 'anyone',
     does: 'Whether the server and its database answer.',

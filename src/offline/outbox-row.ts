@@ -58,8 +58,6 @@ export function laneOf(act: Act): string {
   }
 }
 
-export const isOpen = (row: Pick<OutboxRow, 'state'>) => row.state === 'pending' || row.state === 'inflight';
-
 /** How long a claimed row belongs to the pass that claimed it, ms. */
 export const leaseMs = 75_000;
 

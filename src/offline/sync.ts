@@ -10,6 +10,7 @@ import { patient } from './patience.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
 import { listenForReasons } from './sync-reasons.ts';
 import { sendRow, type Transport } from './transport.ts';
+import { askForWake } from './worker-bridge.ts';
 
 export interface SyncStatus {
   sending: boolean;
@@ -152,6 +153,7 @@ class Engine {
       this.failures = result.sent > 0 ? 1 : this.failures + 1;
       this.waitUntil = Date.now() + waitAsAsked(result.retryAfterMs, this.failures);
       this.plan(this.waitUntil);
+      void askForWake();
     } else {
       this.failures = 0;
       this.waitUntil = 0;

@@ -1,4 +1,5 @@
 /** A full disk, an old tab in the way of a newer database, a new version while a question is open. */
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
@@ -26,12 +27,23 @@ afterEach(async () => {
   await line.close();
 });
 
+/** From now on the browser refuses to write, as it does when its share of the disk is used up; or takes writes again. */
+const setDiskFull = (page: Page, full: boolean) =>
+  page.evaluate((isFull) => {
+    const store = IDBObjectStore.prototype as IDBObjectStore & { realAdd?: IDBObjectStore['add'] };
+    store.realAdd ??= store.add;
+    store.add = isFull
+      ? () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        }
+      : store.realAdd;
+  }, full);
+
 it('never shows an answer as locked that the full disk did not take, and goes on when there is room', async () => {
   await answerSome(phone.page, 1);
   await allSent(phone.page);
   await next(phone.page);
-  const session = await phone.context.newCDPSession(phone.page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 });
+  await setDiskFull(phone.page, true);
   await phone.page.keyboard.press('1');
   await phone.page
     .getByText(/room|space|full/i)
@@ -39,7 +51,7 @@ it('never shows an answer as locked that the full disk did not take, and goes on
     .waitFor();
   expect(await phone.page.locator(locked).count()).toBe(0);
   expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
-  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url });
+  await setDiskFull(phone.page, false);
   await choose(phone.page, 1);
   await allSent(phone.page);
   const { questions } = await bankOf(url, student.access, category);

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   export interface ProvidedContext {
     productUrl: string;
+    productDataDir: string;
   }
 }
 
@@ -16,6 +17,7 @@ declare module 'vitest' {
 export default async function shareProduct(project: TestProject) {
   const product = await startProduct();
   project.provide('productUrl', product.url);
+  project.provide('productDataDir', product.dataDir);
   return async () => {
     await product.stop();
     rmSync(product.dataDir, { recursive: true, force: true });

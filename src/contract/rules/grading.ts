@@ -8,7 +8,12 @@ export interface Key {
   correct_answer: string;
 }
 
-export const optionsOf = (key: Omit<Key, 'correct_answer'>) => [key.option1, key.option2, key.option3, key.option4];
+export const optionsOf = (key: Omit<Key, 'correct_answer'>) => [
+  key.option1,
+  key.option2,
+  key.option3,
+  key.option4,
+];
 
 /** The option's text, given as its text or as `option1` to `option4` (O-061); undefined when it is neither. */
 export function chosenOption(key: Omit<Key, 'correct_answer'>, selected: string): string | undefined {

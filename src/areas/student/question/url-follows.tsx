@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLatest } from './use-latest.ts';
 
 /** Keeps `?question` at the question that is shown, so that a reload returns to it; adds nothing to the history. */
-export function UrlFollows({ questionId }: { questionId: number }) {
+export const UrlFollows = memo(function UrlFollows({ questionId }: { questionId: number }) {
   const [search, setSearch] = useSearchParams();
   const latest = useLatest({ search, setSearch });
   useEffect(() => {
@@ -18,6 +18,6 @@ export function UrlFollows({ questionId }: { questionId: number }) {
     return () => clearTimeout(timer);
   }, [questionId, latest]);
   return null;
-}
+});
 
 const settledAfterMs = 150;
