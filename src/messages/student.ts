@@ -43,6 +43,12 @@ export const dashboardMessages = {
 
   notInPlan: (plan: string | null, kind: ContentKind) =>
     `Your ${plan === null ? 'plan' : `${plan} plan`} for this course does not hold ${content[kind].name}. ${content[kind].opens}`,
+  lockedTab: {
+    videos: 'Videos open with any plan.',
+    audios: 'Podcasts open with any plan.',
+    test_series: 'Test Series opens with the pro plan.',
+    question_bank: 'Questions opens with the premium plan.',
+  } satisfies Record<ContentKind, string>,
   planOver: (kind: ContentKind) =>
     `Your plan for this course has ended. A new one opens its ${content[kind].name} again.`,
 

@@ -55,6 +55,9 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No video available')).toBeVisible();
     await tap.click(tab('Podcast'));
     expect(await screen.findByText('No audios found.')).toBeVisible();
+    expect(
+      screen.getByText('Test Series opens with the pro plan. Questions opens with the premium plan.'),
+    ).toBeVisible();
   });
 
   it('without a plan opens Transactions and says where plans are', async () => {

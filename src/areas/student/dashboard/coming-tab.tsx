@@ -6,7 +6,7 @@ import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
 import type { DashboardTabsProps } from './dashboard-tabs.tsx';
-import styles from './coming-tab.module.css';
+import { QuietBox } from './quiet-box.tsx';
 
 /** A tab whose content no course has yet: the courses, each saying so. */
 export function ComingTab({
@@ -19,10 +19,7 @@ export function ComingTab({
   return mine.courses.map(({ course }) => (
     <CourseSection key={course.course_id} course={course}>
       {grantsInCourse(subscriptions, course, kind, today()) ? (
-        <div className={styles.none}>
-          <p>{none}</p>
-          <p className={styles.more}>{dashboardMessages.contentSoon}</p>
-        </div>
+        <QuietBox more={dashboardMessages.contentSoon}>{none}</QuietBox>
       ) : (
         <CourseLocked course={course} subscriptions={subscriptions} kind={kind} />
       )}

@@ -7,7 +7,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { today } from '../plain-words.ts';
-import styles from './course-locked.module.css';
+import styles from './locked.module.css';
 
 /** The plan of this course does not hold this: says so, and what does (O-054). */
 export function CourseLocked({

@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { Subscription } from '../../../contract/profile.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { today } from '../plain-words.ts';
 import type { MyCourses } from '../use-my-courses.ts';
@@ -16,6 +15,7 @@ import { ComingTab } from './coming-tab.tsx';
 import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
 import type { DeviceView } from './device-view.ts';
 import { QuestionsTab } from './questions-tab.tsx';
+import { QuietBox } from './quiet-box.tsx';
 
 export interface DashboardTabsProps {
   mine: MyCourses;
@@ -71,7 +71,7 @@ function panelOf(tab: TabId, given: DashboardTabsProps): ReactNode {
     case 'questions':
       return <QuestionsTab {...given} />;
     case 'transactions':
-      return <EmptyState title={dashboardMessages.transactions} />;
+      return <QuietBox>{dashboardMessages.transactions}</QuietBox>;
   }
 }
 

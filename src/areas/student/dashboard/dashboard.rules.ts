@@ -21,6 +21,9 @@ export function openTabs(subscriptions: readonly Subscription[], today: string):
     .map(({ id }) => id);
 }
 
+export const lockedKinds = (subscriptions: readonly Subscription[], today: string): ContentKind[] =>
+  tabRows.flatMap(({ needs }) => (needs === null || grants(subscriptions, needs, today) ? [] : [needs]));
+
 /** The first of the wanted tabs that is open; else the first open one, which is Transactions at the latest (O-052). */
 export function chosenTab(wanted: readonly (string | null)[], open: readonly TabId[]): TabId {
   const found = wanted.map((id) => open.find((one) => one === id)).find((id) => id !== undefined);

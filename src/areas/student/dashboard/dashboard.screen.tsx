@@ -12,9 +12,10 @@ import { today } from '../plain-words.ts';
 import { profileQuery } from '../student.queries.ts';
 import { useMyCourses } from '../use-my-courses.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { planState } from './dashboard.rules.ts';
+import { lockedKinds, planState } from './dashboard.rules.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { InstallHint } from './install-hint.tsx';
+import { LockedHint } from './locked-hint.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
@@ -52,6 +53,7 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
       {kept && (
         <>
           {plan === 'running' && <NextSteps {...{ mine, kept, device, subscriptions }} />}
+          {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, today())} />}
           <InstallHint />
           <DashboardTabs {...{ mine, device, subscriptions }} />
         </>

@@ -11,6 +11,7 @@ import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
 import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import type { DeviceView } from './device-view.ts';
+import { QuietBox } from './quiet-box.tsx';
 import styles from './questions-tab.module.css';
 
 /** My courses, each with its question banks. */
@@ -39,7 +40,7 @@ function Banks({
     // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
     const words =
       failed && !device.online ? dashboardMessages.categoriesLater : dashboardMessages.noCategories;
-    return <p className={styles.none}>{words}</p>;
+    return <QuietBox>{words}</QuietBox>;
   }
   return (
     <ul className={styles.grid}>

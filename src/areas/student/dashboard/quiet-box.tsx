@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './quiet-box.module.css';
+
+/** Where something would be, in a word or two. */
+export function QuietBox({ children, more }: { children: ReactNode; more?: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      <p>{children}</p>
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  );
+}
