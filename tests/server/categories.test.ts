@@ -159,7 +159,7 @@ describe('a new category', () => {
     ['another course', { name: 'N', description: 'D', course: '999' }, 'course'],
   ])('with %s is refused', async (_what, fields, field) => {
     const courseId = await makeCourse(server);
-    const made = await create(courseId, fields as Record<string, string>);
+    const made = await create(courseId, fields);
     expect(made.status).toBe(400);
     expect(made.body[field]).toEqual([expect.any(String)]);
     expect(await list(admin, courseId)).toEqual([]);
