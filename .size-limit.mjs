@@ -16,7 +16,8 @@ function scriptsOf(...modules) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `dist/client/${file}`);
 }
 
-const visitor = scriptsOf('index.html', 'src/areas/site/site.routes.tsx', 'src/areas/site/home/home.screen.tsx');
+// The home page comes with the routes of its area.
+const visitor = scriptsOf('index.html', 'src/areas/site/site.routes.tsx');
 if (visitor.some((file) => readFileSync(file, 'utf8').includes('DexieError')))
   throw new Error('The first screen of a visitor loads Dexie.');
 
@@ -24,7 +25,11 @@ export default [
   { name: 'a visitor’s first screen', path: visitor, limit: '130 kB', gzip: true },
   {
     name: 'a student’s first question',
-    path: scriptsOf('index.html', 'src/app/student-area.tsx', 'src/areas/student/question/question.screen.tsx'),
+    path: scriptsOf(
+      'index.html',
+      'src/app/student-area.tsx',
+      'src/areas/student/question/question.screen.tsx',
+    ),
     limit: '200 kB',
     gzip: true,
   },

@@ -5,6 +5,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { Product } from '../support/product.ts';
 import { choose, next, openOption } from '../support/player.ts';
 import { uploadBank } from '../support/upload.ts';
+import { largeBank } from './large-bank.ts';
 import { ms } from './measuring.ts';
 import type { Row } from './run.ts';
 
@@ -12,7 +13,7 @@ const count = 500;
 const delayMs = 50;
 
 export async function benchReplay(product: Product): Promise<Row[]> {
-  const categoryId = await uploadBank(product.url, 'Large bank', largeBank);
+  const categoryId = await uploadBank(product.url, 'Large bank', largeBank(count));
   const student = await freshStudent(product.url);
   const line = await startFaultProxy(product.url);
   line.on(/./, [`wait:${delayMs}`], 'for ever');
@@ -53,13 +54,3 @@ async function submitted(url: string, access: string, categoryId: number): Promi
   const { questions } = await bankOf(url, access, categoryId);
   return questions.filter((question) => question.student_answer !== null).length;
 }
-
-const largeBank = Array.from({ length: count }, (_, n) => ({
-  text: `Question ${n + 1}: which of these is the largest number? ${'A long stem. '.repeat(20)}`,
-  option1: '4',
-  option2: '3',
-  option3: '2',
-  option4: '1',
-  correct_answer: '4',
-  explanation: 'Four is the largest. '.repeat(30),
-}));

@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure beside its reference of the same run; prints one table. Judges nothing by itself. */
 import { rmSync } from 'node:fs';
+import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
 import { benchAnswering } from './answering.ts';
 import { benchBytes } from './bytes.ts';
@@ -26,7 +27,8 @@ const benches = {
 };
 
 const only = process.argv.slice(2);
-const product = await startProduct({ env: { AUTH_TRIES_PER_ADDRESS: '100000' } });
+ensureChromium();
+const product = await startProduct();
 const rows: Row[] = [];
 try {
   for (const [name, bench] of Object.entries(benches)) {
