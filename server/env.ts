@@ -30,6 +30,12 @@ export interface Env {
 
 export class BadSetting extends Error {}
 
+export class PortInUse extends BadSetting {
+  constructor(port: number) {
+    super(`Port ${port} is in use. Stop what uses it, or set another PORT.`);
+  }
+}
+
 type Source = Partial<Record<string, string>>;
 
 /** Reads all settings; throws `BadSetting` with a sentence that names the variable. */

@@ -5,7 +5,7 @@ import { assemble, decideDemo, type Assembled } from './assemble.ts';
 import { runCommand, WrongUse } from './commands.ts';
 import { DirectoryInUse } from './data-lock.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
-import { BadSetting, readEnv, type Env } from './env.ts';
+import { BadSetting, PortInUse, readEnv, type Env } from './env.ts';
 import { keepHouse } from './housekeeping.ts';
 import { makeLogger } from './logger.ts';
 import { handlers } from './modules/handlers.ts';
@@ -19,8 +19,8 @@ try {
   if (command === undefined) await serve(env);
   else console.log(await runCommand(command, args, env, makeLogger('warn')));
 } catch (error) {
-  const isPlain = error instanceof BadSetting || error instanceof WrongUse || error instanceof DirectoryInUse;
-  console.error(isPlain || isPortTaken(error) ? (error as Error).message : error);
+  const isPlain = [BadSetting, DirectoryInUse, WrongUse].some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }
 
@@ -59,7 +59,9 @@ async function serve(env: Env) {
     await decideDemo(deps, env.demo);
     app = await buildApp(deps, handlers);
     if (ending) return;
-    await app.listen({ port: env.port, host: env.host });
+    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
+    });
     stopHousekeeping = keepHouse(deps);
     console.log(greeting(app, env, deps.settings.demo));
   }
@@ -86,8 +88,4 @@ function greeting(app: FastifyInstance, { host, publicUrl }: Env, demo: boolean)
   const accounts = demoAccounts.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`);
   if (demo) lines.push('', `  Demo accounts, password ${demoPassword}`, ...accounts);
   return [...lines, ''].join('\n');
-}
-
-function isPortTaken(error: unknown) {
-  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 }

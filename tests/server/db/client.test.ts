@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
+import { alone, migrate } from '../../../server/db/migrate.ts';
+import { serverMeta } from '../../../server/db/schema.ts';
+import { readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db.insert(serverMeta).values([
+    { key: 'a', value: '0' },
+    { key: 'b', value: '0' },
+  ]);
+});
+afterAll(() => server.stop());
+
+const add = (handle: Parameters<Parameters<typeof tx>[1]>[0], key: string) =>
+  handle
+    .update(serverMeta)
+    .set({ value: sql`(${serverMeta.value}::int + 1)::text` })
+    .where(sql`key = ${key}`);
+
+const valueOf = async (key: string) =>
+  (
+    await server.db
+      .select()
+      .from(serverMeta)
+      .where(sql`key = ${key}`)
+  )[0]?.value;
+
+test('two transactions that block each other both come through', async () => {
+  let runs = 0;
+  const cross = (first: string, second: string) =>
+    tx(server.db, async (handle) => {
+      runs += 1;
+      await add(handle, first);
+      await handle.execute(sql`select pg_sleep(0.2)`);
+      await add(handle, second);
+    });
+  await Promise.all([cross('a', 'b'), cross('b', 'a')]);
+  expect([await valueOf('a'), await valueOf('b')]).toEqual(['2', '2']);
+  expect(runs).toBeGreaterThan(2);
+});
+
+test('a transaction that PostgreSQL ends again and again is given up after three more tries', async () => {
+  let runs = 0;
+  const failing = tx(server.db, async (handle) => {
+    runs += 1;
+    await handle.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
+  });
+  await expect(failing).rejects.toSatisfy((error) => sqlState(error) === '40001');
+  expect(runs).toBe(4);
+});
+
+test('any other failure is not tried again and leaves nothing', async () => {
+  let runs = 0;
+  const failing = tx(server.db, async (handle) => {
+    runs += 1;
+    await add(handle, 'a');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect([runs, await valueOf('a')]).toEqual([1, '2']);
+});
+
+test('what one request rolls back takes nothing of another with it', async () => {
+  await Promise.all([
+    tx(server.db, async (handle) => {
+      await add(handle, 'a');
+      await handle.execute(sql`select pg_sleep(0.1)`);
+      throw new Error('no');
+    }).catch(() => undefined),
+    tx(server.db, (handle) => add(handle, 'b')),
+  ]);
+  expect([await valueOf('a'), await valueOf('b')]).toEqual(['2', '3']);
+});
+
+test('a duplicate is known by its constraint', async () => {
+  const error = await server.db
+    .insert(serverMeta)
+    .values({ key: 'a', value: 'x' })
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+  expect(isDuplicate(error)).toBe(true);
+  expect(isDuplicate(error, 'server_meta_pkey')).toBe(true);
+  expect(isDuplicate(error, 'another')).toBe(false);
+  expect(isDuplicate(new Error('x'))).toBe(false);
+});
+
+test('letters of any language have one case', async () => {
+  const { rows } = await server.db.execute(sql`select lower('ÄÉ') as lower, 'é' < 'z' as after`);
+  expect(rows).toEqual([{ lower: 'äé', after: false }]);
+});
+
+test('servers that start at the same moment bring an empty database to one schema and one set of facts', async () => {
+  const admin = connect(new URL('/postgres', url()).href);
+  await admin.execute(sql.raw('create database empty_one'));
+  const nodes = [1, 2, 3, 4].map(() => connect(new URL('/empty_one', url()).href));
+  const facts = await Promise.all(
+    nodes.map(async (db) => {
+      await alone(db, () => migrate(db));
+      return readMeta(db);
+    }),
+  );
+  expect(new Set(facts.map((fact) => JSON.stringify(fact))).size).toBe(1);
+  expect(facts[0]).toMatchObject({ demo: null });
+  expect(facts[0]!.tokenSecret.length).toBeGreaterThanOrEqual(64);
+  expect(facts[0]!.tokenSecret).not.toBe(server.deps.settings.tokenSecret);
+
+  await writeDemo(nodes[0]!, false);
+  const epoch = await writeNewEpoch(nodes[1]!);
+  expect(await readMeta(nodes[2]!)).toEqual({ ...facts[0], epoch, demo: false });
+  expect(epoch).not.toBe(facts[0]!.epoch);
+
+  await Promise.all(nodes.map((db) => db.$client.end()));
+  await admin.execute(sql.raw('drop database empty_one'));
+  await admin.$client.end();
+});
+
+const url = () => new URL((server.db.$client.options as { connectionString: string }).connectionString);

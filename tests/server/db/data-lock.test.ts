@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/data-lock.ts';
+import { beginningOf } from '../../../server/process-life.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-lock-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+const file = () => path.join(folder, 'server.pid');
+const leave = (holder: object | string) =>
+  writeFile(file(), typeof holder === 'string' ? holder : JSON.stringify(holder));
+
+test('a directory is held by one, who is named, and free again when he lets go', async () => {
+  const release = lockDirectory(folder);
+  expect(isHeld(folder)).toBe(true);
+  expect(() => lockDirectory(folder)).toThrow(new DirectoryInUse(folder, process.pid));
+  expect(() => lockDirectory(folder)).toThrow(`pid ${process.pid}`);
+  release();
+  expect(isHeld(folder)).toBe(false);
+  expect(await readdir(folder)).toEqual([]);
+  lockDirectory(folder)();
+});
+
+test('a living process keeps its lock, a killed one loses it', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(child, 'spawn');
+  await leave({ pid: child.pid, began: beginningOf(child.pid!) });
+  expect(() => lockDirectory(folder)).toThrow(`pid ${child.pid}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const release = lockDirectory(folder);
+  expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ pid: process.pid });
+  release();
+});
+
+test.each<[string, () => object | string]>([
+  ['whose number another process has by now', () => ({ pid: process.ppid, began: 'another boot 1' })],
+  ['whose number this very process has by now', () => ({ pid: process.pid, began: 'another boot 1' })],
+  ['that is empty', () => ''],
+  ['that is no lock', () => '{"pid":"x"}'],
+])('a lock %s is taken over', async (_what, holder) => {
+  await leave(holder());
+  const release = lockDirectory(folder);
+  expect(isHeld(folder)).toBe(true);
+  release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('letting go leaves the lock of whoever has it since', async () => {
+  const release = lockDirectory(folder);
+  await leave({ pid: 1, began: 'x' });
+  release();
+  expect(await readdir(folder)).toEqual(['server.pid']);
+});

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStore } from '../../../server/files/disk-store.ts';
+import { isFileName, urlOf, type FileStore } from '../../../server/files/file-store.ts';
+import { s3Store } from '../../../server/files/s3-store.ts';
+
+const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret', region: 'eu-west-1' };
+
+let folder: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-store-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  bucket.server.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: [string, () => FileStore][] = [
+  ['on disk', () => diskStore(path.join(folder, 'files'))],
+  ['in a bucket', () => s3Store({ ...keys, endpoint: bucket.endpoint, bucket: 'media' })],
+];
+
+describe.each(stores)('a store %s', (_where, make) => {
+  const bytes = randomBytes(300_000);
+
+  test('gives back what it was given, by bytes or by path, under one name for one content', async () => {
+    const store = make();
+    const file = path.join(folder, 'source');
+    await writeFile(file, bytes);
+    const name = await store.put({ bytes }, 'webp');
+    expect(isFileName(name)).toBe(true);
+    expect(name).toBe(`${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`);
+    expect(await store.put({ path: file }, 'webp')).toBe(name);
+    const found = await store.open(name);
+    expect(found).toMatchObject({ size: bytes.length, type: 'image/webp' });
+    expect((await buffer(found!.stream)).equals(bytes)).toBe(true);
+    expect(await store.sizeOf(name)).toBe(bytes.length);
+  });
+
+  test('gives a range', async () => {
+    const store = make();
+    const name = await store.put({ bytes }, 'mp4');
+    const found = await store.open(name, { start: 1_000, end: 1_999 });
+    expect(found?.size).toBe(bytes.length);
+    expect((await buffer(found!.stream)).equals(bytes.subarray(1_000, 2_000))).toBe(true);
+  });
+
+  test('holds a file of nothing', async () => {
+    const store = make();
+    const name = await store.put({ bytes: new Uint8Array() }, 'mp3');
+    expect(await store.sizeOf(name)).toBe(0);
+    expect((await buffer((await store.open(name))!.stream)).length).toBe(0);
+  });
+
+  test('forgets what is removed, and does not mind twice', async () => {
+    const store = make();
+    const name = await store.put({ bytes: randomBytes(10) }, 'webp');
+    await store.remove(name);
+    await store.remove(name);
+    expect(await store.open(name)).toBeNull();
+    expect(await store.sizeOf(name)).toBeNull();
+  });
+
+  test('looks up no name but its own', async () => {
+    const store = make();
+    const name = await store.put({ bytes }, 'webp');
+    for (const other of [
+      '',
+      '..',
+      '../source',
+      `../files/${name.slice(0, 2)}/${name}`,
+      `${name}\0`,
+      name.toUpperCase(),
+      '__proto__',
+    ]) {
+      expect(await store.open(other)).toBeNull();
+      expect(await store.sizeOf(other)).toBeNull();
+      await store.remove(other);
+    }
+    expect(await store.sizeOf(name)).toBe(bytes.length);
+  });
+
+  test('says so when a source is not there', async () => {
+    await expect(make().put({ path: path.join(folder, 'nothing') }, 'webp')).rejects.toThrow();
+  });
+});
+
+test('the disk has no half files after a failure', async () => {
+  const store = diskStore(path.join(folder, 'clean'));
+  await expect(store.put({ path: folder }, 'webp')).rejects.toThrow();
+  expect(await readdir(path.join(folder, 'clean'))).toEqual([]);
+});
+
+test('a full disk is told as such and keeps what it has', async (context) => {
+  const small = path.join(folder, 'small');
+  await mkdir(small);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small]).status === 0;
+  if (!mounted) context.skip('A small disk can be made by root on Linux only.');
+  try {
+    const store = diskStore(path.join(small, 'files'));
+    const bytes = randomBytes(30_000);
+    const name = await store.put({ bytes }, 'webp');
+    await expect(store.put({ bytes: randomBytes(500_000) }, 'webp')).rejects.toMatchObject({
+      code: 'disk_full',
+    });
+    expect((await buffer((await store.open(name))!.stream)).equals(bytes)).toBe(true);
+    expect((await readdir(path.join(small, 'files'))).filter((file) => file.endsWith('.part'))).toEqual([]);
+    await store.put({ bytes: randomBytes(30_000) }, 'webp');
+  } finally {
+    spawnSync('umount', [small]);
+  }
+});
+
+test('a bucket with other keys is refused, and that is told', async () => {
+  const store = s3Store({ ...keys, secretAccessKey: 'wrong', endpoint: bucket.endpoint, bucket: 'media' });
+  await expect(store.put({ bytes: randomBytes(10) }, 'webp')).rejects.toThrow('403');
+});
+
+test('a file has one address, and no file none', () => {
+  expect(urlOf('a.webp')).toBe('/files/a.webp');
+  expect(urlOf(null)).toBeNull();
+});
+
+/** A small bucket that checks signatures and lengths as S3 does. */
+async function startBucket() {
+  const held = new Map<string, Buffer>();
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const url = `http://${request.headers.host}${request.url}`;
+      const body = await buffer(request);
+      if (!(await isSigned(request, url))) return response.writeHead(403).end('SignatureDoesNotMatch');
+      const found = held.get(request.url!);
+      switch (request.method) {
+        case 'PUT':
+          if (Number(request.headers['content-length']) !== body.length) return response.writeHead(411).end();
+          held.set(request.url!, body);
+          return response.writeHead(200).end();
+        case 'DELETE':
+          held.delete(request.url!);
+          return response.writeHead(204).end();
+        default: {
+          if (!found) return response.writeHead(404).end('NoSuchKey');
+          const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
+          const part = range ? found.subarray(Number(range[1]), Number(range[2]) + 1) : found;
+          response.writeHead(range ? 206 : 200, { 'content-length': part.length });
+          return response.end(request.method === 'HEAD' ? undefined : part);
+        }
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function isSigned({ method, headers }: IncomingMessage, url: string): Promise<boolean> {
+  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
+  const signed = Object.fromEntries(
+    names.filter((name) => name !== 'host').map((name) => [name, String(headers[name])]),
+  );
+  const datetime = String(headers['x-amz-date']);
+  const signer = new AwsV4Signer({ method: method!, url, headers: signed, datetime, service: 's3', ...keys });
+  const wanted = await signer.sign();
+  return wanted.headers.get('authorization') === headers.authorization;
+}

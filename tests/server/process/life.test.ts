@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
+import { newDataDir, runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let dataDir: string;
+let running: ServerProcess[];
+
+beforeEach(() => {
+  dataDir = newDataDir();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) server.kill('SIGTERM');
+  await Promise.all(running.map((server) => server.ended));
+  const orphan = postgresPid();
+  if (orphan && isAlive(orphan)) process.kill(orphan, 'SIGINT');
+  if (orphan) await isGoneWithin(orphan, 10_000);
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}) {
+  const server = await startServer(dataDir, env);
+  running.push(server);
+  return server;
+}
+
+function postgresPid(): number | null {
+  try {
+    return Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+const post = (server: ServerProcess, call: string, body: object) =>
+  fetch(`${server.url}/api${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const account = {
+  first_name: 'Ada',
+  email: 'ada@example.org',
+  phone_number: '+1 555 0100',
+  password: 'Aa1!aaaa',
+};
+const signUp = (server: ServerProcess) => post(server, '/signup/', account);
+const signIn = (server: ServerProcess) => post(server, '/login/', account);
+const health = (server: ServerProcess) => fetch(`${server.url}/api/health/`).then((reply) => reply.status);
+
+test('a first start serves an empty product; SIGTERM ends it in order and the data stay', async () => {
+  const first = await start();
+  expect(await health(first)).toBe(200);
+  expect(await (await fetch(`${first.url}/api/site/`)).json()).toMatchObject({ demo_accounts: [] });
+  expect((await signUp(first)).status).toBe(201);
+  const postgres = postgresPid()!;
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(isAlive(postgres)).toBe(false);
+  expect(await readdir(dataDir)).not.toContain('server.pid');
+
+  const second = await start();
+  expect((await signIn(second)).status).toBe(200);
+});
+
+test('secrets in the data directory are the owner’s alone', async () => {
+  await start();
+  for (const name of ['postgres', 'postgres-password', 'postgres.log', 'server.pid']) {
+    const { mode } = await import('node:fs').then(({ statSync }) => statSync(path.join(dataDir, name)));
+    expect([name, (mode & 0o077).toString(8)]).toEqual([name, '0']);
+  }
+});
+
+test('after SIGKILL the next start ends the PostgreSQL that was left and has every answer that was given', async () => {
+  const first = await start();
+  expect((await signUp(first)).status).toBe(201);
+  const orphan = postgresPid()!;
+  first.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+
+  const second = await start();
+  expect(isAlive(orphan)).toBe(false);
+  expect((await signIn(second)).status).toBe(200);
+  expect(second.output()).toContain('stopping the PostgreSQL of a server that was killed');
+});
+
+test('a PostgreSQL file that names another program’s process is let go, the process is not touched', async () => {
+  const first = await start();
+  first.kill('SIGTERM');
+  await first.ended;
+  await writeFile(
+    path.join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n`,
+  );
+  const second = await start();
+  expect(await health(second)).toBe(200);
+});
+
+test('a second server on the same data refuses and names the first', async () => {
+  const first = await start();
+  const second = runServer(dataDir);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`pid ${first.pid}`);
+  expect(second.output()).toContain(dataDir);
+  expect(second.output()).not.toContain('    at ');
+  expect(await health(first)).toBe(200);
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const first = await start();
+  const other = newDataDir();
+  const second = runServer(other, { PORT: new URL(first.url).port });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Port ${new URL(first.url).port} is in use`);
+  expect(readdirSync(other)).not.toContain('server.pid');
+  expect(readdirSync(path.join(other, 'postgres'))).not.toContain('postmaster.pid');
+  await rm(other, { recursive: true });
+});
+
+test('a setting that makes no sense is named before anything starts', async () => {
+  const server = runServer(dataDir, { PORT: 'many' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('PORT must be a port');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('when whoever started it is gone, it goes, too', async () => {
+  const server = await start();
+  const postgres = postgresPid()!;
+  server.disconnect();
+  expect(await server.ended).toBe(0);
+  expect(isAlive(postgres)).toBe(false);
+});
+
+test('when its PostgreSQL is gone, it says so and goes', async () => {
+  const server = await start();
+  process.kill(postgresPid()!, 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('PostgreSQL ended');
+});
+
+test('a call that is under way at SIGTERM is answered, a new one is told to come back', async () => {
+  const server = await start();
+  const body = JSON.stringify({ email: 'x@example.org', password: 'x' });
+  const underWay = talk(server);
+  underWay.say(`POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+  underWay.say(`Content-Length: ${body.length}\r\n\r\n`);
+  const late = talk(server);
+  // Time for both connections and the head of the call to be taken.
+  await pause(500);
+  server.kill('SIGTERM');
+  await pause(500);
+  late.say('GET /api/site/ HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => late.heard()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2[^]*"unavailable"/);
+  underWay.say(body);
+  expect(await server.ended).toBe(0);
+  expect(underWay.heard()).toMatch(/^HTTP\/1\.1 401 [^]*wrong_credentials/);
+});
+
+test('the command for the first admin works beside a running server, and without one', async () => {
+  const server = await start({ PUBLIC_URL: 'https://night.example' });
+  const beside = runServer(dataDir, { PUBLIC_URL: 'https://night.example' }, [
+    'create-admin',
+    'Boss@example.org',
+  ]);
+  expect(await beside.ended).toBe(0);
+  const [, uid, token] = /https:\/\/night\.example\/reset-password\/(\d+)\/(\S+)/.exec(beside.output())!;
+  expect((await post(server, '/reset-password/', { uid, token, new_password: 'Jj1!jjjj' })).status).toBe(200);
+  const entered = await post(server, '/login/', { email: 'boss@example.org', password: 'Jj1!jjjj' });
+  expect(await entered.json()).toMatchObject({ user: { role: 'admin' } });
+
+  server.kill('SIGTERM');
+  await server.ended;
+  const alone = runServer(dataDir, {}, ['create-admin', 'boss@example.org']);
+  expect(await alone.ended).toBe(0);
+  expect(alone.output()).toContain('has an account');
+  expect(postgresPid()).toBeNull();
+
+  const wrong = runServer(dataDir, {}, ['create-admin', 'nobody']);
+  expect([await wrong.ended, wrong.output().trim()]).toEqual([
+    1,
+    'Say whom: npm run create-admin -- name@example.org',
+  ]);
+});
+
+test('a new epoch is told to every device after a restart', async () => {
+  const epochOf = async (server: ServerProcess) =>
+    (await fetch(`${server.url}/api/site/`)).headers.get('x-nightfloat-epoch');
+  const first = await start();
+  const before = await epochOf(first);
+  expect(await runServer(dataDir, {}, ['new-epoch']).ended).toBe(0);
+  first.kill('SIGTERM');
+  await first.ended;
+  const second = await start();
+  expect(await epochOf(second)).not.toBe(before);
+});
+
+test('with DATABASE_URL several servers share one database and none starts its own', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await admin.connect();
+  await admin.query('create database shared_one');
+  try {
+    const env = { DATABASE_URL: new URL('/shared_one', url).href };
+    const [one, two] = await Promise.all([start(env), start(env)]);
+    expect((await signUp(one)).status).toBe(201);
+    const entered = (await (await signIn(two)).json()) as { access: string };
+    const profile = await fetch(`${one.url}/api/profile/`, {
+      headers: { authorization: `Bearer ${entered.access}` },
+    });
+    expect(profile.status).toBe(200);
+    expect(await readdir(dataDir).catch(() => [])).not.toContain('postgres');
+    for (const server of [one, two]) server.kill('SIGTERM');
+    expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
+  } finally {
+    await admin.query('drop database shared_one with (force)');
+    await admin.end();
+  }
+});
+
+test('a reset link from the file of a mail works', async () => {
+  const server = await start();
+  await signUp(server);
+  await post(server, '/forgot-password/', { email: account.email });
+  const outbox = path.join(dataDir, 'outbox');
+  await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
+  const [file = ''] = await readdir(outbox);
+  await expect.poll(() => server.output()).toContain(file);
+  const mail = await readFile(path.join(outbox, file), 'utf8');
+  const [, uid, token] = /\/reset-password\/(\d+)\/(\S+)/.exec(mail)!;
+  expect((await post(server, '/reset-password/', { uid, token, new_password: 'Kk2!kkkk' })).status).toBe(200);
+  expect((await post(server, '/login/', { ...account, password: 'Kk2!kkkk' })).status).toBe(200);
+});
+
+function talk(server: ServerProcess) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => (heard += chunk.toString()));
+  return { say: (text: string) => void socket.write(text), heard: () => heard };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
