@@ -41,18 +41,19 @@ export function prepare() {
 
 /** `npm ci`, when the packages are not there or not those of the lock file. */
 function install() {
-  const stamp = join(root, 'node_modules', '.nightfloat-lock');
-  const lock = hashOf(['package-lock.json']);
-  if (read(stamp) === lock) return;
-  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(changedAt);
-  if (present < wanted) {
-    console.log('Installing packages …');
-    const npm = process.env.npm_execpath;
-    const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    run(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  }
-  writeFileSync(stamp, lock);
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  const isMissing = ([place, { version, optional, devOptional }]) =>
+    present[place] ? present[place].version !== version : !(place === '' || optional || devOptional);
+  if (!Object.entries(wanted).some(isMissing)) return;
+  console.log('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  run(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
+
+/** What npm wrote about packages: by place, with versions; those for other machines are optional and not there. */
+const packagesOf = (file) => JSON.parse(read(join(root, file)) ?? '{}').packages ?? {};
 
 /** Browsers that can take it get these files as small as they go, at no cost when they ask. */
 function compress(folder) {
@@ -98,6 +99,5 @@ function run(program, args, env = {}) {
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
-const changedAt = (name) => (existsSync(join(root, name)) ? statSync(join(root, name)).mtimeMs : 0);
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) prepare();
