@@ -5,10 +5,7 @@ import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { installStore } from '../../../src/offline/install.ts';
 import { answerQuestion } from '../../../src/offline/study.ts';
-import { startSync } from '../../../src/offline/sync.ts';
-import { takeComplaints } from '../../support/client.ts';
 import {
-  bankAt,
   basicEcg,
   category,
   dayFromNow,
@@ -251,51 +248,5 @@ describe('the questions tab', () => {
     }).sent;
     await card('Cardiology');
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('GET /files/a.webp'));
-  });
-});
-
-describe('a retake', () => {
-  const categories = [category(9, 'Hematology', [1, 1, 2])];
-
-  it('is sent before the player opens, with the bank fetched first', async () => {
-    startSync();
-    const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
-      categories,
-      more: {
-        [bankAt(9)]: { body: smallBank(9, 'Hematology') },
-        'POST /api/student/categories/9/retake/': { body: { message: 'ok', round: 2 } },
-      },
-    });
-    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
-    await waitFor(() => expect(location.pathname).toBe('/student/question'));
-    const calls = sent.map(({ name }) => name).filter((name) => name.includes('/student/categories/9/'));
-    expect(calls.slice(0, 2)).toEqual([bankAt(9), 'POST /api/student/categories/9/retake/']);
-    expect((await device().banks.get(9))?.round).toBe(2);
-  });
-
-  it('with no signal waits in the queue and opens the kept bank', async () => {
-    await keep(9, 'Hematology');
-    const { tap } = openStudent('/student/dashboard?tab=questions', {
-      categories,
-      more: { [bankAt(9)]: 'lost' },
-    });
-    const hematology = within(await card('Hematology'));
-    connectivity.set('offline');
-    await tap.click(hematology.getByRole('button', { name: 'Retake' }));
-    await waitFor(() => expect(location.pathname).toBe('/student/question'));
-    expect((await device().outbox.toArray()).map(({ act, state }) => [act.kind, state])).toEqual([
-      ['retake', 'pending'],
-    ]);
-  });
-
-  it('says so when the bank cannot be fetched, and stays', async () => {
-    const { tap } = openStudent('/student/dashboard?tab=questions', {
-      categories,
-      more: { [bankAt(9)]: 'lost' },
-    });
-    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was no answer from the server.');
-    expect(location.pathname).toBe('/student/dashboard');
-    expect(takeComplaints()).toEqual([expect.stringContaining('A retake could not start.')]);
   });
 });

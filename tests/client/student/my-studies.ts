@@ -17,7 +17,7 @@ import { readiness, stopGettingReady } from '../../../src/offline/readiness.ts';
 import { stopSync } from '../../../src/offline/sync.ts';
 import { bankFixture, questionFixture } from '../../support/bank-fixture.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
-import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
 
 export let pictures: FakeCaches;
 
@@ -136,6 +136,3 @@ export const openStudent = (url: string, studies: Studies = {}) =>
   renderAt(url, { routes: studentRoutes, user: users.student, answers: answersOf(studies) });
 
 export const bankAt = (id: number) => `GET /api/student/categories/${id}/questions/`;
-
-/** A picture as the server gives it. */
-export const picture: Answering = { body: 'a picture' };

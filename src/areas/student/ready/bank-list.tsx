@@ -12,11 +12,12 @@ import type { BankLine } from './ready.rules.ts';
 export function BankList({
   lines,
   others,
-  online,
+  mendable,
 }: {
   lines: readonly BankLine[];
   others: readonly KeptBank[];
-  online: boolean;
+  /** There is signal, and nothing gets them all right now. */
+  mendable: boolean;
 }) {
   const [leaving, setLeaving] = useState<{ categoryId: number; name: string } | null>(null);
   const courses = [...new Set(lines.map(({ courseTitle }) => courseTitle))];
@@ -44,7 +45,7 @@ export function BankList({
                 <BankRow
                   key={line.categoryId}
                   line={line}
-                  online={online}
+                  mendable={mendable}
                   onRemove={() => setLeaving(line)}
                 />
               ))}
@@ -59,7 +60,7 @@ export function BankList({
               <BankRow
                 key={bank.categoryId}
                 line={lineOfOther(bank)}
-                online={false}
+                mendable={false}
                 note={readyMessages.noLongerYours}
                 onRemove={() => setLeaving(bank)}
               />

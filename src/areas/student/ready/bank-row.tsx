@@ -16,12 +16,12 @@ import { troubleInWords } from './trouble.ts';
 /** One bank: how much of it is here, what is wrong with it, and what can be done about that. */
 export function BankRow({
   line,
-  online,
+  mendable,
   note,
   onRemove,
 }: {
   line: BankLine;
-  online: boolean;
+  mendable: boolean;
   /** In place of its state. */
   note?: string;
   onRemove: () => void;
@@ -35,7 +35,7 @@ export function BankRow({
         <p className={styles.name}>{line.name}</p>
         <p className={styles.state}>
           <span>{note ?? stateInWords(line)}</span>
-          {line.kept && (
+          {line.kept && line.state !== 'fetching' && (
             <span>
               {line.questions} questions, {sizeInWords(line.bytes)}
             </span>
@@ -43,7 +43,7 @@ export function BankRow({
         </p>
       </div>
       <div className={styles.actions}>
-        {mend && online && (
+        {mend && mendable && (
           <Button variant="quiet" onClick={() => void keepBank(line.categoryId)}>
             {mend}
           </Button>

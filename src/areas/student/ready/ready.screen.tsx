@@ -35,7 +35,11 @@ export function ReadyScreen() {
             ) : (
               <ReadyState view={view} action={!narrow && action} />
             )}
-            <BankList lines={view.lines ?? []} others={view.others} online={view.online} />
+            <BankList
+              lines={view.lines ?? []}
+              others={view.others}
+              mendable={view.online && !view.run.running}
+            />
           </div>
           <aside className={styles.side}>
             <WaitingPanel />
