@@ -66,6 +66,7 @@ export function useZoom(
       const fits = fitted(natural, size);
       const next = { box: size, content: fits, maxScale: maxScaleOf(natural, fits) };
       show(reframed(view.current, frame.current, next), false);
+      layer.current?.style.removeProperty('will-change');
       frame.current = next;
       setContent(fits);
     };
@@ -73,7 +74,7 @@ export function useZoom(
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [box, natural, show]);
+  }, [box, layer, natural, show]);
 
   useEffect(() => {
     if (root.current === null || box.current === null) return;
@@ -114,10 +115,12 @@ function listen(
   };
   const rest = () => layer.current?.style.removeProperty('will-change');
 
+  let pointer = 'mouse';
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
+    pointer = event.pointerType;
     box.setPointerCapture?.(event.pointerId);
-    gesture.down(event.pointerId, at(event), event.timeStamp, event.pointerType !== 'mouse');
+    gesture.down(event.pointerId, at(event), event.timeStamp, pointer !== 'mouse');
   };
   const onMove = (event: PointerEvent) => gesture.move(event.pointerId, at(event));
   const onUp = (event: PointerEvent) => {
@@ -126,9 +129,8 @@ function listen(
   };
   const onCancel = (event: PointerEvent) => gesture.cancel(event.pointerId);
   const onDoubleClick = (event: MouseEvent) => {
-    // The gesture tells a finger's double taps by itself; Chromium sends this event after them, too.
-    const { pointerType = 'mouse' } = event as PointerEvent;
-    if (pointerType === 'mouse' || pointerType === '') show(toggled(view(), at(event), frame()), true);
+    // The gesture tells a finger's double taps by itself; browsers send this event after them, too.
+    if (pointer === 'mouse') show(toggled(view(), at(event), frame()), true);
   };
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();

@@ -1,37 +1,44 @@
-import { useMemo, type PointerEvent } from 'react';
+import { useEffect, useMemo, type TouchEvent } from 'react';
 import { swipeOf, type SwipeEnd } from './swipe.rules.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Handlers for what a finger may be swiped over. Two fingers, a selection or a zoomed page are no swipe. */
+/**
+ * Handlers for what a finger may be swiped over. Two fingers, a selection or a zoomed page are no swipe. They only
+ * listen: held back with `touch-action`, Chromium swallows taps that follow a swipe.
+ */
 export function useSwipe(onSwipe: (way: 'next' | 'back') => void) {
   const latest = useLatest(onSwipe);
+  useEffect(() => {
+    // A swipe is ours, not the browser's "back".
+    const { style } = document.documentElement;
+    style.setProperty('overscroll-behavior-x', 'none');
+    return () => void style.removeProperty('overscroll-behavior-x');
+  }, []);
   return useMemo(() => {
-    let from: { id: number; end: SwipeEnd } | null = null;
+    let from: SwipeEnd | null = null;
     return {
-      onPointerDown: (event: PointerEvent) => {
-        const swipes = event.pointerType === 'touch' && event.isPrimary && !inDialog(event) && !isZoomed();
-        from = swipes ? { id: event.pointerId, end: endOf(event) } : null;
-        // A second finger makes it a pinch.
-        if (event.pointerType === 'touch' && !event.isPrimary) from = null;
+      onTouchStart: (event: TouchEvent) => {
+        from = event.touches.length === 1 && !inDialog(event) && !isZoomed() ? endOf(event) : null;
       },
-      onPointerUp: (event: PointerEvent) => {
-        if (from?.id !== event.pointerId) return;
-        const way = swipeOf(from.end, endOf(event), window.innerWidth);
+      onTouchEnd: (event: TouchEvent) => {
+        const way = from === null ? null : swipeOf(from, endOf(event), window.innerWidth);
         from = null;
         if (way !== null && !hasSelection()) latest.current(way);
       },
-      onPointerCancel: () => (from = null),
+      onTouchCancel: () => {
+        from = null;
+      },
     };
   }, [latest]);
 }
 
-const endOf = ({ clientX, clientY, timeStamp }: PointerEvent): SwipeEnd => ({
-  x: clientX,
-  y: clientY,
+const endOf = ({ changedTouches, timeStamp }: TouchEvent): SwipeEnd => ({
+  x: changedTouches[0]?.clientX ?? 0,
+  y: changedTouches[0]?.clientY ?? 0,
   time: timeStamp,
 });
 
 /** The picture's dialog is a child of the page, but its fingers are its own. */
-const inDialog = ({ target }: PointerEvent) => target instanceof Element && target.closest('dialog') !== null;
+const inDialog = ({ target }: TouchEvent) => target instanceof Element && target.closest('dialog') !== null;
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 const hasSelection = () => document.getSelection()?.isCollapsed === false;
