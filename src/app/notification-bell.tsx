@@ -1,26 +1,12 @@
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
-import { paths } from '../paths.ts';
-import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 
-/** For staff the way to their notifications; for a student a small panel (O-005). */
+/** A student's small panel (O-005). Staff get theirs with their notifications' screen. */
 export function NotificationBell({ user }: { user: StoredUser }) {
-  if (isStaff(user.role)) {
-    return (
-      <Link
-        to={paths.adminNotifications}
-        aria-label="Notifications"
-        title="Notifications"
-        className={styles.icon}
-      >
-        <Bell />
-      </Link>
-    );
-  }
+  if (isStaff(user.role)) return null;
   return (
     <HeaderPanel label="Notifications" face={<Bell />}>
       {(close) => (

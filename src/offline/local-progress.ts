@@ -40,9 +40,19 @@ export function countsWith<T extends BankCounts>(
   };
 }
 
-/** All rows that any counts may lack, observed; filter with `rowsSince`. */
+/** The rows that any counts may lack, oldest first, observed: what waits, and the newest of what was confirmed. */
 export const observeActs = () =>
-  liveQuery(() => device().outbox.where('state').anyOf('pending', 'inflight', 'acked').sortBy('seq'));
+  liveQuery(async () => {
+    const { outbox } = device();
+    const [open, acked] = await Promise.all([
+      outbox.where('state').anyOf('pending', 'inflight').toArray(),
+      outbox.orderBy('ackedAt').reverse().limit(newest).toArray(),
+    ]);
+    return [...acked, ...open].sort((a, b) => a.seq - b.seq);
+  });
+
+// Counts are asked anew whenever something was confirmed: more than one pass can send is never missing in them.
+const newest = 1_000;
 
 const baseOf = (counts: BankCounts) => ({
   attempted: counts.attempted_questions,

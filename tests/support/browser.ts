@@ -19,7 +19,7 @@ export interface Phone {
 
 /** Opens a browser; with `profile` the one of an earlier start, with all that it kept. */
 export async function openBrowser(
-  options: { profile?: string; viewport?: typeof phone; dark?: boolean } = {},
+  options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
 ): Promise<Phone> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -29,6 +29,7 @@ export async function openBrowser(
     viewport: options.viewport ?? phone,
     hasTouch: (options.viewport ?? phone) === phone,
     colorScheme: options.dark ? 'dark' : 'light',
+    deviceScaleFactor: options.sharpness ?? 1,
     serviceWorkers: 'allow',
   });
   context.setDefaultTimeout(15_000);
