@@ -45,14 +45,14 @@ const under = (view: View, at: Point) => ({
 function expectNoGap({ scale, x, y }: View, { box, content, maxScale }: Frame) {
   expect(scale).toBeGreaterThanOrEqual(1);
   expect(scale).toBeLessThanOrEqual(maxScale + 1e-9);
-  for (const [at, room, size] of [
+  for (const [at, room, seen] of [
     [x, box.width, content.width * scale],
     [y, box.height, content.height * scale],
   ] as const) {
-    if (size <= room) expect(at).toBeCloseTo((room - size) / 2, 6);
+    if (seen <= room) expect(at).toBeCloseTo((room - seen) / 2, 6);
     else {
       expect(at).toBeLessThanOrEqual(1e-9);
-      expect(at + size).toBeGreaterThanOrEqual(room - 1e-6);
+      expect(at + seen).toBeGreaterThanOrEqual(room - 1e-6);
     }
   }
 }

@@ -29,7 +29,7 @@ export function ownDevice() {
 
 /** A bank in which these questions are answered by option 1 to 4 (2 is right), and those are marked. */
 export function answeredBank(
-  answers: Record<number, number>,
+  answers: Record<number, number | undefined>,
   marked: number[] = [],
   change: Partial<Bank> = {},
 ) {

@@ -95,11 +95,12 @@ function useVerdictsAfterSync(held: BankOnDevice | null, refresh: () => Promise<
  */
 function observeKept(categoryId: number) {
   let last: BankOnDevice | undefined;
+  const steady = (held: BankOnDevice | undefined) =>
+    last && held && sameQuestions(last, held) ? { ...held, questions: last.questions } : held;
   return {
     subscribe: (next: (look: { held: BankOnDevice | null }) => void) =>
       observeBank(categoryId).subscribe((held) => {
-        const same = last !== undefined && held !== undefined && sameQuestions(last, held);
-        last = same ? { ...held!, questions: last!.questions } : held;
+        last = steady(held);
         next({ held: last ?? null });
       }),
   };
