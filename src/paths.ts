@@ -1,7 +1,9 @@
 /** Every URL of the product: the pattern for the router, a function where a link needs something filled in. */
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const filled = Object.entries(query).filter(([, value]) => value !== undefined);
-  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled.map(([k, v]) => [k, String(v)]))}`;
+  return filled.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(filled.map(([k, v]) => [k, String(v)]))}`;
 };
 
 export const paths = {

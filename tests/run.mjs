@@ -22,8 +22,9 @@ const checks = [
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const [name, command, args] of checks) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  total[status === 0 ? 'passed' : 'failed'] += 1;
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  const passed = status === 0;
+  total[passed ? 'passed' : 'failed'] += 1;
+  console.log(passed ? `ok     ${String(name)}` : `FAILED ${String(name)}`);
 }
 
 const only = process.argv.slice(2);

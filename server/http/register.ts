@@ -1,11 +1,6 @@
 /** The one place that puts the endpoints of the contract on the wire: access, input, handler, reply. */
 import multipart from '@fastify/multipart';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  preParsingHookHandler,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, preParsingHookHandler, RouteOptions } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { apiMarker, headers } from '../../src/contract/headers.ts';

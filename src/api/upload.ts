@@ -25,7 +25,7 @@ function carryBy(onProgress: ProgressListener): typeof fetch {
       const request = new XMLHttpRequest();
       const stop = () => request.abort();
       const fail = () => reject(new TypeError(init.signal?.aborted ? 'Stopped.' : 'No connection.'));
-      request.open(init.method ?? 'GET', String(url));
+      request.open(init.method ?? 'GET', url instanceof Request ? url.url : url);
       for (const [header, value] of new Headers(init.headers)) request.setRequestHeader(header, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
       request.upload.onload = () => onProgress(1);

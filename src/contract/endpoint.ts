@@ -36,8 +36,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Id });
-/** An instant as ISO 8601 in UTC. */
-export const Instant = Type.String();
 export const Message = Type.Object({ message: Type.String() });
 
 type Part<E, K extends string> = E extends { [k in K]: infer S extends TSchema } ? Static<S> : undefined;

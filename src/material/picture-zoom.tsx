@@ -32,7 +32,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
         <img src={src} alt={alt} decoding="sync" draggable={false} onError={() => setMissing(true)} />
         <span className={styles.enlarge}>
           <Expand />
-          <span className="visually-hidden">Enlarge</span>
+          Enlarge
         </span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={alt} kind="sheet" width={1200}>

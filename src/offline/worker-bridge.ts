@@ -3,8 +3,6 @@ import { syncTag } from './keys.ts';
 
 /** Worker → page. */
 export type WorkerMessage = { type: 'nudge' };
-/** Page → worker. */
-export type PageMessage = { type: 'SKIP_WAITING' };
 
 /** Hears when the worker thinks that there is signal again. */
 export function onWorkerNudge(listener: () => void): () => void {

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 /** A call with ids of things that are not there and nothing in its body. */
 function call(name: EndpointName, as?: TestUser | string) {
-  const [method, path = ''] = name.split(' ') as [Method, string];
+  const [method, path] = name.split(' ') as [Method, string];
   const url = `/api${path.replace(/\{\w+\}/g, '2147483647')}`;
   return server.call(method, url, { as, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) });
 }

@@ -53,7 +53,7 @@ describe('the header', () => {
     localStorage.setItem('user', JSON.stringify({ id: 3 }));
     sessionStore.set(storedUser());
     const header = within(screen.getByRole('banner'));
-    expect(header.queryByRole('link', { name: 'Chat' })).toBeNull();
+    await header.findByRole('button', { name: 'Account' });
     expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
     expect(view.sent.map((one) => one.name)).not.toContain('GET /api/profile/');
   });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** In small steps, as time passes: a toast that ends first fades and then goes. */
 function pass(ms: number) {
-  for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)));
+  for (let left = ms; left > 0; left -= 100) void act(() => vi.advanceTimersByTime(Math.min(left, 100)));
 }
 
 const say = (one: () => unknown) => act(() => void one());

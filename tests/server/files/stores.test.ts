@@ -140,7 +140,7 @@ async function startBucket() {
       const body = await buffer(request);
       if (!(await isSigned(request, url))) return response.writeHead(403).end('SignatureDoesNotMatch');
       const found = held.get(request.url!);
-      switch (request.method) {
+      switch (request.method ?? '') {
         case 'PUT':
           if (Number(request.headers['content-length']) !== body.length) return response.writeHead(411).end();
           held.set(request.url!, body);

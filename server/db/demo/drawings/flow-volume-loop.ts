@@ -135,7 +135,9 @@ function bends({ volume, flow }: Limb): string {
       const [before, from, after] = [at(n - 1), at(n), at(n + 2)];
       const lead = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6] as const;
       const trail = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6] as const;
-      return 'C' + [lead, trail, to].map((point) => point.map((n) => n.toFixed(1)).join(' ')).join(' ');
+      return (
+        'C' + [lead, trail, to].map((point) => point.map((value) => value.toFixed(1)).join(' ')).join(' ')
+      );
     })
     .join(' ');
 }

@@ -35,10 +35,10 @@ ${rows.map(row).join('\n')}
 </svg>`;
 }
 
-function row(row: [string, string, string], n: number): string {
+function row(values: [string, string, string], n: number): string {
   const top = rowsFrom + n * rowHeight;
   const shade = `<rect x="36" y="${top + 1}" width="${width - 72}" height="${rowHeight - 1}" fill="#f3f1ea"/>`;
-  return (n % 2 === 1 ? shade : '') + cells(row, top + 35, ['name', 'value', 'range']);
+  return (n % 2 === 1 ? shade : '') + cells(values, top + 35, ['name', 'value', 'range']);
 }
 
 function cells(texts: [string, string, string], y: number, kinds: [string, string, string]): string {

@@ -22,7 +22,7 @@ function Reason({ why, onTryAgain }: { why: Exclude<Why, 'loading'>; onTryAgain?
   const { title, text, drawing, again } = reasons[why];
   return (
     <EmptyState
-      title={title}
+      title={<h1 className={styles.title}>{title}</h1>}
       drawing={drawing}
       action={
         <div className={styles.ways}>

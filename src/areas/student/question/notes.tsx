@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
@@ -21,8 +22,11 @@ export function BankNotice({ trouble }: { trouble: Trouble | null }) {
 
 /** An act that could not be kept: nothing is locked, and what to do. */
 export function NotKeptNote({ notKept }: { notKept: NotKept }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [notKept]);
   return (
     <Notice
+      ref={note}
       tone="wrong"
       role="alert"
       title={notKept.says}
