@@ -85,10 +85,10 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
       ...settings,
     },
   };
-  const app = await buildApp(deps, { ...handlers, ...others } as Handlers);
+  const app = await buildApp(deps, { ...handlers, ...others });
   await app.ready();
 
-  async function call(method: Method | 'HEAD', path: string, options: CallOptions = {}): Promise<Answer> {
+  async function call(method: Method | 'HEAD', url: string, options: CallOptions = {}): Promise<Answer> {
     const { as, body, form } = options;
     const coded = form ? new Response(form) : null;
     const headers: Record<string, string> = {
@@ -98,7 +98,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
       ...options.headers,
     };
     const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
-    const reply = await app.inject({ method, url: path, headers, ...(payload !== undefined && { payload }) });
+    const reply = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
     const isJson =
       String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.payload };

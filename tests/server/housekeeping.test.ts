@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { clientOps, tries } from '../../server/db/schema.ts';
+import { cleanUp } from '../../server/housekeeping.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+test('what nobody can use any more goes, what somebody may still need stays', async () => {
+  const { id: userId } = await server.user();
+  const op = { userId, endpoint: 'x', bodyHash: 'x', status: 200, reply: {} };
+  const [oldOp, youngOp] = [randomUUID(), randomUUID()];
+  await server.db.insert(clientOps).values([
+    { ...op, opId: oldOp, receivedAt: ago(limits.idempotencyDays + 1) },
+    { ...op, opId: youngOp, receivedAt: ago(limits.idempotencyDays - 1) },
+  ]);
+  await server.db.insert(tries).values([
+    { bucket: 'over', count: 10, resetsAt: ago(0.001) },
+    { bucket: 'running', count: 10, resetsAt: ago(-0.001) },
+  ]);
+  const idle = await server.user();
+  const busy = await server.user();
+  const signedOut = await server.user();
+  await server.db.execute(
+    sql`update sessions set used_at = ${ago(limits.sessionIdleDays + 1).toISOString()} where user_id = ${idle.id}`,
+  );
+  await server.db.execute(
+    sql`update sessions set revoked_at = ${ago(31).toISOString()} where user_id = ${signedOut.id}`,
+  );
+
+  await cleanUp(server.deps);
+
+  const left = async (query: string) =>
+    (await server.db.$client.query({ text: query, rowMode: 'array' })).rows.flat();
+  expect(await left('select op_id from client_ops')).toEqual([youngOp]);
+  expect(await left('select bucket from tries')).toEqual(['running']);
+  const owners = await left('select user_id from sessions');
+  expect(owners).toContain(busy.id);
+  expect(owners).not.toContain(idle.id);
+  expect(owners).not.toContain(signedOut.id);
+});
+
+test('a key is remembered longer than a session can be used without a sign-in', () => {
+  expect(limits.idempotencyDays).toBeGreaterThan(limits.sessionIdleDays);
+});
