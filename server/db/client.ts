@@ -3,10 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
 
-const open = (pool: pg.Pool) => drizzle({ client: pool, schema, casing: 'snake_case' });
+const open = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
+  drizzle({ client, schema, casing: 'snake_case' });
 
-export type Database = ReturnType<typeof open>;
-export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Database = ReturnType<typeof open<pg.Pool>>;
+/** A connection inside of a transaction. */
+export type Tx = Omit<Database, '$client' | 'transaction'>;
 /** For functions that read or write alike inside and outside of a transaction. */
 export type Queryable = Database | Tx;
 
@@ -44,12 +46,54 @@ const retries = 3;
 export async function tx<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction(fn);
+      return await inTransaction(db, fn);
     } catch (error) {
       if (attempt === retries || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  const onError = (cause: Error) => void (broken = cause);
+  // A connection that breaks between two statements tells nobody else, and would end the process.
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await fn(handleOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** One handle a connection, so that its statements are built once. */
+const handles = new WeakMap<pg.PoolClient, Tx>();
+
+function handleOf(client: pg.PoolClient): Tx {
+  const made = handles.get(client) ?? open(client);
+  handles.set(client, made);
+  return made;
+}
+
+/**
+ * A statement on a busy path: built once a connection, and planned once there by PostgreSQL when `make` ends with
+ * `.prepare(name)`.
+ */
+export function statement<Made>(make: (on: Queryable) => Made): (on: Queryable) => Made {
+  const all = new WeakMap<Queryable, Made>();
+  return (on) => {
+    let made = all.get(on);
+    if (made === undefined) all.set(on, (made = make(on)));
+    return made;
+  };
 }
 
 /** The SQLSTATE of a refusal by PostgreSQL, found below whatever wraps it. */

@@ -28,25 +28,32 @@ export function makeAccessToken({ settings, now }: Needs, caller: AccessClaims &
   return sign({ sid: caller.sessionId, role: caller.role, typ: kind });
 }
 
-/** What a token claims, or null when it is forged, expired or made for something else. The session is not looked up. */
-export function readAccessToken({ settings, now }: Needs, token: string): AccessClaims | null {
+/**
+ * Makes what reads tokens: it gives what one claims, or null when it is forged, expired or made for something else. The
+ * session is not looked up.
+ */
+export function accessTokenReader({ settings, now }: Needs): (token: string) => AccessClaims | null {
   const verify = createVerifier({
     key: settings.tokenSecret,
     algorithms: [algorithm],
     allowedIss: issuer,
     allowedAud: audience,
     requiredClaims: ['iss', 'aud', 'sub', 'exp', 'sid', 'typ'],
-    clockTimestamp: now().getTime(),
+    // A verifier keeps the time of its making, so the end is checked below.
+    ignoreExpiration: true,
     cache: false,
   });
-  try {
-    const { sub, sid, typ } = verify(token) as { sub: unknown; sid: unknown; typ: unknown };
-    const userId = Number(sub);
-    const holds = typ === kind && Number.isSafeInteger(userId) && typeof sid === 'string' && uuid.test(sid);
-    return holds ? { userId, sessionId: sid } : null;
-  } catch {
-    return null;
-  }
+  return (token) => {
+    try {
+      const { sub, sid, typ, exp } = verify(token) as Record<'sub' | 'sid' | 'typ' | 'exp', unknown>;
+      if (typeof exp !== 'number' || exp * 1000 < now().getTime()) return null;
+      const userId = Number(sub);
+      const holds = typ === kind && Number.isSafeInteger(userId) && typeof sid === 'string' && uuid.test(sid);
+      return holds ? { userId, sessionId: sid } : null;
+    } catch {
+      return null;
+    }
+  };
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;

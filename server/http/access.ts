@@ -5,7 +5,7 @@ import { mayCall, type Access } from '../../src/contract/roles.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { readAccessToken, type AccessClaims } from './access-token.ts';
+import { accessTokenReader, type AccessClaims } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import type { SignedIn } from './handler.ts';
 
@@ -17,6 +17,7 @@ export function accessCheck(
   deps: Deps,
 ): (access: Access, request: FastifyRequest) => Promise<SignedIn | null> {
   const findCaller = callerFinder(deps.db);
+  const read = accessTokenReader(deps);
 
   return async (access, request) => {
     const caller = await identify(request.headers.authorization);
@@ -29,7 +30,7 @@ export function accessCheck(
   async function identify(header: string | undefined): Promise<SignedIn | ApiError> {
     if (header === undefined) return new ApiError('not_signed_in');
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-    const claims = token === undefined ? null : readAccessToken(deps, token);
+    const claims = token === undefined ? null : read(token);
     return (claims && (await findCaller(claims))) ?? new ApiError('token_not_valid');
   }
 }

@@ -17,7 +17,9 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
   const readInput = inputReader(endpoint);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, reply: body } = await outcomeOf(request);
+    // An upload takes as long as it takes.
+    const outcome = endpoint.files ? outcomeOf(request) : inTime(outcomeOf(request));
+    const { status, reply: body } = await outcome;
     return reply.code(status).send(body);
   };
 
@@ -51,6 +53,16 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       await input.form?.discard();
     }
   }
+}
+
+const longestMs = 15_000;
+
+/** What is not answered by then is refused with `unavailable`; the work itself may still come to its end. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ApiError('unavailable')), longestMs);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 interface Input {

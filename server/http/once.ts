@@ -1,8 +1,8 @@
 /** Idempotency: what was done for a key of a user is done once, and answered alike ever after. */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import { errors } from '../../src/contract/errors.ts';
-import { tx, type Database, type Tx } from '../db/client.ts';
+import { statement, tx, type Database, type Tx } from '../db/client.ts';
 import { clientOps } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 import { bodyOf } from './error-replies.ts';
@@ -50,16 +50,10 @@ export async function once(
   };
   try {
     return await tx(db, async (inner) => {
-      const claimed = await inner
-        .insert(clientOps)
-        .values({ ...row, status, reply: {} })
-        .onConflictDoNothing();
+      const claimed = await claim(inner).execute({ ...row, status });
       if (claimed.rowCount === 0) return remembered(inner, row);
       const reply = await act(inner);
-      await inner
-        .update(clientOps)
-        .set({ reply: reply ?? {} })
-        .where(isRow(row));
+      await keepReply(inner).execute({ ...row, reply: reply ?? {} });
       return { status, reply };
     });
   } catch (error) {
@@ -75,7 +69,31 @@ export async function once(
 
 type Row = Pick<typeof clientOps.$inferInsert, 'userId' | 'opId' | 'endpoint' | 'bodyHash'>;
 
-const isRow = (row: Row) => and(eq(clientOps.userId, row.userId), eq(clientOps.opId, row.opId));
+const isRow = (row: { userId: number | Placeholder; opId: string | Placeholder }) =>
+  and(eq(clientOps.userId, row.userId), eq(clientOps.opId, row.opId));
+
+const claim = statement((on) =>
+  on
+    .insert(clientOps)
+    .values({
+      userId: sql.placeholder('userId'),
+      opId: sql.placeholder('opId'),
+      endpoint: sql.placeholder('endpoint'),
+      bodyHash: sql.placeholder('bodyHash'),
+      status: sql.placeholder('status'),
+      reply: {},
+    })
+    .onConflictDoNothing()
+    .prepare('claim_operation'),
+);
+
+const keepReply = statement((on) =>
+  on
+    .update(clientOps)
+    .set({ reply: sql`${sql.param(sql.placeholder('reply'), clientOps.reply)}` })
+    .where(isRow({ userId: sql.placeholder('userId'), opId: sql.placeholder('opId') }))
+    .prepare('keep_reply'),
+);
 
 async function remembered(db: Database | Tx, row: Row): Promise<Outcome> {
   const [stored] = await db.select().from(clientOps).where(isRow(row));

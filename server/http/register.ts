@@ -70,7 +70,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: limits.jsonBytes,
-    ...(endpoint.files ? { preParsing: takeTime } : { preParsing: beQuick, handlerTimeout: 15_000 }),
+    ...(endpoint.files ? { preParsing: takeTime } : { preParsing: beQuick }),
     config: { endpoint: { ...endpoint, name } },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../db/client.ts';
+import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import {
   answers,
   bankRounds,
@@ -15,7 +15,18 @@ import {
  * where one is named: all in one statement, since it stands before every answer. Null without such a category.
  */
 export async function bankOf(db: Queryable, userId: number, categoryId: number, questionId?: number) {
-  const [bank] = await db
+  const [bank] = await headOf(db).execute({ userId, categoryId, questionId: questionId ?? 0 });
+  return bank ?? null;
+}
+
+const given = {
+  userId: sql.placeholder('userId'),
+  categoryId: sql.placeholder('categoryId'),
+  questionId: sql.placeholder('questionId'),
+};
+
+const headOf = statement((on) =>
+  on
     .select({
       name: categories.name,
       courseId: courses.id,
@@ -35,17 +46,8 @@ export async function bankOf(db: Queryable, userId: number, categoryId: number, 
     .leftJoin(bankRounds, and(eq(bankRounds.categoryId, categories.id), eq(bankRounds.userId, given.userId)))
     .leftJoin(questions, and(eq(questions.categoryId, categories.id), eq(questions.id, given.questionId)))
     .where(and(eq(categories.id, given.categoryId), isNull(courses.deletedAt)))
-    // Named, so that PostgreSQL plans the five tables once a connection.
-    .prepare('bank_of')
-    .execute({ userId, categoryId, questionId: questionId ?? 0 });
-  return bank ?? null;
-}
-
-const given = {
-  userId: sql.placeholder('userId'),
-  categoryId: sql.placeholder('categoryId'),
-  questionId: sql.placeholder('questionId'),
-};
+    .prepare('bank_of'),
+);
 
 export type BankHead = NonNullable<Awaited<ReturnType<typeof bankOf>>>;
 
@@ -87,7 +89,7 @@ export async function lockAnswer(
   tx: Tx,
   answer: NewAnswer,
 ): Promise<Pick<NewAnswer, 'chosenOption' | 'isCorrect'>> {
-  const { rowCount } = await tx.insert(answers).values(answer).onConflictDoNothing();
+  const { rowCount } = await insertAnswer(tx).execute({ ...answer });
   if (rowCount === 1) return answer;
   const [first] = await tx
     .select({ chosenOption: answers.chosenOption, isCorrect: answers.isCorrect })
@@ -101,6 +103,21 @@ export async function lockAnswer(
     );
   return first!;
 }
+
+const insertAnswer = statement((on) =>
+  on
+    .insert(answers)
+    .values({
+      userId: sql.placeholder('userId'),
+      questionId: sql.placeholder('questionId'),
+      round: sql.placeholder('round'),
+      chosenOption: sql.placeholder('chosenOption'),
+      isCorrect: sql.placeholder('isCorrect'),
+      actedAt: sql.placeholder('actedAt'),
+    })
+    .onConflictDoNothing()
+    .prepare('insert_answer'),
+);
 
 interface Mark {
   userId: number;

@@ -77,6 +77,20 @@ test('what one request rolls back takes nothing of another with it', async () =>
   expect([await valueOf('a'), await valueOf('b')]).toEqual(['2', '3']);
 });
 
+test('a connection that breaks inside of a transaction fails that transaction alone', async () => {
+  const failing = tx(server.db, async (handle) => {
+    await add(handle, 'a');
+    const { rows } = await handle.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await server.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await add(handle, 'b');
+  });
+  await expect(failing).rejects.toThrow();
+  expect([await valueOf('a'), await valueOf('b')]).toEqual(['2', '3']);
+  await tx(server.db, (handle) => add(handle, 'a'));
+  expect(await valueOf('a')).toBe('3');
+});
+
 test('a duplicate is known by its constraint', async () => {
   const error = await server.db
     .insert(serverMeta)
