@@ -14,7 +14,6 @@ export interface OptionsProps extends OptionFacts {
 /** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
 export function Options({ locked, onChoose, ...facts }: OptionsProps) {
   const looks = looksOf(facts);
-  const chosenAt = facts.chosen === null ? -1 : facts.options.indexOf(facts.chosen);
   return (
     <div role="group" aria-label="Answers" className={styles.options}>
       {facts.options.map((option, index) => {
@@ -23,8 +22,6 @@ export function Options({ locked, onChoose, ...facts }: OptionsProps) {
           <button
             key={index}
             type="button"
-            data-option={option}
-            data-chosen={index === chosenAt}
             disabled={locked}
             aria-pressed={locked ? undefined : look === 'chosen'}
             className={classNames(styles.option, styles[look], locked && styles.locked)}

@@ -8,7 +8,6 @@ import styles from './question-card.module.css';
 import { Stem } from './stem.tsx';
 
 export interface QuestionCardProps extends OptionFacts {
-  id: number;
   /** Counted from 1. */
   number: number;
   total: number;
@@ -26,14 +25,10 @@ export interface QuestionCardProps extends OptionFacts {
 
 /** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { id, number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
+  const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
   const { headingRef, note, aside } = props;
   return (
-    <article
-      className={classNames(styles.card, aside !== undefined && styles.two)}
-      data-question-id={id}
-      data-answered={locked}
-    >
+    <article className={classNames(styles.card, aside !== undefined && styles.two)}>
       <div className={styles.asked}>
         <h1 ref={headingRef} tabIndex={-1} className={styles.number}>
           Question {number} <span>of {total}</span>

@@ -40,7 +40,6 @@ function Asked(props: AskedQuestionProps) {
       <BankNotice trouble={trouble} />
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
       <QuestionCard
-        id={question.id}
         number={number}
         total={total}
         text={question.text}
