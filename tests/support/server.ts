@@ -88,7 +88,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
   const app = await buildApp(deps, { ...handlers, ...others });
   await app.ready();
 
-  async function call(method: Method | 'HEAD', url: string, options: CallOptions = {}): Promise<Answer> {
+  async function call(method: Method | 'HEAD', target: string, options: CallOptions = {}): Promise<Answer> {
     const { as, body, form } = options;
     const coded = form ? new Response(form) : null;
     const headers: Record<string, string> = {
@@ -98,7 +98,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
       ...options.headers,
     };
     const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
-    const reply = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    const reply = await app.inject({ method, url: target, headers, ...(payload !== undefined && { payload }) });
     const isJson =
       String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.payload };
