@@ -98,7 +98,12 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
       ...options.headers,
     };
     const payload = coded ? Buffer.from(await coded.arrayBuffer()) : asText(body);
-    const reply = await app.inject({ method, url: target, headers, ...(payload !== undefined && { payload }) });
+    const reply = await app.inject({
+      method,
+      url: target,
+      headers,
+      ...(payload !== undefined && { payload }),
+    });
     const isJson =
       String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.payload };
