@@ -67,8 +67,9 @@ export async function removeBank(categoryId: number): Promise<void> {
  */
 export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: number): Promise<void> {
   return on.transaction('rw', [on.banks, on.questions, on.answers, on.marks, on.outbox], async () => {
-    const [kept, open, since] = await Promise.all([
+    const [kept, first, open, since] = await Promise.all([
       on.banks.get(categoryId),
+      on.questions.where({ categoryId }).first(),
       on.outbox.where('state').anyOf('pending', 'inflight').toArray(),
       on.outbox.where('ackedAt').aboveOrEqual(asked).toArray(),
     ]);
@@ -77,7 +78,9 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     const round = ahead ? kept.round : bank.round;
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
-    if (kept === undefined || kept.version !== bank.version || kept.total !== questions.length) {
+    const same = kept?.version === bank.version && kept?.total === questions.length;
+    // Keys that did not come with the first fetch come with a later one of the same version (O-058).
+    if (!same || first?.correct_answer === null) {
       await on.questions.where({ categoryId }).delete();
       await on.questions.bulkPut(questions);
     }

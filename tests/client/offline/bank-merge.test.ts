@@ -98,6 +98,15 @@ it('changes the texts when the bank has another version', async () => {
   expect((await read()).questions.map((question) => question.text)).toEqual(['A better stem']);
 });
 
+it('takes keys that come later, of the same version', async () => {
+  await device().questions.clear();
+  const unkeyed = bankFixture().questions.map(({ correct_answer: _, explanation: __, ...rest }) => rest);
+  await mergeBank(device(), categoryId, bankFixture({ version: 3, questions: unkeyed as never }), 2_000);
+  expect((await answerQuestion(categoryId, first, `Option 2 of ${first}`)).isCorrect).toBeNull();
+  await mergeBank(device(), categoryId, bankFixture({ version: 3 }), 3_000);
+  expect((await read()).questions[0]?.correct_answer).toBe(`Option 2 of ${first}`);
+});
+
 it('opens where the server says, after the question answered last here, and at the start when all are answered', async () => {
   await mergeBank(device(), categoryId, { ...serverBank({}), last_index: 3 }, 2_000);
   expect((await read()).openAt).toBe(3);
