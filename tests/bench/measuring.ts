@@ -1,5 +1,6 @@
 /** Small things that several benches measure with. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { openBrowser, type Phone } from '../support/browser.ts';
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -9,6 +10,13 @@ export function median(values: readonly number[]): number {
 
 export const ms = (value: number) => `${Math.round(value)} ms`;
 export const times = (value: number, reference: number) => `${(value / reference).toFixed(2)}×`;
+
+/** A browser whose pages can run functions of these files: tsx marks inner ones by a helper that pages do not have. */
+export async function openBenchBrowser(options: Parameters<typeof openBrowser>[0] = {}): Promise<Phone> {
+  const phone = await openBrowser(options);
+  await phone.context.addInitScript('globalThis.__name = (named) => named');
+  return phone;
+}
 
 /** Slows the page's processor; the worker's thread keeps its speed. */
 export async function slowDown(context: BrowserContext, page: Page, rate: number): Promise<CDPSession> {

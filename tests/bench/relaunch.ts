@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { categoriesOf, freshStudent } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { closeBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
-import { median, ms, noteWhenReady, readyAt, slowDown, times } from './measuring.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
 import { openOption } from '../support/player.ts';
 
@@ -20,13 +20,13 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
   const question = `${product.url}/student/question?category=${category!.id}`;
   const dashboard = `${product.url}/student/dashboard`;
 
-  let ours = await openBrowser();
+  let ours = await openBenchBrowser();
   await signIn(ours.page, product.url, student);
   await workerReady(ours.page);
   await ours.page.goto(question);
   await ours.page.waitForSelector(openOption);
   await ours.page.waitForTimeout(3_000);
-  let theirs = await openBrowser();
+  let theirs = await openBenchBrowser();
   await theirs.page.goto(bare.url);
   await workerReady(theirs.page);
 
@@ -65,7 +65,7 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
 /** Ends the browser, starts it again with the network cut, and opens `url`. */
 async function relaunch(phone: Phone, url: string, selector: string): Promise<{ at: number; phone: Phone }> {
   await phone.context.close();
-  const next = await openBrowser({ profile: phone.profile });
+  const next = await openBenchBrowser({ profile: phone.profile });
   await next.context.setOffline(true);
   await noteWhenReady(next.context, selector);
   await slowDown(next.context, next.page, throttle);

@@ -1,12 +1,12 @@
 /** 500 answers given with no signal, sent when it is back over a line with 50 ms of delay a request. */
 import { bankOf, freshStudent } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady } from '../support/browser.ts';
+import { closeBrowser, signIn, workerReady } from '../support/browser.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { Product } from '../support/product.ts';
 import { choose, next, openOption } from '../support/player.ts';
 import { uploadBank } from '../support/upload.ts';
 import { largeBank } from './large-bank.ts';
-import { ms } from './measuring.ts';
+import { ms, openBenchBrowser } from './measuring.ts';
 import type { Row } from './run.ts';
 
 const count = 500;
@@ -17,7 +17,7 @@ export async function benchReplay(product: Product): Promise<Row[]> {
   const student = await freshStudent(product.url);
   const line = await startFaultProxy(product.url);
   line.on(/./, [`wait:${delayMs}`], 'for ever');
-  const phone = await openBrowser();
+  const phone = await openBenchBrowser();
   const { context, page } = phone;
   await signIn(page, line.url, student);
   await workerReady(page);
