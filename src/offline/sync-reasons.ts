@@ -4,13 +4,22 @@ import { onWake } from './wake.ts';
 import { onWorkerNudge } from './worker-bridge.ts';
 
 const lookEveryMs = 60_000;
+const paintedAfterMs = 100;
 
 /** Calls back with `force` when a waiting time should not hold it back. Returns how to stop listening. */
 export function listenForReasons(reason: (force: boolean) => void): () => void {
   const hopeful = () => reason(true);
+  let waking: ReturnType<typeof setTimeout> | undefined;
+  // Sending can wait for the verdict to be painted; acts in quick succession wake one pass.
+  const soon = () => {
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      reason(false);
+    }, paintedAfterMs);
+  };
   const seen = () => document.visibilityState === 'visible' && reason(true);
   const ends = [
-    onWake(() => reason(false)),
+    onWake(soon),
     onWorkerNudge(hopeful),
     // Another request got through: the line is back.
     connectivity.subscribe(() => connectivity.get() === 'online' && reason(true)),
@@ -22,6 +31,7 @@ export function listenForReasons(reason: (force: boolean) => void): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && reason(false), lookEveryMs);
   return () => {
     clearInterval(timer);
+    clearTimeout(waking);
     for (const end of ends) end();
   };
 }
