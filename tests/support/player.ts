@@ -8,13 +8,13 @@ export const openOption = 'article [role=group] button:not([disabled])';
 export const locked = 'article [role=group] button[disabled]';
 export const anyOption = 'article [role=group] button';
 
-/** `number`: of the question at which to open, counted from 1. */
-export const playerUrl = (base: string, category: number, number?: number) =>
-  `${base}/student/question?category=${category}${number === undefined ? '' : `&question=${number}`}`;
+/** `question`: id of the one at which to open. */
+export const playerUrl = (base: string, category: number, question?: number) =>
+  `${base}/student/question?category=${category}${question === undefined ? '' : `&question=${question}`}`;
 
 /** Opens a bank and waits until a question stands there. */
-export async function openBank(page: Page, base: string, category: number, number?: number) {
-  await page.goto(playerUrl(base, category, number));
+export async function openBank(page: Page, base: string, category: number, question?: number) {
+  await page.goto(playerUrl(base, category, question));
   await page.waitForSelector(anyOption);
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { limits } from '../../../src/contract/limits.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const login = (payload: string | Buffer, contentType?: string) =>
-  (server.app as FastifyInstance).inject({
+  server.app.inject({
     method: 'POST',
     url: '/api/login/',
     payload,
@@ -133,7 +132,7 @@ test('a refusal can carry more than its sentence', async () => {
 });
 
 test('a reply has what the contract names and nothing more', async () => {
-  fault = (() =>
+  fault = () =>
     Promise.resolve([
       {
         id: 1,
@@ -145,7 +144,7 @@ test('a reply has what the contract names and nothing more', async () => {
         plans: [{ plan_type: 'basic', recommend: true, durations: [], cost: 1 }],
         deletedAt: 'never',
       },
-    ])) as never;
+    ]);
   const { body } = await server.call('GET', '/api/courses/');
   expect(body).toEqual([
     {
