@@ -5,6 +5,7 @@ import { categoriesOf, freshStudent, type Account } from '../support/account.ts'
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { allSent, answersOnServer, answerSome, openBank, outboxOf } from '../support/player.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
 import { startProduct } from '../support/product.ts';
 
 const url = inject('productUrl');
@@ -16,13 +17,7 @@ let category: number;
 
 beforeEach(async () => {
   line = await startFaultProxy(url);
-  student = await freshStudent(url);
-  category = (await categoriesOf(url, student.access))[0]!.id;
-  phone = await openBrowser();
-  await signIn(phone.page, line.url, student);
-  await workerReady(phone.page);
-  await openBank(phone.page, line.url, category);
-  await phone.page.waitForTimeout(500);
+  ({ student, category, phone } = await studentOnPhone(url, line.url));
 });
 afterEach(async () => {
   expect(phone.complaints).toEqual([]);

@@ -1,8 +1,9 @@
 /** Signing out with unsent answers, sessions that end, and the next user of the same device. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { bankOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, signIn, type Phone } from '../support/browser.ts';
 import { allSent, answerSome, locked, openBank } from '../support/player.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
 let student: Account;
@@ -10,13 +11,7 @@ let category: number;
 let phone: Phone;
 
 beforeEach(async () => {
-  student = await freshStudent(url);
-  category = (await categoriesOf(url, student.access))[0]!.id;
-  phone = await openBrowser();
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
-  await openBank(phone.page, url, category);
-  await phone.page.waitForTimeout(500);
+  ({ student, category, phone } = await studentOnPhone(url));
 });
 afterEach(async () => {
   expect(phone.complaints).toEqual([]);

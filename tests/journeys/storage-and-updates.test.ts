@@ -1,10 +1,11 @@
 /** A full disk, an old tab in the way of a newer database, a new version while a question is open. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { bankOf, type Account } from '../support/account.ts';
+import { closeBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answerSome, choose, locked, next, openBank, outboxOf } from '../support/player.ts';
+import { allSent, answerSome, choose, locked, next, outboxOf } from '../support/player.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
 let line: FaultProxy;
@@ -14,13 +15,7 @@ let phone: Phone;
 
 beforeEach(async () => {
   line = await startFaultProxy(url);
-  student = await freshStudent(url);
-  category = (await categoriesOf(url, student.access))[0]!.id;
-  phone = await openBrowser();
-  await signIn(phone.page, line.url, student);
-  await workerReady(phone.page);
-  await openBank(phone.page, line.url, category);
-  await phone.page.waitForTimeout(500);
+  ({ student, category, phone } = await studentOnPhone(url, line.url));
 });
 afterEach(async () => {
   await closeBrowser(phone);

@@ -1,8 +1,9 @@
 /** One student in two tabs and on two devices: the first answer counts, and nobody is left in doubt. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { api, bankOf, categoriesOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { api, bankOf, type Account } from '../support/account.ts';
+import { closeBrowser, type Phone } from '../support/browser.ts';
 import { allSent, choose, chosenText, numberOf, openBank, openOption, outboxOf } from '../support/player.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
 let student: Account;
@@ -10,12 +11,7 @@ let category: number;
 let phone: Phone;
 
 beforeEach(async () => {
-  student = await freshStudent(url);
-  category = (await categoriesOf(url, student.access))[0]!.id;
-  phone = await openBrowser();
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
-  await openBank(phone.page, url, category);
+  ({ student, category, phone } = await studentOnPhone(url));
 });
 afterEach(async () => {
   expect(phone.complaints).toEqual([]);
