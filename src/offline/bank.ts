@@ -74,8 +74,9 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       on.outbox.where('ackedAt').aboveOrEqual(asked).toArray(),
     ]);
     const openLanes = new Set([...open, ...since].map((row) => row.lane));
-    const ahead = openLanes.has(bankLane(categoryId)) && kept !== undefined && kept.round > bank.round;
-    const round = ahead ? kept.round : bank.round;
+    // The documents know no rounds: a list without one is of the round that the device is in.
+    const ahead = openLanes.has(bankLane(categoryId)) && kept !== undefined && kept.round > (bank.round ?? 0);
+    const round = ahead ? kept.round : (bank.round ?? kept?.round ?? 1);
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
     const same = kept?.version === bank.version && kept?.total === questions.length;
@@ -88,7 +89,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       .where('[categoryId+round]')
       .between([categoryId, 0], [categoryId, round], true, false)
       .delete();
-    if (!ahead) await on.answers.bulkPut(answersOf(bank, categoryId, openLanes));
+    if (!ahead) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;
     await on.banks.put({
@@ -133,13 +134,18 @@ const toKept = (question: BankQuestion, categoryId: number, position: number): K
   explanation: question.explanation ?? null,
 });
 
-function answersOf(bank: Bank, categoryId: number, openLanes: ReadonlySet<string>): KeptAnswer[] {
+function answersOf(
+  bank: Bank,
+  categoryId: number,
+  round: number,
+  openLanes: ReadonlySet<string>,
+): KeptAnswer[] {
   return bank.questions
     .filter((question) => question.student_answer !== null && question.student_answer !== undefined)
     .filter(({ id }) => !openLanes.has(`${bankLane(categoryId)}/question/${id}`))
     .map(({ id, student_answer, is_correct }) => ({
       questionId: id,
-      round: bank.round ?? 1,
+      round,
       categoryId,
       selected: student_answer ?? '',
       isCorrect: is_correct,

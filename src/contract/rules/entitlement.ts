@@ -1,7 +1,11 @@
 import type { ContentFlags, ContentKind } from '../plans.ts';
 
-/** Whether a subscription counts on a day; the day of expiry still does (O-053). Dates as `YYYY-MM-DD`. */
-export const stillRuns = (expiryDate: string, today: string) => expiryDate >= today;
+/**
+ * Whether a subscription counts on a day; the day of expiry still does, and one that names no day never ends (O-053).
+ * Dates as `YYYY-MM-DD`.
+ */
+export const stillRuns = (expiryDate: string | null | undefined, today: string) =>
+  !expiryDate || expiryDate >= today;
 
 /** Whether any running subscription grants this kind of content. */
 export function grants(

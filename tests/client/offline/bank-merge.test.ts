@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Bank } from '../../../src/contract/questions.ts';
 import { mergeBank, readBank } from '../../../src/offline/bank.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import { claim, settle } from '../../../src/offline/outbox.ts';
@@ -90,6 +91,26 @@ it('follows a retake of another device: answers of the round before leave', asyn
   expect(bank.round).toBe(3);
   expect(answers.size).toBe(0);
   expect(await device().answers.count()).toBe(0);
+});
+
+it('takes a list of questions and last_index alone, in the round that the device is in', async () => {
+  const plain = ({ questions, last_index }: Bank) => ({ questions, last_index }) as Bank;
+  await mergeBank(
+    device(),
+    8,
+    plain({ ...serverBank({ [first]: `Option 2 of ${first}` }), last_index: 2 }),
+    1_000,
+  );
+  const opened = (await readBank(8))!;
+  expect(opened.openAt).toBe(2);
+  expect([...opened.answers.keys()]).toEqual([first]);
+
+  await retakeBank(8);
+  await mergeBank(device(), 8, plain(serverBank({ [first]: `Option 2 of ${first}` })), 2_000);
+  expect((await readBank(8))!.answers.size).toBe(0);
+  await confirmAll({ message: 'Done.' }, 3_000);
+  await mergeBank(device(), 8, plain(serverBank({ [second]: `Option 3 of ${second}` })), 4_000);
+  expect([...(await readBank(8))!.answers.keys()]).toEqual([second]);
 });
 
 it('changes the texts when the bank has another version', async () => {

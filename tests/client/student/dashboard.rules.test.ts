@@ -7,6 +7,7 @@ import {
   whereStopped,
 } from '../../../src/areas/student/dashboard/dashboard.rules.ts';
 import { dayInWords, momentInWords, sizeInWords } from '../../../src/areas/student/plain-words.ts';
+import type { Subscription } from '../../../src/contract/profile.ts';
 import { grantsInCourse } from '../../../src/contract/rules/entitlement.ts';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
 import { basicEcg, category, premium } from './my-studies.ts';
@@ -28,6 +29,12 @@ describe('the tabs', () => {
 
   it('are not opened by a plan that ended yesterday', () => {
     expect(openTabs([premium({ expiry_date: '2026-03-04' })], today)).toEqual(['transactions']);
+  });
+
+  it('are opened by a plan that names no day of its end', () => {
+    const { expiry_date: _, ...open } = premium({ ...none, test_series: true });
+    expect(openTabs([open as Subscription], today)).toEqual(['test-series', 'transactions']);
+    expect(planState([open as Subscription], today)).toBe('running');
   });
 
   it('fall back to the first open one, and to Transactions when none is', () => {

@@ -95,6 +95,16 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
+  it('leaves the courses empty when the server has a problem, and speaks of signal only without it', async () => {
+    openStudent('/student/dashboard?tab=questions', {
+      more: { 'GET /api/student/courses/': { status: 500, body: { error: 'No.' } } },
+    });
+    expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+    expect(screen.queryByText(/appear with signal/)).toBeNull();
+    connectivity.set('offline');
+    expect(await screen.findByText(/They appear with signal/)).toBeVisible();
+  });
+
   it('offers to install once, where the browser lets it', async () => {
     installStore.set('prompt');
     const { tap, unmount } = openStudent('/student/dashboard');

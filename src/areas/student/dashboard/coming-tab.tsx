@@ -11,11 +11,12 @@ import { QuietBox } from './quiet-box.tsx';
 /** A tab whose content no course has yet: the courses, each saying so. */
 export function ComingTab({
   mine,
+  device,
   subscriptions,
   kind,
   none,
 }: DashboardTabsProps & { kind: Exclude<ContentKind, 'question_bank'>; none: string }) {
-  if (!mine.courses?.length) return <CoursesMissing mine={mine} />;
+  if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
   return mine.courses.map(({ course }) => (
     <CourseSection key={course.course_id} course={course}>
       {grantsInCourse(subscriptions, course, kind, today()) ? (

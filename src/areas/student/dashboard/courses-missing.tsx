@@ -3,11 +3,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import type { MyCourses } from '../use-my-courses.ts';
 import styles from './courses-missing.module.css';
+import type { DeviceView } from './device-view.ts';
 
 /** In place of the courses while there are none to show. */
-export function CoursesMissing({ mine: { courses, failed } }: { mine: MyCourses }) {
-  if (failed) return <EmptyState title={dashboardMessages.noCourses} />;
-  if (courses !== undefined) return <EmptyState />;
+export function CoursesMissing({
+  mine: { courses, failed },
+  device,
+}: {
+  mine: MyCourses;
+  device: DeviceView;
+}) {
+  // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+  if (failed && !device.online) return <EmptyState title={dashboardMessages.noCourses} />;
+  if (failed || courses !== undefined) return <EmptyState />;
   return (
     <>
       <div className="visually-hidden">

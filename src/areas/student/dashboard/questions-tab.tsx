@@ -16,7 +16,7 @@ import styles from './questions-tab.module.css';
 
 /** My courses, each with its question banks. */
 export function QuestionsTab({ mine, device, subscriptions }: DashboardTabsProps) {
-  if (!mine.courses?.length) return <CoursesMissing mine={mine} />;
+  if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
   return mine.courses.map((one) => (
     <CourseSection key={one.course.course_id} course={one.course}>
       <Banks of={one} device={device} subscriptions={subscriptions} />
