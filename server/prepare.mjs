@@ -49,7 +49,15 @@ function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  run(program, [...before, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
+  run(program, [
+    ...before,
+    'ci',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
 }
 
 /** What npm wrote about packages: by place, with versions; those for other machines are optional and not there. */
