@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)) },
   test,
 }));

@@ -13,5 +13,5 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notTheShell }));
 }
 
-/** Never the shell for the API, for files, or for anything with an ending. */
-const notTheShell = [/^\/api(\/|$)/, /^\/files\//, /\/[^/?]+\.[^/?]+$/];
+/** Never the shell for the API and its files, or for anything with an ending. */
+const notTheShell = [/^\/api(\/|$)/, /\/[^/?]+\.[^/?]+$/];

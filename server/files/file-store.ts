@@ -51,5 +51,5 @@ export const typeOf = (name: string): string =>
 export function urlOf(name: string): string;
 export function urlOf(name: string | null): string | null;
 export function urlOf(name: string | null): string | null {
-  return name === null ? null : `/files/${name}`;
+  return name === null ? null : `/api/files/${name}`;
 }

@@ -45,7 +45,7 @@ export async function registerClient(
 
 /** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
 const isNavigation = (name: string) =>
-  !/^(assets|files|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
+  !/^(assets|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
 
 function send(reply: FastifyReply, name: string, root: string) {
   const forever = name.startsWith('assets/');

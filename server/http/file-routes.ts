@@ -1,4 +1,4 @@
-/** Stored files under `/files/<name>`, whole or by range. A name means one content for ever. */
+/** Stored files under `/api/files/<name>`, whole or by range. A name means one content for ever. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileName, typeOf, type ByteRange, type FileStore } from '../files/file-store.ts';
 import { notFound } from './client-routes.ts';
@@ -7,7 +7,7 @@ import { filePolicy } from './security-headers.ts';
 export function registerFiles(app: FastifyInstance, files: FileStore) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/files/:name',
+    url: '/api/files/:name',
     schema: { hide: true },
     handler: async (request, reply) => {
       const { name } = request.params;

@@ -1,4 +1,4 @@
-/** Pictures that belong to kept things, in the user's own cache; the worker answers `/files/` from it. */
+/** Pictures that belong to kept things, in the user's own cache; the worker answers `/api/files/` from it. */
 import { pictureCacheName } from './keys.ts';
 
 export interface PicturesKept {

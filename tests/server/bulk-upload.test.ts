@@ -54,7 +54,7 @@ describe('a ZIP of questions', () => {
       rows[2]!.explanation,
     ]);
     const [first, second, third] = questions.map(({ image }) => image!);
-    expect(first).toMatch(/^\/files\/[0-9a-f]{40}\.webp$/);
+    expect(first).toMatch(/^\/api\/files\/[0-9a-f]{40}\.webp$/);
     expect(third).toBe(first);
     expect(second).not.toBe(first);
     const stored = await server.app.inject({ url: first! });

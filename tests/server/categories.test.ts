@@ -127,7 +127,7 @@ describe('a new category', () => {
       name: 'Nephrology',
       description: 'Salt.',
       course: courseId,
-      image_url: expect.stringMatching(/^\/files\/[0-9a-f]{40}\.webp$/),
+      image_url: expect.stringMatching(/^\/api\/files\/[0-9a-f]{40}\.webp$/),
       total_questions: 0,
       status: 'start',
     });

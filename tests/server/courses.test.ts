@@ -164,8 +164,8 @@ describe('the files of a new course', () => {
       video: file(mp4, 'clip'),
     });
     const course = (await server.call('GET', `/api/courses/${body.id}/`, { as: admin })).body;
-    expect(course.thumbnail).toMatch(/^\/files\/[0-9a-f]{40}\.webp$/);
-    expect(course.video).toMatch(/^\/files\/[0-9a-f]{40}\.mp4$/);
+    expect(course.thumbnail).toMatch(/^\/api\/files\/[0-9a-f]{40}\.webp$/);
+    expect(course.video).toMatch(/^\/api\/files\/[0-9a-f]{40}\.mp4$/);
     const video = await server.app.inject(course.video);
     expect(video.headers['content-type']).toBe('video/mp4');
     expect(video.rawPayload.equals(mp4)).toBe(true);

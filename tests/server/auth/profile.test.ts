@@ -32,7 +32,7 @@ test('details come as a form, and what it does not name stays', async () => {
 test('a photo is drawn anew, without what it carried, and the old one goes', async () => {
   const user = await server.user();
   const first = await update(user, { profile_picture: { bytes: await photo('red'), name: '../../me.jpg' } });
-  expect(first.body.profile_picture).toMatch(/^\/files\/[0-9a-f]{40}\.webp$/);
+  expect(first.body.profile_picture).toMatch(/^\/api\/files\/[0-9a-f]{40}\.webp$/);
   const stored = await server.app.inject(first.body.profile_picture);
   expect(stored).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
   expect(stored.rawPayload.includes('secret place')).toBe(false);

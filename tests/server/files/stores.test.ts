@@ -127,7 +127,7 @@ test('a bucket with other keys is refused, and that is told', async () => {
 });
 
 test('a file has one address, and no file none', () => {
-  expect(urlOf('a.webp')).toBe('/files/a.webp');
+  expect(urlOf('a.webp')).toBe('/api/files/a.webp');
   expect(urlOf(null)).toBeNull();
 });
 

@@ -14,7 +14,7 @@ const bytes = randomBytes(100_000);
 beforeAll(async () => {
   server = await startTestServer();
   const name = await server.deps.files.put({ bytes }, 'mp4');
-  url = `/files/${name}`;
+  url = `/api/files/${name}`;
   tag = `"${name}"`;
 });
 afterAll(() => server.stop());
@@ -99,17 +99,17 @@ describe('a range', () => {
 
 test('a name that no store gives is never looked up', async () => {
   const origin = await server.listen();
-  const name = url.slice('/files/'.length);
+  const name = url.slice('/api/files/'.length);
   for (const target of [
-    `/files/${name.replace('.mp4', '.webp')}`,
-    `/files/${name.toUpperCase()}`,
-    `/files/${name}%00`,
-    `/files/x/../${name}`,
-    `/files/${name.slice(0, 2)}%2f${name}`,
-    `/files/..%2f..%2f..%2fetc%2fpasswd`,
-    '/files/',
-    '/files/__proto__',
-    `/files/${'a'.repeat(40)}.mp4`,
+    `/api/files/${name.replace('.mp4', '.webp')}`,
+    `/api/files/${name.toUpperCase()}`,
+    `/api/files/${name}%00`,
+    `/api/files/x/../${name}`,
+    `/api/files/${name.slice(0, 2)}%2f${name}`,
+    `/api/files/..%2f..%2f..%2fetc%2fpasswd`,
+    '/api/files/',
+    '/api/files/__proto__',
+    `/api/files/${'a'.repeat(40)}.mp4`,
   ]) {
     const reply = await rawRequest(origin, `GET ${target}`);
     expect([target, reply.status]).toEqual([target, 404]);
@@ -122,7 +122,7 @@ test('a reader who goes away in the middle harms nobody', async () => {
   const before = openFiles();
   for (let i = 0; i < 20; i++) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.write(`GET /files/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(`GET /api/files/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await once(socket, 'data');
     socket.destroy();
   }
