@@ -6,7 +6,9 @@ const rows = [
   {
     /** Pictures of kept banks: the page put them into its user's cache; nothing is cached here. */
     what: ({ url, request }: { url: URL; request: Request }) =>
-      url.origin === location.origin && url.pathname.startsWith('/api/files/') && request.destination === 'image',
+      url.origin === location.origin &&
+      url.pathname.startsWith('/api/files/') &&
+      request.destination === 'image',
     from: keptPictureFirst,
   },
 ] as const;

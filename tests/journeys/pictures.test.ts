@@ -1,0 +1,39 @@
+/** Pictures of a kept bank are on the device: a tracing shows, and opens large, with no network. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { categoriesOf, freshStudent } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { openBank } from '../support/player.ts';
+
+const url = inject('productUrl');
+let phone: Phone;
+
+beforeAll(async () => {
+  phone = await openBrowser();
+});
+afterAll(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+it('shows a tracing after a reload in flight mode, and opens it large', async () => {
+  const { page, context } = phone;
+  const student = await freshStudent(url, 'ECG');
+  const category = (await categoriesOf(url, student.access, 'ECG'))[0]!.id;
+  await signIn(page, url, student);
+  await workerReady(page);
+  await openBank(page, url, category);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  const picture = page.locator('article img').first();
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(1_000);
+  await picture.click();
+  const large = page.getByRole('dialog').locator('img');
+  await large.waitFor();
+  await expect
+    .poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(1_000);
+});
