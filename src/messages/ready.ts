@@ -25,7 +25,7 @@ export const readyMessages = {
   offline: 'There is no signal now. What is here opens; the rest comes with signal.',
   goOn: 'You can leave this screen. It goes on in the background while Nightfloat is open.',
   stopped: 'Stopped. What is here stays.',
-  noBanks: 'Your plans hold no question banks.',
+  noBanks: 'No plan of yours opens question banks right now.',
   noBanksMore: 'A premium plan does.',
   nothingKnown: 'Your courses are not on this device yet. Open this screen once with signal.',
   appComing: 'The app itself is still being stored. Leave this page open for a moment, or reload it.',

@@ -8,7 +8,8 @@ export const sessionMessages = {
       ? 'One thing that you did has not reached the server. What should happen to it?'
       : `${n} things that you did have not reached the server. What should happen to them?`,
   keep: 'Keep for my next sign-in',
-  keepHint: 'They stay on this device, without texts and names, and are sent when you sign in again.',
+  keepHint:
+    'If you keep them, they stay on this device, without texts and names, and are sent when you sign in again.',
   discard: 'Discard and sign out',
   stay: 'Stay signed in',
   saveToFile: 'Save to a file',

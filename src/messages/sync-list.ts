@@ -41,7 +41,7 @@ export const syncListMessages = {
   sentNoneBusy: 'The server is busy. Everything is kept.',
   sentNoneSignIn: 'Sign in again to send. Everything is kept.',
   sentNoneLater: 'Nothing could go right now. Everything is kept.',
-  nothingToSend: 'Nothing waits. All sent.',
+  nothingToSend: 'Nothing waits to be sent.',
 
   conflictTitle: (here: string | null, there: string | null) =>
     here === null || there === null
@@ -51,6 +51,7 @@ export const syncListMessages = {
   conflictThere: 'Counts',
 
   serverSaid: (code: string | null, status: number) => {
+    if (code === 'not_found') return 'The server does not have it any more. It may have been removed.';
     const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
     return known === null ? `The server refused it (${status}).` : `The server said: "${known.says}"`;
   },

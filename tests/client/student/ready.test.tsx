@@ -145,7 +145,7 @@ describe('getting ready', () => {
 
   it('without question banks in any plan says what opens them', async () => {
     openStudent('/student/ready', { subscriptions: [premium({ question_bank: false })], categories });
-    expect(await screen.findByText('Your plans hold no question banks.')).toBeVisible();
+    expect(await screen.findByText('No plan of yours opens question banks right now.')).toBeVisible();
   });
 });
 

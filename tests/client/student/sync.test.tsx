@@ -95,7 +95,7 @@ describe('the list', () => {
     it('says what the server said and tries again when told to', async () => {
       startSync();
       const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
-      const dead = await item('The server said: "Not found."');
+      const dead = await item('The server does not have it any more. It may have been removed.');
       await tap.click(dead.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
     });
@@ -174,7 +174,7 @@ describe('the words', () => {
   });
 
   it('say what a pass came to', () => {
-    expect(resultInWords(0, 0, 0, null)).toBe('Nothing waits. All sent.');
+    expect(resultInWords(0, 0, 0, null)).toBe('Nothing waits to be sent.');
     expect(resultInWords(3, 3, 0, null)).toBe('All sent.');
     expect(resultInWords(3, 2, 1, 'no-answer')).toBe('2 sent, 1 still waits.');
     expect(resultInWords(3, 0, 3, 'busy')).toBe('The server is busy. Everything is kept.');
