@@ -1,8 +1,10 @@
 /** Every screen on a phone and a desktop, by day and by night: no accessibility fault, no error, nothing out of its frame. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { signInByApi } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { choose, openBank, openOption } from '../support/player.ts';
 
 const url = inject('productUrl');
 
@@ -71,11 +73,48 @@ describe.each([
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
       ).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       expect(browser.complaints).toEqual([]);
     });
   });
 });
+
+describe('what is large stays in its frame', () => {
+  let browser: Phone;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    await signIn(browser.page, url, await signInByApi(url, 'student@nightfloat.example'));
+  });
+  afterAll(() => closeBrowser(browser));
+
+  it.each(['/', '/student/dashboard?tab=questions', '/student/question?category=1', '/student/ready'])(
+    'letters of twice the size on %s',
+    async (path) => {
+      const { page } = browser;
+      await page.goto(url + path);
+      await page.getByRole('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      const runOver = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) =>
+          tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
+        );
+      expect(runOver).toEqual([]);
+    },
+  );
+
+  it('words without an end in a question and its explanation', async () => {
+    const { page } = browser;
+    await openBank(page, url, 1);
+    if (await page.locator(openOption).count()) await choose(page, 1);
+    await page.locator('article p').evaluateAll((texts) => {
+      for (const text of texts) text.textContent = 'pneumonoultramicroscopic'.repeat(9);
+    });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
