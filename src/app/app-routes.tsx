@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../paths.ts';
+import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';
 import { NotFound } from './not-found.tsx';
@@ -8,37 +10,47 @@ import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Every area is a chunk of its own; a visitor's first screen loads the site and nothing else. */
-const SiteArea = lazy(async () => {
+const SiteArea = lazyScreen(async () => {
   const { siteRoutes } = await import('../areas/site/site.routes.tsx');
   return asArea([{ element: <PublicLayout />, children: siteRoutes }]);
 });
-const AuthArea = lazy(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
-const StudentArea = lazy(() => import('./student-area.tsx'));
-const AdminArea = lazy(async () => asArea((await import('../areas/admin/admin.routes.tsx')).adminRoutes));
+const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
+const StudentArea = lazyScreen(async () => {
+  const { StudentScreens, screensReady } = await import('./student-area.tsx');
+  await screensReady(location.pathname);
+  return StudentScreens;
+});
+const AdminArea = lazyScreen(async () =>
+  asArea((await import('../areas/admin/admin.routes.tsx')).adminRoutes),
+);
 
 export function AppRoutes() {
-  const { pathname } = useLocation();
+  const { Area, isProtected } = areaAt(useLocation().pathname);
   return (
     <Suspense fallback={<LoadingText>{appMessages.opening}</LoadingText>}>
-      {areaAt(pathname.toLowerCase())}
+      {isProtected ? (
+        <SignedInOnly>
+          <Area />
+        </SignedInOnly>
+      ) : (
+        <Area />
+      )}
     </Suspense>
   );
 }
 
+/** Resolves when the screen at this path can be drawn at once. */
+export function screenReady(pathname: string): Promise<void> {
+  const { Area, isProtected } = areaAt(pathname);
+  return isProtected && !mayEnter() ? AuthArea.ready() : Area.ready();
+}
+
 function areaAt(pathname: string) {
-  if (isUnder(pathname, '/student'))
-    return (
-      <SignedInOnly>
-        <StudentArea />
-      </SignedInOnly>
-    );
-  if (isUnder(pathname, '/admin'))
-    return (
-      <SignedInOnly>
-        <AdminArea />
-      </SignedInOnly>
-    );
-  return authPaths.some((path) => isUnder(pathname, path)) ? <AuthArea /> : <SiteArea />;
+  const path = pathname.toLowerCase();
+  if (isUnder(path, '/student')) return { Area: StudentArea, isProtected: true };
+  if (isUnder(path, '/admin')) return { Area: AdminArea, isProtected: true };
+  const isAuth = authPaths.some((one) => isUnder(path, one));
+  return { Area: isAuth ? AuthArea : SiteArea, isProtected: false };
 }
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
@@ -46,5 +58,5 @@ const isUnder = (pathname: string, path: string) => pathname === path || pathnam
 const authPaths = [paths.signIn, paths.signUp, paths.forgotPassword, '/reset-password'];
 
 function asArea(routes: RouteObject[]) {
-  return { default: () => useRoutes([...routes, { path: '*', element: <NotFound /> }]) };
+  return () => useRoutes([...routes, { path: '*', element: <NotFound /> }]);
 }

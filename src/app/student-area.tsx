@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
-import { studentRoutes } from '../areas/student/student.routes.tsx';
+import { studentRoutes, studentScreenReady } from '../areas/student/student.routes.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { beginOn } from '../offline/begin.ts';
+import { beginOn, hasBegunOn } from '../offline/begin.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync.ts';
-import { useUserId } from '../session/session.ts';
+import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
 import { NotFound } from './not-found.tsx';
+import { queryClient } from './query-client.ts';
 import { PublicHeader } from './public-header.tsx';
 
+/** Opens the device and fetches the code of the screen at this path, at the same time. What fails is told by the screen. */
+export async function screensReady(pathname: string) {
+  const userId = currentUserId();
+  const device = userId === null ? null : beginOn(userId, queryClient);
+  await Promise.allSettled([device, studentScreenReady(pathname)]);
+}
+
 /** The student's screens: first the device is opened, then they show what it keeps. */
-export default function StudentArea() {
+export function StudentScreens() {
   const userId = useUserId();
   const begun = useDevice(userId);
   const state = useStore(deviceState);
@@ -40,7 +48,7 @@ function WithHeader() {
 
 function useDevice(userId: number | null): boolean {
   const queryClient = useQueryClient();
-  const [begunFor, setBegunFor] = useState<number | null>(null);
+  const [begunFor, setBegunFor] = useState(() => (userId !== null && hasBegunOn(userId) ? userId : null));
   useEffect(() => {
     // Nobody: this page is leaving after a sign-out.
     if (userId !== null) void beginOn(userId, queryClient).then(() => setBegunFor(userId));

@@ -7,13 +7,22 @@ import { pruneAcked } from './epoch.ts';
 import { keepReplies, restoreReplies } from './replies.ts';
 import { startSync } from './sync.ts';
 
-let begun: { userId: number; done: Promise<DeviceState> } | null = null;
+let begun: { userId: number; done: Promise<DeviceState>; isDone: boolean } | null = null;
 
 /** Resolves when the first screen may read the device; calling it again gives the same start. */
 export function beginOn(userId: number, queryClient: QueryClient): Promise<DeviceState> {
-  if (begun?.userId !== userId) begun = { userId, done: begin(userId, queryClient) };
-  return begun.done;
+  if (begun?.userId === userId) return begun.done;
+  const done = begin(userId, queryClient).then((state) => {
+    start.isDone = true;
+    return state;
+  });
+  const start = { userId, done, isDone: false };
+  begun = start;
+  return done;
 }
+
+/** Whether a start for this user is through, so that a screen may read at once. */
+export const hasBegunOn = (userId: number) => begun?.userId === userId && begun.isDone;
 
 async function begin(userId: number, queryClient: QueryClient): Promise<DeviceState> {
   const state = await openDevice(userId);

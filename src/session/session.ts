@@ -11,6 +11,7 @@ export const sessionStore = createStore<StoredUser | null>(storedUser());
 export const useUser = () => useStore(sessionStore);
 
 /** Whose device this is: the stored user's, or the token's where only tokens are stored. Null after a sign-out. */
+export const currentUserId = (): number | null => sessionStore.get()?.id || subjectOfToken();
 export const useUserId = (): number | null => useUser()?.id || subjectOfToken();
 
 /** Whether a protected screen may open: both tokens stored, the access token decodable (2-student §2). */

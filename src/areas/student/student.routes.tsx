@@ -1,27 +1,40 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Suspense, type ComponentType } from 'react';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
 import { LoadingText } from '../../ui/states.tsx';
 import styles from './student.module.css';
 
-const Dashboard = lazy(async () => ({
-  default: (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen,
-}));
-const Profile = lazy(async () => ({ default: (await import('./profile/profile.screen.tsx')).ProfileScreen }));
-const Ready = lazy(async () => ({ default: (await import('./ready/ready.screen.tsx')).ReadyScreen }));
-const Sync = lazy(async () => ({ default: (await import('./sync/sync.screen.tsx')).SyncScreen }));
-const Question = lazy(async () => ({
-  default: (await import('./question/question.screen.tsx')).QuestionScreen,
-}));
-
 /** The student's screens, a row each; `full-screen` ones stand without the header. */
-export const studentRoutes: RouteObject[] = [
-  { path: paths.dashboard, element: inFrame(Dashboard) },
-  { path: paths.profile, element: inFrame(Profile) },
-  { path: paths.ready, element: inFrame(Ready) },
-  { path: paths.sync, element: inFrame(Sync) },
-  { path: paths.question, element: <Question />, handle: 'full-screen' },
+const screens: { path: string; Screen: LazyScreen; isFullScreen?: true }[] = [
+  {
+    path: paths.dashboard,
+    Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
+  },
+  {
+    path: paths.profile,
+    Screen: lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
+  },
+  {
+    path: paths.ready,
+    Screen: lazyScreen(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
+  },
+  { path: paths.sync, Screen: lazyScreen(async () => (await import('./sync/sync.screen.tsx')).SyncScreen) },
+  {
+    path: paths.question,
+    Screen: lazyScreen(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
+    isFullScreen: true,
+  },
 ];
+
+export const studentRoutes: RouteObject[] = screens.map(({ path, Screen, isFullScreen }) =>
+  isFullScreen ? { path, element: <Screen />, handle: 'full-screen' } : { path, element: inFrame(Screen) },
+);
+
+/** Resolves when the screen at this path can be drawn at once; at once where there is none. */
+export async function studentScreenReady(pathname: string) {
+  await screens.find(({ path }) => matchPath(path, pathname) !== null)?.Screen.ready();
+}
 
 /** The header stays where it is while a screen's chunk arrives. */
 function inFrame(Screen: ComponentType) {
