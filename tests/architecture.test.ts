@@ -106,6 +106,14 @@ describe('the rooms', () => {
   });
 });
 
+it('effects give back nothing that a browser gave them', () => {
+  // `scrollTo` and `scrollIntoView` give a promise in newer browsers; React would call it as a clean-up.
+  const wrong = files
+    .filter((file) => /use(Layout)?Effect\(\(\) =>[^{]*?\bscroll\w*\(/.test(codeOf(file)))
+    .map((file) => file.path);
+  expect(wrong).toEqual([]);
+});
+
 describe('the files', () => {
   it('are at most 300 lines long, data of the demo apart', () => {
     const long = files

@@ -23,7 +23,10 @@ export function BankNotice({ trouble }: { trouble: Trouble | null }) {
 /** An act that could not be kept: nothing is locked, and what to do. */
 export function NotKeptNote({ notKept }: { notKept: NotKept }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [notKept]);
+  useEffect(() => {
+    // In braces: newer browsers give a promise, which React would take for a clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [notKept]);
   return (
     <Notice
       ref={note}
