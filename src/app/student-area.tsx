@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { studentRoutes, studentScreenReady } from '../areas/student/student.routes.tsx';
@@ -47,18 +46,16 @@ function WithHeader() {
 }
 
 function useDevice(userId: number | null): boolean {
-  const queryClient = useQueryClient();
   const [begunFor, setBegunFor] = useState(() => (userId !== null && hasBegunOn(userId) ? userId : null));
   useEffect(() => {
     // Nobody: this page is leaving after a sign-out.
     if (userId !== null) void beginOn(userId, queryClient).then(() => setBegunFor(userId));
-  }, [userId, queryClient]);
+  }, [userId]);
   return userId !== null && begunFor === userId;
 }
 
 /** What the server counts is asked again when something was sent, and when there is signal again. */
 function useFreshAnswers() {
-  const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries();
     const ends = [
@@ -66,5 +63,5 @@ function useFreshAnswers() {
       connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
     ];
     return () => ends.forEach((end) => end());
-  }, [queryClient]);
+  }, []);
 }

@@ -15,7 +15,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const fetchOnce = () => {
-    loading ??= load().then((Screen) => (Loaded = Screen));
+    loading ??= load().then((loaded) => (Loaded = loaded));
     return loading;
   };
   const Late = lazy(async () => ({ default: await fetchOnce() }));
