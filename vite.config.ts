@@ -36,7 +36,10 @@ const test = {
         include: ['tests/journeys/**/*.test.ts'],
         environment: 'node',
         globalSetup: 'tests/support/product.ts',
-        fileParallelism: false,
+        // They mostly wait. Each file has accounts, browsers and lines of its own, and all share one product.
+        maxWorkers: 3,
+        // After the others: what is measured in seconds here would wait for their work.
+        sequence: { groupOrder: 1 },
         testTimeout: 180_000,
         hookTimeout: 120_000,
       },

@@ -6,10 +6,13 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { ApiError } from './http/api-error.ts';
 import { notFound, registerClient } from './http/client-routes.ts';
 import { sendError } from './http/error-replies.ts';
+import { registerEvents } from './http/events.ts';
 import { registerFiles } from './http/file-routes.ts';
 import type { Handlers } from './http/handler.ts';
+import { registerMedia } from './http/media-routes.ts';
 import { registerApi, stamp } from './http/register.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { privateFiles } from './modules/private-files.ts';
 
 export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyInstance> {
   const { trustProxy } = deps.settings;
@@ -29,13 +32,16 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
     },
   });
   app.server.headersTimeout = 30_000;
+  // Before any route: one that is loaded earlier keeps the handler that it found.
+  app.setErrorHandler(sendError);
   refuseWhenClosing(app);
   await registerSecurityHeaders(app);
   await registerApiDocs(app, deps.settings.version);
   await registerApi(app, deps, handlers);
   registerFiles(app, deps.files);
+  registerMedia(app, deps, privateFiles);
+  registerEvents(app, deps);
   await registerClient(app, deps.settings, deps.now);
-  app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   return app;
 }

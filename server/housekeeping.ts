@@ -1,7 +1,7 @@
 /** Removes what is no longer needed, at start and every few hours. */
 import { lt } from 'drizzle-orm';
 import { limits } from '../src/contract/limits.ts';
-import { clientOps } from './db/schema.ts';
+import { clientOps } from './db/schema/server.ts';
 import type { Deps } from './deps.ts';
 import { removeOldForms } from './http/multipart.ts';
 import { removeOldTries } from './http/rate-limit.ts';

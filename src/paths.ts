@@ -56,6 +56,15 @@ export const links = {
   category: (id: number) => `/categories/${id}`,
   /** The question-bank player; `question` opens it at that question. */
   question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
+  /** The Test Series tab. */
+  tests: withQuery(paths.dashboard, { tab: 'test-series' }),
+  /** The player of a test, by its kind. */
+  test: (test: number, isEcg: boolean) => withQuery(isEcg ? paths.ecgTest : paths.testSeries, { test }),
+  /** The result of a test, by its kind. */
+  testResult: (test: number, isEcg: boolean) =>
+    isEcg ? withQuery(paths.ecgResult, { test }) : withQuery(paths.testSeries, { test, result: 1 }),
+  /** The videos of a category. */
+  videos: (category: number) => withQuery(paths.videoDetails, { category }),
   /** Sign-in that comes back to a page of this product. */
   signIn: (next?: string) => withQuery(paths.signIn, { next }),
   createCategory: (courseId: number) => `/admin/create-category/${courseId}`,

@@ -1,7 +1,16 @@
 /** The way to PostgreSQL: one pool, one helper for transactions, and how to read what PostgreSQL refused. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as about from './schema/about.ts';
+import * as accounts from './schema/accounts.ts';
+import * as banks from './schema/banks.ts';
+import * as courses from './schema/courses.ts';
+import * as media from './schema/media.ts';
+import * as people from './schema/people.ts';
+import * as server from './schema/server.ts';
+import * as tests from './schema/tests.ts';
+
+const schema = { ...accounts, ...courses, ...banks, ...media, ...tests, ...people, ...about, ...server };
 
 const open = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle({ client, schema, casing: 'snake_case' });

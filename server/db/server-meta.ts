@@ -1,7 +1,7 @@
 /** Facts that the database keeps about itself. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from './client.ts';
-import { serverMeta } from './schema.ts';
+import { serverMeta } from './schema/server.ts';
 
 export interface Meta {
   epoch: string;

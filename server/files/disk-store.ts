@@ -6,14 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../http/api-error.ts';
-import {
-  isFileName,
-  typeOf,
-  type ByteRange,
-  type FileEnding,
-  type FileSource,
-  type FileStore,
-} from './file-store.ts';
+import { isFileName, nameOf, typeOf, type ByteRange, type FileSource, type FileStore } from './file-store.ts';
 
 export function diskStore(folder: string): FileStore {
   /** Two levels, so that no folder grows too long. */
@@ -28,11 +21,11 @@ export function diskStore(folder: string): FileStore {
   return {
     sizeOf,
 
-    async put(source, ending) {
+    async put(source, ending, reach) {
       const part = path.join(folder, `${randomUUID()}.part`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const name = nameOf(await write(source, part), ending);
+        const name = nameOf(await write(source, part), ending, reach);
         await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 });
         await rename(part, placeOf(name));
         return name;
@@ -55,9 +48,6 @@ export function diskStore(folder: string): FileStore {
     },
   };
 }
-
-/** The name of a content, by its SHA-256. */
-export const nameOf = (sha256: string, ending: FileEnding) => `${sha256.slice(0, 40)}.${ending}`;
 
 export const streamOf = (source: FileSource, range?: ByteRange): Readable =>
   'path' in source ? createReadStream(source.path, { ...range }) : Readable.from([source.bytes]);

@@ -1,4 +1,7 @@
-/** Where pictures, videos and audio lie. Names are made of the content, so that a name never means two things. */
+/**
+ * Where pictures, videos and audio lie. Names are made of the content, so that a name never means two things. Private
+ * files have names of their own kind, which `/api/files` never serves.
+ */
 import type { Readable } from 'node:stream';
 
 /** What may be stored, by the ending of its name, with the type under which it is served. */
@@ -8,8 +11,30 @@ export const fileTypes = {
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
+  mov: 'video/quicktime',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
+
+/** Public: for whoever knows the name. Private: only through a route that asks who comes. */
+export type Reach = 'public' | 'private';
 
 /** A complete file on this machine, or its bytes. */
 export type FileSource = { path: string } | { bytes: Uint8Array };
@@ -28,8 +53,8 @@ export interface OpenFile {
 }
 
 export interface FileStore {
-  /** Stores a file and answers its name. The same content twice is one file. Refuses with `disk_full`. */
-  put(source: FileSource, ending: FileEnding): Promise<string>;
+  /** Stores a file and answers its name. Public unless told. The same content twice is one file. Refuses with `disk_full`. */
+  put(source: FileSource, ending: FileEnding, reach?: Reach): Promise<string>;
   /** The file, or the asked range of it; null when there is none of this name. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
   /** Bytes of the file, or null when there is none of this name. */
@@ -39,15 +64,25 @@ export interface FileStore {
 }
 
 const endings = Object.keys(fileTypes).join('|');
-const namePattern = new RegExp(`^[0-9a-f]{40}\\.(${endings})$`);
+const namePattern = new RegExp(`^[0-9a-f]{40}(-private)?\\.(${endings})$`);
+
+/** The name of a content, by its SHA-256. */
+export const nameOf = (sha256: string, ending: FileEnding, reach: Reach = 'public') =>
+  `${sha256.slice(0, 40)}${reach === 'private' ? '-private' : ''}.${ending}`;
 
 /** Whether this is a name that a store gives. Anything else is never looked up. */
 export const isFileName = (name: string) => namePattern.test(name);
 
+/** Whether anyone may have the file of this name. */
+export const isPublicName = (name: string) => isFileName(name) && !name.includes('-');
+
+/** What a name says of its content: another content, another version. */
+export const versionOf = (name: string) => name.slice(0, 40);
+
 export const typeOf = (name: string): string =>
   fileTypes[name.slice(name.lastIndexOf('.') + 1) as FileEnding];
 
-/** The address under which the server answers a stored file. */
+/** The address under which the server answers a public file. */
 export function urlOf(name: string): string;
 export function urlOf(name: string | null): string | null;
 export function urlOf(name: string | null): string | null {

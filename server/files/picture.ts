@@ -1,6 +1,6 @@
 /** Pictures that people upload: known by their content, drawn anew, never stored as they came. */
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
 import type { FileSource, FileStore } from './file-store.ts';
 
@@ -22,22 +22,39 @@ export async function storePicture(
 }
 
 /** The picture as WebP bytes, checked as `storePicture` does. For checks before anything is stored. */
-export async function redraw(source: FileSource, maxSide: number): Promise<Uint8Array> {
+export const redraw = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
+  (await redrawn(source, { maxSide })).bytes;
+
+/** A picture drawn anew. */
+export interface Drawn {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  /** Its width to the width that it came with; below 1 when it was made smaller. */
+  scale: number;
+}
+
+interface Wish {
+  maxSide: number;
+  /** Somebody measures in it: fine lines matter more than bytes. */
+  fine?: boolean;
+}
+
+/** The picture as WebP bytes with its size, checked as `storePicture` does. */
+export async function redrawn(source: FileSource, { maxSide, fine = false }: Wish): Promise<Drawn> {
   const input = 'path' in source ? source.path : source.bytes;
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (!found || !readable.has(found.mime)) {
     throw new ApiError('wrong_media_type', { detail: 'This is not a PNG, JPEG, WebP, AVIF or GIF picture.' });
   }
   try {
+    const { autoOrient } = await sharp(input, { limitInputPixels: pixels }).metadata();
     const drawn = sharp(input, { limitInputPixels: pixels, failOn: 'error' })
       .timeout({ seconds })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const photo = await drawn.clone().webp({ quality: 88, smartSubsample: true }).toBuffer();
-    if (found.mime !== 'image/png') return photo;
-    // Tracings and tables come as PNG: fine lines are crisper without loss, and often an eighth of the size.
-    const lines = await drawn.clone().webp({ lossless: true, effort: 1 }).toBuffer();
-    return lines.length < photo.length ? lines : photo;
+    const { data, info } = await (fine ? finest(drawn, found.mime) : smallest(drawn, found.mime));
+    return { bytes: data, width: info.width, height: info.height, scale: info.width / autoOrient.width };
   } catch (error) {
     throw new ApiError('wrong_media_type', {
       detail: 'This picture is damaged or too large to be drawn.',
@@ -45,3 +62,24 @@ export async function redraw(source: FileSource, maxSide: number): Promise<Uint8
     });
   }
 }
+
+/** Tracings and tables come as PNG: fine lines are crisper without loss, and often an eighth of the size. */
+async function smallest(drawn: Sharp, mime: string) {
+  const photo = await drawn.clone().webp({ quality: 88, smartSubsample: true }).toBuffer(withSize);
+  if (mime !== 'image/png') return photo;
+  const lines = await drawn.clone().webp(withoutLoss).toBuffer(withSize);
+  return lines.data.length < photo.data.length ? lines : photo;
+}
+
+/** What came without loss stays so, unless it is too large for a phone: a scan with all its grain. */
+async function finest(drawn: Sharp, mime: string) {
+  if (mime === 'image/png' || mime === 'image/gif') {
+    const lines = await drawn.clone().webp(withoutLoss).toBuffer(withSize);
+    if (lines.data.length <= fineBytes) return lines;
+  }
+  return drawn.clone().webp({ quality: 94, smartSubsample: true }).toBuffer(withSize);
+}
+
+const withSize = { resolveWithObject: true } as const;
+const withoutLoss = { lossless: true, effort: 1 } as const;
+const fineBytes = 1024 * 1024;

@@ -5,8 +5,8 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../env.ts';
-import { nameOf, sha256Of, streamOf } from './disk-store.ts';
-import { isFileName, typeOf, type FileSource, type FileStore } from './file-store.ts';
+import { sha256Of, streamOf } from './disk-store.ts';
+import { isFileName, nameOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
 export function s3Store(settings: S3Settings): FileStore {
   const ask = (method: string, name: string, headers: Record<string, string> = {}, source?: FileSource) =>
@@ -22,8 +22,8 @@ export function s3Store(settings: S3Settings): FileStore {
   return {
     sizeOf,
 
-    async put(source, ending) {
-      const name = nameOf(await sha256Of(source), ending);
+    async put(source, ending, reach) {
+      const name = nameOf(await sha256Of(source), ending, reach);
       if ((await sizeOf(name)) !== null) return name;
       const bytes = 'path' in source ? (await stat(source.path)).size : source.bytes.length;
       const headers = { 'content-length': String(bytes), 'content-type': typeOf(name) };

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayCall, type Access } from '../../src/contract/roles.ts';
 import type { Database } from '../db/client.ts';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { accessTokenReader, type AccessClaims } from './access-token.ts';
 import { ApiError } from './api-error.ts';

@@ -5,8 +5,9 @@ import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import { sha256Of } from '../files/disk-store.ts';
 import { ApiError } from './api-error.ts';
-import type { Call, Handler } from './handler.ts';
+import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
 import { checkOf } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { keyOf, once, type Outcome } from './once.ts';
@@ -40,15 +41,24 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       };
-      const act = (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>);
+      const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
+      const act = (by: { tx?: Tx; once?: Once }) =>
+        handler({ ...call, key, ...by } as unknown as Call<Endpoint>);
       const status = endpoint.status ?? 200;
-      if (!endpoint.once || !request.caller) return { status, reply: await act() };
-      const operation = {
-        userId: request.caller.id,
-        key: keyOf(request.headers[headers.idempotencyKey]),
-        endpoint: name,
+      if (!endpoint.once || !request.caller) {
+        const reply = await act({});
+        return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
+      }
+      const operation = { userId: request.caller.id, key, endpoint: name, status };
+      if (!endpoint.files) {
+        return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
+      }
+      const digests = await digestsOf(call.files);
+      const inOnce: Once = async (write) => {
+        const whole = { ...operation, input: { params, body, files: digests } };
+        return (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
       };
-      return await once(deps.db, { ...operation, input: { params, body }, status }, act);
+      return { status, reply: await act({ once: inOnce }) };
     } finally {
       await input.form?.discard();
     }
@@ -109,6 +119,12 @@ function accountOf(body: unknown): string | null {
   const { email, uid } = (body ?? {}) as { email?: unknown; uid?: unknown };
   if (typeof email === 'string') return email;
   return typeof uid === 'string' ? uid : null;
+}
+
+/** The same fields with another file are another request. */
+async function digestsOf(files: Record<string, UploadedFile>): Promise<Record<string, string>> {
+  const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
+  return Object.fromEntries(await Promise.all(all));
 }
 
 /** When the student acted: what the device says, never after now; a header that is no instant is ignored. */

@@ -57,7 +57,11 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     ...(once && {
       headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ format: 'uuid' })) }),
     }),
-    response: { [status]: { description: 'Done.', ...endpoint.reply }, ...refusals(endpoint) },
+    response: {
+      [status]: { description: 'Done.', ...endpoint.reply },
+      ...(endpoint.pending && { 202: { description: 'Asked for.', ...endpoint.pending } }),
+      ...refusals(endpoint),
+    },
   };
 }
 

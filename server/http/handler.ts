@@ -1,4 +1,5 @@
 /** How a module answers an endpoint of the contract. */
+import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/roles.ts';
@@ -28,7 +29,11 @@ export interface Call<E extends Endpoint> {
   /** Whoever calls; never null where the endpoint's access asks for a user. */
   user: E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
   /** For `once` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
-  tx: E extends { once: true } ? Tx : undefined;
+  tx: E extends { once: true; files: object } ? undefined : E extends { once: true } ? Tx : undefined;
+  /** For `once` endpoints with files, in place of `tx`: files are stored before, in no transaction. */
+  once: E extends { once: true; files: object } ? Once : undefined;
+  /** The Idempotency-Key, where one was sent. */
+  key: string | null;
   /** When the student acted, by the server's clock, never in the future; now where the device did not say. */
   actedAt: Date;
   /** The round the student saw, where the device said so. */
@@ -38,7 +43,23 @@ export interface Call<E extends Endpoint> {
   userAgent: string;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+/** Runs `act` in the transaction that stores its result, some JSON, under the key; for a known key gives that result. */
+export type Once = <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | PendingOf<E>>;
+
+/** What a handler gives for an act that now waits for somebody else: answered with 202 (`Endpoint.pending`). */
+export class Pending<Reply> {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}
+
+type PendingOf<E extends Endpoint> = E extends { pending: infer S extends TSchema }
+  ? Pending<Static<S>>
+  : never;
 
 /** Some endpoints of the contract with the functions that answer them. */
 export type Handlers<Name extends EndpointName = EndpointName> = { [N in Name]: Handler<Endpoints[N]> };

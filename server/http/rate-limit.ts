@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
-import { tries } from '../db/schema.ts';
+import { tries } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
 

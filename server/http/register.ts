@@ -76,7 +76,10 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.status !== 204 && { response: { [endpoint.status ?? 200]: endpoint.reply } }),
+      response: {
+        ...(endpoint.status !== 204 && { [endpoint.status ?? 200]: endpoint.reply }),
+        ...(endpoint.pending && { 202: endpoint.pending }),
+      },
     },
   };
 }

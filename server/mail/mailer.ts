@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; to the sender unless told. */
+  replyTo?: string;
 }
 
 export interface Mailer {

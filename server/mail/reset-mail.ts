@@ -1,6 +1,6 @@
 /** The mail with a link to set a new password. */
 import { limits } from '../../src/contract/limits.ts';
-import type { Mail } from './mailer.ts';
+import { letter } from './letter.ts';
 
 interface Facts {
   to: string;
@@ -9,24 +9,14 @@ interface Facts {
   contact: string;
 }
 
-export function resetMail({ to, firstName, link, contact }: Facts): Mail {
-  const hello = `Hello ${firstName || 'there'},`;
+export function resetMail({ to, firstName, link, contact }: Facts) {
   const why = 'somebody, probably you, asked for a new password for your Nightfloat account.';
   const what = `This link sets one. It works once, for ${limits.resetLinkMinutes} minutes:`;
-  const otherwise = 'If it was not you, there is nothing to do: your password stays as it is.';
-  return {
-    to,
-    subject: 'Set a new password for Nightfloat',
-    text: [hello, `${why}\n${what}`, link, otherwise, `Questions? ${contact}`].join('\n\n') + '\n',
-    html: [
-      `<p>${escape(hello)}</p>`,
-      `<p>${why}<br>${what}</p>`,
-      `<p><a href="${escape(link)}">Set a new password</a></p>`,
-      `<p>${otherwise}</p>`,
-      `<p>Questions? ${escape(contact)}</p>`,
-    ].join('\n'),
-  };
+  return letter(to, 'Set a new password for Nightfloat', [
+    `Hello ${firstName || 'there'},`,
+    `${why}\n${what}`,
+    { link, label: 'Set a new password' },
+    'If it was not you, there is nothing to do: your password stays as it is.',
+    `Questions? ${contact}`,
+  ]);
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -2,11 +2,24 @@
 import type { Handlers } from '../http/handler.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { categoryHandlers } from './categories/categories.handlers.ts';
+import { chatHandlers } from './chat/chat.handlers.ts';
 import { courseHandlers } from './courses/courses.handlers.ts';
+import { mediaHandlers } from './media/media.handlers.ts';
+import { ecgHandlers } from './ecg/ecg.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { questionHandlers } from './questions/questions.handlers.ts';
+import { reviewHandlers } from './reviews/reviews.handlers.ts';
 import { siteHandlers } from './site/site.handlers.ts';
 import { subscriptionHandlers } from './subscriptions/subscriptions.handlers.ts';
+import { testSeriesHandlers } from './test-series/test-series.handlers.ts';
+import { aboutPeopleHandlers } from './about-people/about-people.handlers.ts';
+import { contactHandlers } from './contact/contact.handlers.ts';
+import { itemFigureHandlers } from './item-figures/item-figures.handlers.ts';
+import { notificationHandlers } from './notifications/notifications.handlers.ts';
+import { statsHandlers } from './stats/stats.handlers.ts';
+import { studentHandlers } from './students/students.handlers.ts';
+import { subadminHandlers } from './subadmins/subadmins.handlers.ts';
+import { websiteReviewHandlers } from './website-reviews/website-reviews.handlers.ts';
 
 export const handlers: Handlers = {
   ...siteHandlers,
@@ -16,4 +29,17 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...categoryHandlers,
   ...questionHandlers,
+  ...testSeriesHandlers,
+  ...ecgHandlers,
+  ...mediaHandlers,
+  ...reviewHandlers,
+  ...chatHandlers,
+  ...aboutPeopleHandlers,
+  ...contactHandlers,
+  ...itemFigureHandlers,
+  ...notificationHandlers,
+  ...statsHandlers,
+  ...studentHandlers,
+  ...subadminHandlers,
+  ...websiteReviewHandlers,
 };

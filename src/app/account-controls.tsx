@@ -1,6 +1,10 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
+import { isStaff } from '../contract/roles.ts';
+import { paths } from '../paths.ts';
 import { landingOf } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -10,11 +14,19 @@ import { HeaderPanel } from './header-panel.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 
-/** Bell and picture of who is signed in; staff are led to their own area (O-006). The chat's icon comes with the chat. */
+/** Chat, bell and picture of who is signed in; staff are led to their own area (O-006). */
 export default function AccountControls({ user }: { user: StoredUser }) {
   const picture = useProfilePicture(user);
   return (
     <>
+      <Link
+        to={isStaff(user.role) ? paths.adminChat : paths.chat}
+        aria-label="Chat"
+        title="Chat"
+        className={styles.chat}
+      >
+        <MessageCircle />
+      </Link>
       <NotificationBell user={user} />
       <HeaderPanel
         label="Account"

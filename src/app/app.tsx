@@ -4,6 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queryClient } from './query-client.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -15,6 +16,7 @@ export function App() {
         <ErrorBoundary>
           <ScrollToTop />
           <AppRoutes />
+          <RouteAnnouncer />
           <UpdatePrompt />
           <SignOutDialog />
         </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { enterLayer } from '../ui/layer-history.ts';
 import styles from './header-panel.module.css';
 
 type HeaderPanelProps = {
@@ -11,8 +12,8 @@ type HeaderPanelProps = {
 };
 
 /**
- * A button of the header with a small panel below it, on the platform's popover: Escape and a press outside close
- * it. What it holds are plain links and buttons, and exists only while it is open.
+ * A button of the header with a small panel below it, on the platform's popover: Escape, Back and a press outside
+ * close it. What it holds are plain links and buttons, and exists only while it is open.
  */
 export function HeaderPanel({ label, face, className, children }: HeaderPanelProps) {
   const [open, setOpen] = useState<{ button: HTMLElement; right: number } | null>(null);
@@ -20,9 +21,10 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
   const id = useId();
 
   useLayoutEffect(() => {
-    if (open === null) return;
+    if (open === null) return undefined;
     panel.current?.showPopover?.();
     panel.current?.focus();
+    return enterLayer(() => setOpen(null));
   }, [open]);
 
   function close() {

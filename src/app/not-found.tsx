@@ -1,12 +1,13 @@
 import { appMessages } from '../messages/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export function NotFound() {
   return (
     <main>
-      <title>Page not found · Nightfloat</title>
+      <ScreenTitle>Page not found</ScreenTitle>
       <EmptyState
         title={<h1>{appMessages.notFound}</h1>}
         action={<ButtonLink to={paths.home}>{appMessages.home}</ButtonLink>}

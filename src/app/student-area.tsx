@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
+import { queryOf } from '../api/queries.ts';
 import { studentRoutes, studentScreenReady } from '../areas/student/student.routes.tsx';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { beginOn, hasBegunOn } from '../offline/begin.ts';
@@ -27,6 +29,7 @@ export function StudentScreens() {
   const begun = useDevice(userId);
   const state = useStore(deviceState);
   useFreshAnswers();
+  useRecordings(begun && state === 'open' ? userId : null);
   const screens = useRoutes([
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
@@ -41,8 +44,27 @@ function WithHeader() {
     <>
       <PublicHeader />
       <Outlet />
+      <Suspense fallback={null}>
+        <PodcastDock />
+      </Suspense>
     </>
   );
+}
+
+// No screen waits for it: it shows only once a podcast was begun.
+const PodcastDock = lazyScreen(async () => (await import('../material/podcast-dock.tsx')).PodcastDock);
+
+let recordingsOf: number | null = null;
+
+/** Downloads go on, and ended plans are noticed, as long as the page lives. */
+function useRecordings(userId: number | null) {
+  useEffect(() => {
+    if (userId === null || recordingsOf === userId) return;
+    recordingsOf = userId;
+    void import('../offline/media-upkeep.ts')
+      .then(({ startMedia }) => startMedia())
+      .catch((error: unknown) => console.error('Downloads could not be started.', error));
+  }, [userId]);
 }
 
 function useDevice(userId: number | null): boolean {
@@ -62,6 +84,17 @@ function useFreshAnswers() {
       onSent(refresh),
       connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
     ];
-    return () => ends.forEach((end) => end());
+    // A page that was opened with no signal asks for nothing by itself, and only a reply tells that it is back.
+    const ask = () => {
+      if (connectivity.get() === 'online') return;
+      void queryClient
+        .fetchQuery({ ...queryOf('GET /profile/', {}, { kept: true }), staleTime: 0 })
+        .catch(() => undefined);
+    };
+    window.addEventListener('online', ask);
+    return () => {
+      window.removeEventListener('online', ask);
+      ends.forEach((end) => end());
+    };
   }, []);
 }

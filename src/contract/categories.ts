@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id, IdParams } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const BankStatus = Type.Enum(['start', 'resume', 'retake']);
@@ -12,6 +12,8 @@ export const Category = Type.Object({
   course: Id,
   image_url: Type.Union([Type.String(), Type.Null()]),
   audio_count: Type.Integer(),
+  video_count: Type.Integer(),
+  watched_videos: Type.Integer(),
   total_questions: Type.Integer(),
   attempted_questions: Type.Integer(),
   correct_questions: Type.Integer(),
@@ -31,10 +33,58 @@ export const CategoryProgress = Type.Object({
   correct_questions: Type.Integer(),
   incorrect_questions: Type.Integer(),
   status: BankStatus,
+  video_count: Type.Integer(),
+  watched_videos: Type.Integer(),
 });
 export type CategoryProgress = Static<typeof CategoryProgress>;
 
+/** What anyone may know of a course before he buys it (1-public §3). */
+export const CourseOutline = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  categories: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      description: Type.String(),
+      image_url: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+});
+export type CourseOutline = Static<typeof CourseOutline>;
+
+/** What anyone may know of a category: titles, and no addresses (O-043). */
+export const CategoryOutline = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  course: Id,
+  course_name: Type.String(),
+  /** Titles of the lessons. */
+  videos: Type.Array(Type.String()),
+  audios: Type.Array(Type.String()),
+});
+export type CategoryOutline = Static<typeof CategoryOutline>;
+
+const name = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
+const description = Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' });
+/** As a form sends it; only ever the course of the category. */
+const course = Type.String({ maxLength: 20 });
+
 export const categoryEndpoints = endpointsOf({
+  'GET /student/categories/{id}/': {
+    access: 'anyone',
+    does: 'A published course with its categories, by the id of the course; an unpublished one for staff only.',
+    params: IdParams,
+    reply: CourseOutline,
+    errors: ['not_found'],
+  },
+  'GET /categories/info/{id}/': {
+    access: 'anyone',
+    does: 'A category of a published course with the titles of its videos and podcasts.',
+    params: IdParams,
+    reply: CategoryOutline,
+    errors: ['not_found'],
+  },
   'GET /courses/{id}/categories/': {
     access: 'signed-in',
     does: 'The categories of a course, in their order, with my counts.',
@@ -53,14 +103,26 @@ export const categoryEndpoints = endpointsOf({
     access: 'staff',
     does: 'Adds a category at the end of a course.',
     params: Type.Object({ courseId: Id }),
-    body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
-      description: Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' }),
-      course: Type.Optional(Type.String({ maxLength: 20 })),
-    }),
+    body: Type.Object({ name, description, course: Type.Optional(course) }),
     files: { image: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Category,
     status: 201,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /categories/{id}/update/': {
+    access: 'staff',
+    does: 'Changes what is sent of a category; without a new picture the old one stays.',
+    params: IdParams,
+    body: Type.Partial(Type.Object({ name, description, course })),
+    files: { image: { maxBytes: limits.pictureBytes, kind: 'picture' } },
+    reply: Category,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /categories/{id}/delete/': {
+    access: 'staff',
+    does: 'Removes a category with its videos, podcasts and questions, and what students did in them (O-102).',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
   },
 });

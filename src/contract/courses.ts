@@ -65,6 +65,31 @@ export const courseEndpoints = endpointsOf({
     status: 201,
     errors: ['too_large', 'wrong_media_type', 'disk_full'],
   },
+  'PATCH /courses/{id}/update/': {
+    access: 'staff',
+    does: 'Changes what is sent of a course: plans come whole, a file replaces the old one.',
+    params: IdParams,
+    body: Type.Object({
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' })),
+      description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
+      plans: Type.Optional(Type.String({ maxLength: 20_000 })),
+    }),
+    files: {
+      video: { maxBytes: limits.previewVideoBytes, kind: 'video' },
+      thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
+    },
+    reply: Type.Object({ id: Id }),
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /courses/{id}/delete/': {
+    access: 'staff',
+    does: 'Removes a course (204); a sub-admin asks an admin to do so (202), once a course (O-091, O-094).',
+    params: IdParams,
+    reply: Type.Undefined(),
+    status: 204,
+    pending: Message,
+    errors: ['not_found'],
+  },
   'PATCH /courses/{id}/toggle-active/': {
     access: 'staff',
     does: 'Publishes or unpublishes a course; without a body it flips (O-103).',

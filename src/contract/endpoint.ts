@@ -5,7 +5,7 @@ import type { Access } from './roles.ts';
 
 export interface FileRule {
   maxBytes: number;
-  kind: 'picture' | 'video' | 'zip';
+  kind: 'picture' | 'video' | 'audio' | 'captions' | 'attachment' | 'zip';
 }
 
 export interface Endpoint {
@@ -20,6 +20,8 @@ export interface Endpoint {
   reply: TSchema;
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 204;
+  /** The reply with status 202 where the act is asked for and waits for somebody who may do it. */
+  pending?: TSchema;
   /** Takes an `Idempotency-Key`: the same key gives the same reply and acts once. */
   once?: true;
   /** Counted by address and, where one is named, by account. */

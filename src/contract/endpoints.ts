@@ -1,10 +1,23 @@
 /** The whole API: a row here is an endpoint of the server and a call of the client. */
 import { authEndpoints } from './auth.ts';
 import { categoryEndpoints } from './categories.ts';
+import { chatEndpoints } from './chat.ts';
 import { courseEndpoints } from './courses.ts';
+import { ecgEndpoints } from './ecg.ts';
+import { mediaEndpoints } from './media.ts';
 import { profileEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
+import { testSeriesEndpoints } from './test-series.ts';
+import { aboutPeopleEndpoints } from './about-people.ts';
+import { contactEndpoints } from './contact.ts';
+import { itemFigureEndpoints } from './item-figures.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { statsEndpoints } from './stats.ts';
+import { studentEndpoints } from './students.ts';
+import { subadminEndpoints } from './subadmins.ts';
+import { websiteReviewEndpoints } from './website-reviews.ts';
 
 export const endpoints = {
   ...siteEndpoints,
@@ -13,6 +26,19 @@ export const endpoints = {
   ...courseEndpoints,
   ...categoryEndpoints,
   ...questionEndpoints,
+  ...mediaEndpoints,
+  ...testSeriesEndpoints,
+  ...ecgEndpoints,
+  ...chatEndpoints,
+  ...reviewEndpoints,
+  ...aboutPeopleEndpoints,
+  ...contactEndpoints,
+  ...itemFigureEndpoints,
+  ...notificationEndpoints,
+  ...statsEndpoints,
+  ...studentEndpoints,
+  ...subadminEndpoints,
+  ...websiteReviewEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -20,15 +20,21 @@ export const errors = {
   account_inactive: { status: 401, says: 'This account is inactive. Please contact us.' },
   forbidden: { status: 403, says: 'Your account may not do this.' },
   no_subscription: { status: 403, says: 'Your plan for this course does not include this.' },
+  bad_ticket: { status: 403, says: 'This address is too old. Open the page again.' },
+  window_over: { status: 403, says: 'A message can be changed or deleted within five minutes only.' },
   not_found: { status: 404, says: 'Not found.' },
   /** Carries `record`: the answer that counts. */
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
+  /** Carries `record`: the result that counts, null where a retake left none; of a single tracing its review. */
+  attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
   too_large: { status: 413, says: 'This is too large.' },
   wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
   key_reused: { status: 422, says: 'This Idempotency-Key was used for another request.' },
+  too_late: { status: 422, says: 'These answers were given after the time was up. They don’t count.' },
   too_many_requests: { status: 429, says: 'Too many tries. Please wait a little and try again.' },
   server_error: { status: 500, says: 'The server had a problem. Please try again.' },
   disk_full: { status: 507, says: 'The server has no room left. Nothing was stored.' },
+  mail_not_sent: { status: 502, says: 'The mail could not be sent. Nothing was changed. Please try again.' },
   unavailable: { status: 503, says: 'The server is not available right now. Please try again.' },
 } as const;
 

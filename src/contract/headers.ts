@@ -10,7 +10,7 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   /** On a student's write: when it was done, in the server's time as the device knows it, ISO 8601. */
   actedAt: 'x-nightfloat-acted-at',
-  /** On submit and retake: the round of the bank (1, then one more a retake) that the student saw. */
+  /** The round of the bank, or the attempt of the test (1, then one more a retake), that the student saw. */
   round: 'x-nightfloat-round',
 } as const;
 

@@ -3,6 +3,12 @@ export const limits = {
   jsonBytes: 256 * 1024,
   pictureBytes: 5 * 1024 * 1024,
   previewVideoBytes: 500 * 1024 * 1024,
+  /** A video or a podcast. */
+  mediaBytes: 500 * 1024 * 1024,
+  captionsBytes: 1024 * 1024,
+  /** How long the address of a video, a podcast or a chat file opens it. */
+  mediaTicketSeconds: 60 * 60,
+  transcriptMax: 100_000,
   zip: {
     uploadBytes: 200 * 1024 * 1024,
     entries: 2_000,
@@ -29,4 +35,16 @@ export const limits = {
   resetLinkMinutes: 60,
   /** How long the server remembers what it did for an Idempotency-Key. */
   idempotencyDays: 120,
+  testQuestions: 500,
+  /** 2-student §9. */
+  defaultTestSeconds: 5_400,
+  /** An attempt that arrives this long after its deadline counts as late. */
+  attemptGraceSeconds: 60,
+  chatMessage: 5_000,
+  chatFileBytes: 10 * 1024 * 1024,
+  /** 2-student §9. */
+  chatEditSeconds: 5 * 60,
+  reviewComment: 2_000,
+  /** Of fewer answers no figures are made. */
+  figuresFrom: 20,
 } as const;

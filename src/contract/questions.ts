@@ -23,6 +23,20 @@ export const BankQuestion = Type.Object({
   correct_answer: Type.String(),
   explanation: Type.String(),
   marked_for_review: Type.Boolean(),
+  /** Grows with every edit; an answer says which one was seen. Missing in what an older build kept. */
+  version: Type.Optional(Type.Integer()),
+  /** Set when a corrected key turned the verdict on this answer after it was given. */
+  correction: Type.Optional(
+    Nullable(
+      Type.Object({
+        /** ISO 8601. */
+        corrected_at: Type.String(),
+        was_correct: Type.Boolean(),
+        /** What the student chose, in the words that he saw. */
+        selected_option: Type.String(),
+      }),
+    ),
+  ),
 });
 export type BankQuestion = Static<typeof BankQuestion>;
 
@@ -42,8 +56,25 @@ export const StaffQuestion = Type.Object({
   category: Id,
   correct_answer: Type.String(),
   explanation: Nullable(Type.String()),
+  /** Grows with every edit. */
+  version: Type.Optional(Type.Integer()),
 });
 export type StaffQuestion = Static<typeof StaffQuestion>;
+
+/** How a question read before an edit. */
+export const EarlierQuestion = Type.Object({
+  ...asked,
+  correct_answer: Type.String(),
+  explanation: Nullable(Type.String()),
+  version: Type.Integer(),
+  /** ISO 8601. */
+  replaced_at: Type.String(),
+  /** Name of who edited it; null when the account is gone. */
+  replaced_by: Nullable(Type.String()),
+  /** Answers that were given to this version. */
+  answers: Type.Integer(),
+});
+export type EarlierQuestion = Static<typeof EarlierQuestion>;
 
 /** The verdict on an answer; `record` in a 409 has `selected_option` beside it. */
 export const Verdict = Type.Object({
@@ -60,6 +91,19 @@ export const ZipProblem = Type.Object({
   problem: Type.String(),
 });
 export type ZipProblem = Static<typeof ZipProblem>;
+
+const cell = Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' });
+const questionForm = {
+  text: cell,
+  option1: cell,
+  option2: cell,
+  option3: cell,
+  option4: cell,
+  /** The text of the right option, or `option1` to `option4`. */
+  correct_answer: cell,
+  explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
+};
+const picture = { image: { maxBytes: limits.pictureBytes, kind: 'picture' } } as const;
 
 const QuestionParams = Type.Object({ id: Id, qid: Id });
 
@@ -79,6 +123,8 @@ export const questionEndpoints = endpointsOf({
       question_id: Id,
       selected_option: Type.String({ minLength: 1, maxLength: limits.textMax }),
       category_id: Id,
+      /** Version of the question that was seen; without it the newest that has such an option. */
+      question_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     reply: Verdict,
     once: true,
@@ -106,6 +152,42 @@ export const questionEndpoints = endpointsOf({
     does: 'The questions of a category as staff edit them.',
     params: IdParams,
     reply: Type.Array(StaffQuestion),
+    errors: ['not_found'],
+  },
+  'POST /upload-question/': {
+    access: 'staff',
+    does: 'Adds a question at the end of a category.',
+    body: Type.Object({ ...questionForm, category: Id }),
+    files: picture,
+    reply: StaffQuestion,
+    status: 201,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PUT /questions/{id}/': {
+    access: 'staff',
+    does: 'Edits a question: a new version. Answers keep the one that was seen, and a changed key grades them anew.',
+    params: IdParams,
+    body: Type.Object({
+      ...questionForm,
+      category: Type.Optional(Id),
+      remove_image: Type.Optional(Type.Boolean()),
+    }),
+    files: picture,
+    reply: StaffQuestion,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /questions/{id}/': {
+    access: 'staff',
+    does: 'Removes a question with its answers and its earlier versions.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+  'GET /questions/{id}/versions/': {
+    access: 'staff',
+    does: 'How a question read before each of its edits, the newest first.',
+    params: IdParams,
+    reply: Type.Array(EarlierQuestion),
     errors: ['not_found'],
   },
   'POST /bulk-upload-questions-with-images/': {

@@ -36,7 +36,8 @@ export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProp
   );
 }
 
-function Why({ text }: { text: string }) {
+/** Why it is so; the first sentence carries the point. */
+export function Why({ text }: { text: string }) {
   const [first, ...others] = paragraphsOf(text);
   if (first === undefined) return <p className={styles.none}>{questionMessages.noExplanation}</p>;
   const { lead, rest } = firstSentence(first);

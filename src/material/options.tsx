@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Strikethrough from 'lucide-react/icons/strikethrough';
 import X from 'lucide-react/icons/x';
 import { questionMessages } from '../messages/question.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -9,27 +10,78 @@ export interface OptionsProps extends OptionFacts {
   /** The choice is made: no option takes a press any more. */
   locked: boolean;
   onChoose?: (index: number) => void;
+  /** Indexes of the options that the student has ruled out. */
+  struck?: readonly number[];
+  /** With it each option has a button beside it that strikes it out or brings it back. */
+  onStrike?: (index: number) => void;
 }
 
 /** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
-export function Options({ locked, onChoose, ...facts }: OptionsProps) {
+export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: OptionsProps) {
   const looks = looksOf(facts);
-  return (
-    <div role="group" aria-label="Answers" className={styles.options}>
+  const answers = (
+    <div role="group" aria-label="Answers" className={onStrike ? styles.column : styles.options}>
       {facts.options.map((option, index) => {
         const look = looks[index] ?? 'open';
+        const isStruck = struck.includes(index);
         return (
           <button
             key={index}
             type="button"
             disabled={locked}
             aria-pressed={locked ? undefined : look === 'chosen'}
-            className={classNames(styles.option, styles[look], locked && styles.locked)}
+            style={onStrike && { gridRow: index + 1 }}
+            className={classNames(
+              styles.option,
+              styles[look],
+              locked && styles.locked,
+              isStruck && styles.struck,
+            )}
             onClick={() => onChoose?.(index)}
           >
             <span className={styles.letter}>{letterOf(index)}</span>
-            <span className={styles.text}>{option}</span>
+            <span className={styles.text}>{isStruck ? <s>{option}</s> : option}</span>
             {locked && <Word look={look} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+  if (!onStrike) return answers;
+  return (
+    <div className={classNames(styles.options, styles.strikable)}>
+      {answers}
+      <Strikes count={facts.options.length} struck={struck} onStrike={onStrike} />
+    </div>
+  );
+}
+
+/** After the answers in the order of keys, beside them to the eye. */
+function Strikes({
+  count,
+  struck,
+  onStrike,
+}: {
+  count: number;
+  struck: readonly number[];
+  onStrike: (index: number) => void;
+}) {
+  return (
+    <div role="group" aria-label="Strike out" className={styles.column}>
+      {Array.from({ length: count }, (_, index) => {
+        const word = struck.includes(index) ? questionMessages.unstrike : questionMessages.strike;
+        return (
+          <button
+            key={index}
+            type="button"
+            aria-label={word(letterOf(index))}
+            aria-pressed={struck.includes(index)}
+            title={word(letterOf(index))}
+            style={{ gridRow: index + 1 }}
+            className={styles.strike}
+            onClick={() => onStrike(index)}
+          >
+            <Strikethrough />
           </button>
         );
       })}

@@ -15,6 +15,9 @@ export interface QuestionCardProps extends OptionFacts {
   image: string | null;
   locked: boolean;
   onChoose?: (index: number) => void;
+  /** Options that are ruled out, and what strikes one out; without it none can be. */
+  struck?: readonly number[];
+  onStrike?: (index: number) => void;
   /** Takes the focus when another question is shown. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** What is to be said about the answer: below the options. */
@@ -26,7 +29,7 @@ export interface QuestionCardProps extends OptionFacts {
 /** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
-  const { headingRef, note, aside } = props;
+  const { struck, onStrike, headingRef, note, aside } = props;
   return (
     <article className={classNames(styles.card, aside !== undefined && styles.two)}>
       <div className={styles.asked}>
@@ -35,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </h1>
         <Stem text={text} />
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
-        <Options {...{ options, chosen, right, isCorrect, locked, onChoose }} />
+        <Options {...{ options, chosen, right, isCorrect, locked, onChoose, struck, onStrike }} />
         {note}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}

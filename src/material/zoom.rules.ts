@@ -95,9 +95,10 @@ export function wheelFactor(deltaY: number, deltaMode: number, pinch: boolean): 
 export const keyFactor = 1.5;
 const keyStep = 0.2;
 
-/** What a key does to the view; undefined for a key that means nothing here. */
+/** What a key does to the view; undefined for a key that means nothing here, as arrows do while the whole is seen. */
 export function keyed(key: string, view: View, frame: Frame): View | undefined {
   const { width, height } = frame.box;
+  if (key.startsWith('Arrow') && view.scale <= 1) return undefined;
   const centre = { x: width / 2, y: height / 2 };
   switch (key) {
     case '+':

@@ -27,6 +27,8 @@ export const questionMessages = {
 
   right: 'Correct',
   yourAnswer: 'Your answer',
+  strike: (letter: string) => `Strike out ${letter}`,
+  unstrike: (letter: string) => `Bring ${letter} back`,
   wrong: 'Wrong',
   rightIs: (letter: string) => `The right answer is ${letter}.`,
   /** For who listens: the verdict in one go. */

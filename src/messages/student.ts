@@ -9,8 +9,6 @@ export const dashboardMessages = {
   noCourses: 'Your courses are not on this device yet. They appear with signal.',
   noVideos: 'No video available',
   noAudios: 'No audios found.',
-  noTests: 'No test series available.',
-  contentSoon: 'It appears here as soon as the course has some.',
 
   greeting: (hour: number) =>
     hour >= 5 && hour < 12
@@ -30,11 +28,17 @@ export const dashboardMessages = {
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,
   continueCount: (attempted: number, total: number) => `${attempted} of ${total} answered`,
 
-  readyNone: (all: number) =>
-    `Keep ${all === 1 ? 'your question bank' : `all ${all} question banks`} on this device and study with no signal.`,
-  readySome: (kept: number, all: number) => `${kept} of ${all} question banks on this device.`,
-  readyAll: (all: number) =>
-    all === 1 ? 'Your question bank is on this device.' : `All ${all} question banks are on this device.`,
+  /** `what`: "13 question banks, 2 tests, 8 podcasts". */
+  readyWhole: (what: string) => `On this device: ${what}.`,
+  readyPart: (what: string) => `On this device so far: ${what}.`,
+  readyNothing: (what: string) => `Keep ${what} on this device, for a shift with no signal.`,
+  readyKinds: {
+    bank: (n: number) => (n === 1 ? '1 question bank' : `${n} question banks`),
+    test: (n: number) => (n === 1 ? '1 test' : `${n} tests`),
+    audio: (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`),
+    video: (n: number) => (n === 1 ? '1 video' : `${n} videos`),
+  },
+  readyOf: (here: number, all: string) => `${here} of ${all}`,
 
   expires: (day: string) => `Open until ${day}`,
   expiresIn: (days: number, day: string) =>

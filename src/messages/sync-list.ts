@@ -17,6 +17,12 @@ export const syncListMessages = {
   retakeOf: (bank: string) => `Retake of ${bank}`,
   question: (number: number | null, bank: string) =>
     number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
+  watched: (title: string) => `“${title}” seen to its end`,
+  positionIn: (title: string) => `Where you stopped in “${title}”`,
+  startOf: (test: string) => `Start of ${test}`,
+  submissionOf: (test: string) => `Answers to ${test}`,
+  readingIn: (test: string) => `Reading of an ECG in ${test}`,
+  messageTo: (name: string) => `Message to ${name}`,
   unknownBank: 'a bank that is no longer on this device',
 
   sending: 'is being sent',

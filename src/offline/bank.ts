@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import type { Bank, BankQuestion } from '../contract/questions.ts';
 import { resumeIndex } from '../contract/rules/bank-progress.ts';
 import { device, type Device, type KeptAnswer, type KeptBank, type KeptQuestion } from './database.ts';
+import { rowsIn } from './outbox.ts';
 import { bankLane, laneOf } from './outbox-row.ts';
 import { keepPictures } from './pictures.ts';
 
@@ -17,26 +18,34 @@ export interface BankOnDevice {
   openAt: number;
 }
 
-/** The bank from the device in one transaction, or undefined when it was never kept. */
-export function readBank(categoryId: number): Promise<BankOnDevice | undefined> {
+/**
+ * The bank from the device in one transaction, or undefined when it was never kept. `last`: an earlier look, whose
+ * questions are taken over as they are while nothing newer was fetched.
+ */
+export function readBank(categoryId: number, last?: BankOnDevice): Promise<BankOnDevice | undefined> {
   const on = device();
   return on.transaction('r', [on.banks, on.questions, on.answers, on.marks], async () => {
     const bank = await on.banks.get(categoryId);
     if (bank === undefined) return undefined;
     const [questions, answers, marks] = await Promise.all([
-      on.questions.where({ categoryId }).toArray(),
+      last !== undefined && isSameFetch(last.bank, bank) ? last.questions : questionsOf(on, categoryId),
       on.answers.where('[categoryId+round]').equals([categoryId, bank.round]).toArray(),
       on.marks.where({ categoryId }).toArray(),
     ]);
-    questions.sort((a, b) => a.position - b.position);
     const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
     const marked = new Set(marks.filter((mark) => mark.marked).map((mark) => mark.questionId));
     return { bank, questions, answers: byQuestion, marked, openAt: openAt(bank, questions, byQuestion) };
   });
 }
 
-/** Answers and marks of a bank, again whenever this or another tab changes them. */
-export const observeBank = (categoryId: number) => liveQuery(() => readBank(categoryId));
+/**
+ * The bank, again whenever this or another tab changes something. Its questions are read once a fetch and stay the same
+ * objects, so that an answer in a long bank costs the answer alone.
+ */
+export function observeBank(categoryId: number) {
+  let last: BankOnDevice | undefined;
+  return liveQuery(async () => (last = await readBank(categoryId, last)));
+}
 
 export const observeBanks = () => liveQuery(() => device().banks.toArray());
 
@@ -70,7 +79,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     const [kept, first, open, since] = await Promise.all([
       on.banks.get(categoryId),
       on.questions.where({ categoryId }).first(),
-      on.outbox.where('state').anyOf('pending', 'inflight').toArray(),
+      rowsIn(on, 'pending', 'inflight'),
       on.outbox.where('ackedAt').aboveOrEqual(asked).toArray(),
     ]);
     const openLanes = new Set([...open, ...since].map((row) => row.lane));
@@ -119,6 +128,12 @@ async function keepPicturesOf(on: Device, categoryId: number) {
     missingPictures: missing,
   });
 }
+
+const questionsOf = (on: Device, categoryId: number) => on.questions.where({ categoryId }).sortBy('position');
+
+/** Every fetch writes the time of its own into the bank, in the transaction that writes the questions. */
+const isSameFetch = (a: KeptBank, b: KeptBank) =>
+  a.keptAt === b.keptAt && a.version === b.version && a.total === b.total;
 
 const toKept = (question: BankQuestion, categoryId: number, position: number): KeptQuestion => ({
   id: question.id,

@@ -1,12 +1,14 @@
 /** Opens a student's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
 import type { QueryClient } from '@tanstack/react-query';
 import { build } from '../lib/build.ts';
+import { watchAttempts } from './attempt-watch.ts';
 import { reviveDead } from './build.ts';
 import { openDevice, openedDevice, type DeviceState } from './database.ts';
 import { pruneAcked } from './epoch.ts';
 import { keepReplies, restoreReplies } from './replies.ts';
 import { startSync } from './sync.ts';
 
+let stopWatching = () => {};
 let begun: { userId: number; done: Promise<DeviceState>; isDone: boolean } | null = null;
 
 /** Resolves when the first screen may read the device; calling it again gives the same start. */
@@ -30,6 +32,8 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   if (on === null) return state;
   await restoreReplies(queryClient);
   keepReplies(queryClient);
+  stopWatching();
+  stopWatching = watchAttempts(on);
   void reviveDead(on, build)
     .then(() => startSync())
     .then(() => pruneAcked(on, Date.now()))

@@ -1,6 +1,9 @@
 /** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
+import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
+import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
+import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -70,7 +73,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export const databaseVersion = 1;
+export const databaseVersion = 2;
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -81,12 +84,21 @@ export class Device extends Dexie {
   outbox!: EntityTable<OutboxRow, 'seq'>;
   replies!: EntityTable<KeptReply, 'key'>;
   meta!: EntityTable<MetaRow, 'key'>;
+  media!: EntityTable<KeptMedia, 'key'>;
+  chunks!: Table<MediaChunk, [MediaKey, number]>;
+  positions!: EntityTable<KeptPosition, 'key'>;
+  watched!: EntityTable<KeptWatched, 'videoId'>;
+  tests!: EntityTable<KeptTest, 'testId'>;
+  attempts!: Table<KeptAttempt, [number, number]>;
+  results!: EntityTable<KeptResult, 'testId'>;
+  drafts!: EntityTable<KeptDraft, 'userId'>;
+  chatFiles!: EntityTable<KeptChatFile, 'opId'>;
 
   constructor(userId: number) {
     // Strict: a confirmed answer has reached the disk, not only the browser's memory.
     super(databaseName(userId), { chromeTransactionDurability: 'strict' });
     this.userId = userId;
-    this.version(databaseVersion).stores({
+    this.version(1).stores({
       banks: 'categoryId, courseId',
       questions: 'id, categoryId',
       answers: '[questionId+round], [categoryId+round]',
@@ -94,6 +106,17 @@ export class Device extends Dexie {
       outbox: '++seq, &opId, state, lane, ackedAt',
       replies: 'key',
       meta: 'key',
+    });
+    this.version(databaseVersion).stores({
+      media: 'key, categoryId',
+      chunks: '[key+index], key',
+      positions: 'key',
+      watched: 'videoId, categoryId',
+      tests: 'testId, courseId',
+      attempts: '[testId+number], testId',
+      results: 'testId',
+      drafts: 'userId',
+      chatFiles: 'opId',
     });
   }
 }

@@ -36,9 +36,8 @@ async function keepOutboxOnly(userId: number): Promise<boolean> {
     await on.open();
     await on.outbox.where('state').equals('acked').delete();
     const left = await on.outbox.count();
-    await Promise.all(
-      [on.banks, on.questions, on.answers, on.marks, on.replies].map((table) => table.clear()),
-    );
+    const stays = new Set([on.outbox.name, on.meta.name, on.chatFiles.name]);
+    await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });

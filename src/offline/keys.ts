@@ -8,12 +8,21 @@ export const storageKeys = {
   dashboardTab: 'nightfloat-dashboard-tab',
   contentTab: 'nightfloat-content-tab',
   theme: 'nightfloat-theme',
+  testTextSize: 'nightfloat-test-text-size',
+  serverOffset: 'nightfloat-server-offset',
   installHintSeen: 'nightfloat-install-hint-seen',
+  mediaWifiOnly: 'nightfloat-media-wifi-only',
+  mediaDropHeard: 'nightfloat-media-drop-heard',
+  mediaSpeed: 'nightfloat-media-speed',
+  readyKinds: 'nightfloat-ready-kinds',
+  readyCap: 'nightfloat-ready-cap',
 } as const;
 
 /** In sessionStorage. */
 export const sessionKeys = {
   reloadedForChunk: 'nightfloat-reloaded-for-chunk',
+  /** The review popup was dismissed (2-student §3). */
+  reviewDismissed: 'nightfloat-review-dismissed',
 } as const;
 
 const prefix = 'nightfloat-';
@@ -25,9 +34,11 @@ export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictur
 export const lockNames = {
   refresh: `${prefix}refresh`,
   pass: (userId: number) => `${prefix}pass-${userId}`,
+  /** One download of a recording at a time, whatever tab asks. */
+  download: (userId: number, key: string) => `${prefix}download-${userId}-${key}`,
 } as const;
 
-export const channelNames = { session: `${prefix}session` } as const;
+export const channelNames = { session: `${prefix}session`, playing: `${prefix}playing` } as const;
 
 /** Tag of the one-off Background Sync that wakes a pass, where the browser has it. */
 export const syncTag = `${prefix}outbox`;

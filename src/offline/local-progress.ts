@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { bankStatus, type BankStatus } from '../contract/rules/bank-progress.ts';
 import { device } from './database.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { isBankAct, type OutboxRow } from './outbox-row.ts';
 
 export interface BankCounts {
   total_questions: number;
@@ -22,7 +22,10 @@ export function countsWith<T extends BankCounts>(
   categoryId: number,
   rows: readonly OutboxRow[],
 ): T {
-  const own = rows.map((row) => row.act).filter((act) => act.categoryId === categoryId);
+  const own = rows
+    .map((row) => row.act)
+    .filter(isBankAct)
+    .filter((act) => act.categoryId === categoryId);
   const retake = own.findLast((act) => act.kind === 'retake');
   const submits = own
     .filter((act) => act.kind === 'submit')

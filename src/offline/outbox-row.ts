@@ -1,8 +1,9 @@
 /** What the device owes the server: one row for each thing that a student did, and the order in which rows may go. */
+import type { MediaKind } from './kept-media.ts';
 
 export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
 
-/** What was done; says which call carries it. The watched events of videos get their own kind. */
+/** What was done; says which call carries it. */
 export type Act =
   | {
       kind: 'submit';
@@ -13,7 +14,41 @@ export type Act =
       isCorrect: boolean;
     }
   | { kind: 'mark'; categoryId: number; questionId: number; marked: boolean }
-  | { kind: 'retake'; categoryId: number; round: number };
+  | { kind: 'retake'; categoryId: number; round: number }
+  | { kind: 'watched'; videoId: number; categoryId: number; title: string }
+  | { kind: 'position'; media: MediaKind; id: number; seconds: number; finished: boolean; title: string }
+  | { kind: 'test-start'; testId: number; attempt: number; name: string }
+  | {
+      kind: 'test-submit';
+      testId: number;
+      attempt: number;
+      name: string;
+      isEcg: boolean;
+      /** Normal tests: an option's text, or null where it was left open. */
+      answers: { question_id: number; selected_option: string | null }[];
+      /** ECG tests. */
+      findings: { question_id: number; selected_option_ids: number[] }[];
+      startTime: string;
+      /** Whole minutes. */
+      timeTaken: number;
+    }
+  | {
+      kind: 'ecg-answer';
+      testId: number;
+      attempt: number;
+      name: string;
+      questionId: number;
+      optionIds: number[];
+      isCorrect: boolean;
+    }
+  | { kind: 'ecg-reset'; testId: number; attempt: number; name: string }
+  | { kind: 'chat'; userId: number; to: string; message: string; fileName: string | null };
+
+/** Acts on a question bank. */
+export type BankAct = ActOf<'submit' | 'mark' | 'retake'>;
+export const isBankAct = (act: Act): act is BankAct => 'categoryId' in act && act.kind !== 'watched';
+
+export type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
 
 export interface OutboxRow {
   /** Order on this device. */
@@ -46,6 +81,7 @@ export interface OutboxRow {
 }
 
 export const bankLane = (categoryId: number) => `bank/${categoryId}`;
+export const testLane = (testId: number) => `test/${testId}`;
 
 export function laneOf(act: Act): string {
   switch (act.kind) {
@@ -55,6 +91,18 @@ export function laneOf(act: Act): string {
       return `${bankLane(act.categoryId)}/question/${act.questionId}`;
     case 'mark':
       return `mark/${act.questionId}`;
+    case 'watched':
+      return `watched/${act.videoId}`;
+    case 'position':
+      return `position/${act.media}/${act.id}`;
+    case 'ecg-answer':
+      return `${testLane(act.testId)}/question/${act.questionId}`;
+    case 'test-start':
+    case 'test-submit':
+    case 'ecg-reset':
+      return testLane(act.testId);
+    case 'chat':
+      return `chat/${act.userId}`;
   }
 }
 

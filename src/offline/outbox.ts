@@ -1,8 +1,8 @@
 /** The outbox on the disk: claiming rows for a pass, writing down how each ended, and what a screen may tell of it. */
 import { liveQuery } from 'dexie';
 import { device, type Device } from './database.ts';
-import { claimable, leaseMs, type Claimer, type OutboxRow } from './outbox-row.ts';
-import { settleConflict, settleRetake } from './settle.ts';
+import { claimable, leaseMs, type Claimer, type OutboxRow, type OutboxState } from './outbox-row.ts';
+import { settleAcked, settleConflict, settledTables } from './settle.ts';
 
 /** How the sending of a row ended. */
 export type Outcome =
@@ -17,33 +17,65 @@ export type Outcome =
 /** Claims up to `most` rows, in one transaction: no other pass gets them while the lease runs. */
 export function claim(on: Device, by: Claimer, now: number, most: number): Promise<OutboxRow[]> {
   return on.transaction('rw', on.outbox, async () => {
-    const open = await on.outbox.where('state').anyOf('pending', 'inflight').sortBy('seq');
-    const rows = claimable(open, now, most, by);
+    const rows = await firstClaimable(on, by, now, most);
     const lease = { state: 'inflight' as const, leaseOwner: by.owner, leaseUntil: now + leaseMs };
-    await on.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: lease })));
-    return rows.map((row) => ({ ...row, ...lease }));
+    const claimed = rows.map((row) => ({ ...row, ...lease }));
+    await on.outbox.bulkPut(claimed);
+    return claimed;
   });
 }
 
+/** Reads no more of a long queue than it takes to find them. */
+async function firstClaimable(on: Device, by: Claimer, now: number, most: number): Promise<OutboxRow[]> {
+  const inflight = await rowsIn(on, 'inflight');
+  for (let window = most * 2; ; window *= 4) {
+    // An index keeps rows of one state by their `seq`.
+    const pending = await on.outbox.where({ state: 'pending' }).limit(window).toArray();
+    const isAll = pending.length < window;
+    const last = isAll ? Infinity : pending.at(-1)!.seq;
+    const known = [...inflight.filter((row) => row.seq <= last), ...pending].sort((a, b) => a.seq - b.seq);
+    const rows = claimable(known, now, most, by);
+    if (isAll || rows.length === most) return rows;
+  }
+}
+
+/** A row and how its sending ended. */
+export interface Ended {
+  row: OutboxRow;
+  outcome: Outcome;
+}
+
 /**
- * Writes down how a row ended, with what follows from it for the kept facts. A row that is settled already (a late
- * reply after another pass had sent it again) stays as it is.
+ * Writes down how rows ended, with what follows from it for the kept facts, in one transaction. A row that is settled
+ * already (a late reply after another pass had sent it again) stays as it is. If the transaction fails each row is tried
+ * for itself, so that none holds back the others.
  */
-export function settle(
-  on: Device,
-  row: OutboxRow,
-  outcome: Outcome,
-  now: number,
-  build: string,
-): Promise<void> {
-  return on.transaction('rw', [on.outbox, on.answers, on.banks, on.marks], async () => {
-    const current = await on.outbox.get(row.seq);
-    if (current === undefined || (current.state !== 'inflight' && current.state !== 'pending')) return;
-    await on.outbox.update(row.seq, changesFor(current, outcome, now, build));
-    if (outcome.end === 'acked' && row.act.kind === 'retake') await settleRetake(on, row.act, outcome.body);
-    if (outcome.end === 'conflict' && row.act.kind === 'submit')
-      await settleConflict(on, row.act, outcome.record);
+export async function settleAll(on: Device, ended: Ended[], now: number, build: string): Promise<void> {
+  try {
+    await on.transaction('rw', settledTables(on), () => settleTogether(on, ended, now, build));
+  } catch (error) {
+    if (ended.length === 1 || !on.isOpen()) throw error;
+    for (const one of ended) await settleAll(on, [one], now, build);
+  }
+}
+
+export const settle = (on: Device, row: OutboxRow, outcome: Outcome, now: number, build: string) =>
+  settleAll(on, [{ row, outcome }], now, build);
+
+async function settleTogether(on: Device, ended: Ended[], now: number, build: string) {
+  const there = await on.outbox.bulkGet(ended.map(({ row }) => row.seq));
+  const open = ended.flatMap(({ row, outcome }, at) => {
+    const current = there[at];
+    const isOpen = current?.state === 'inflight' || current?.state === 'pending';
+    return current !== undefined && isOpen ? [{ row, outcome, current }] : [];
   });
+  await on.outbox.bulkPut(
+    open.map(({ current, outcome }) => ({ ...current, ...changesFor(current, outcome, now, build) })),
+  );
+  for (const { row, outcome } of open) {
+    if (outcome.end === 'acked') await settleAcked(on, row, outcome.body);
+    if (outcome.end === 'conflict') await settleConflict(on, row, outcome.record);
+  }
 }
 
 function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string): Partial<OutboxRow> {
@@ -81,16 +113,24 @@ export interface OutboxSummary {
 export const observeOutbox = () => liveQuery(() => summary(device()));
 
 export async function summary(on: Device): Promise<OutboxSummary> {
-  const [rows, last] = await Promise.all([
-    on.outbox.where('state').anyOf('pending', 'inflight', 'conflict', 'dead').reverse().sortBy('seq'),
+  const [waiting, conflicts, dead, last] = await Promise.all([
+    rowsIn(on, 'pending', 'inflight'),
+    rowsIn(on, 'conflict'),
+    rowsIn(on, 'dead'),
     on.outbox.orderBy('ackedAt').last(),
   ]);
   return {
-    waiting: rows.filter((row) => row.state === 'pending' || row.state === 'inflight'),
-    conflicts: rows.filter((row) => row.state === 'conflict'),
-    dead: rows.filter((row) => row.state === 'dead'),
+    waiting: waiting.toReversed(),
+    conflicts: conflicts.toReversed(),
+    dead: dead.toReversed(),
     lastSentAt: last?.ackedAt ?? null,
   };
+}
+
+/** By `seq`. A look for each state comes in one piece; one for several would step from row to row. */
+export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<OutboxRow[]> {
+  const found = await Promise.all(states.map((state) => on.outbox.where({ state }).toArray()));
+  return found.flat().sort((a, b) => a.seq - b.seq);
 }
 
 /** How many acts the server has not confirmed yet. */
@@ -100,8 +140,15 @@ export const unsentCount = (on: Device) => on.outbox.where('state').anyOf('pendi
 export const retryRow = (seq: number) =>
   device().outbox.update(seq, { state: 'pending', nextAt: 0, leaseOwner: null, leaseUntil: 0 });
 
-/** The student has read a conflict or a dead row: it leaves the list. */
-export const dismissRow = (seq: number) => device().outbox.delete(seq);
+/** The student has read a conflict or a dead row: it leaves the list, and so does the file that waited with it. */
+export async function dismissRow(seq: number) {
+  const on = device();
+  await on.transaction('rw', [on.outbox, on.chatFiles], async () => {
+    const row = await on.outbox.get(seq);
+    await on.outbox.delete(seq);
+    if (row !== undefined) await on.chatFiles.delete(row.opId);
+  });
+}
 
 /** Everything that waits or failed, as text that a human or a program can read. */
 export async function outboxAsFile(): Promise<Blob> {

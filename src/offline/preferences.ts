@@ -1,7 +1,18 @@
 /** Small choices of a device that may be lost without harm. */
-import { storageKeys } from './keys.ts';
+import { sessionKeys, storageKeys } from './keys.ts';
 
-type Preference = 'dashboardTab' | 'contentTab' | 'theme' | 'installHintSeen';
+type Preference =
+  | 'dashboardTab'
+  | 'contentTab'
+  | 'theme'
+  | 'installHintSeen'
+  | 'mediaWifiOnly'
+  | 'mediaDropHeard'
+  | 'mediaSpeed'
+  | 'readyKinds'
+  | 'readyCap'
+  | 'testTextSize'
+  | 'serverOffset';
 
 export function preference(name: Preference): string | null {
   try {
@@ -29,3 +40,23 @@ export function mayReloadOnce(key: string): boolean {
     return false;
   }
 }
+
+/** Whether the review popup was dismissed in this session of the browser. */
+export function reviewWasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(sessionKeys.reviewDismissed) !== null;
+  } catch {
+    return dismissedUnstored;
+  }
+}
+
+export function rememberReviewDismissed() {
+  dismissedUnstored = true;
+  try {
+    sessionStorage.setItem(sessionKeys.reviewDismissed, '1');
+  } catch {
+    // Then it is remembered until the page is loaded anew.
+  }
+}
+
+let dismissedUnstored = false;

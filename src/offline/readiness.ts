@@ -1,57 +1,26 @@
-/** Getting ready for a time without signal: every bank of my courses kept and checked. */
+/** Getting ready for a time without signal: banks, tests and recordings of my courses, kept and checked. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallInput, ReplyBody } from '../api/call.ts';
 import { isFailure } from '../api/failure.ts';
-import { queryOf, type GetName } from '../api/queries.ts';
-import type { Category } from '../contract/categories.ts';
-import type { StudentCourse } from '../contract/courses.ts';
-import type { Subscription } from '../contract/profile.ts';
-import { grantsInCourse } from '../contract/rules/entitlement.ts';
 import { createStore } from '../lib/store.ts';
 import { checkBank } from './bank-check.ts';
 import { fetchBank } from './bank.ts';
 import { device, isStorageFull } from './database.ts';
+import { downloads, keepRecordings, pauseDownload } from './downloads.ts';
+import type { MediaKey } from './kept-media.ts';
+import { keptMedia } from './media-store.ts';
 import { keepPictures } from './pictures.ts';
-
-/** A bank that a plan of mine opens. */
-export interface WantedBank {
-  categoryId: number;
-  courseId: number;
-  courseTitle: string;
-  name: string;
-  questions: number;
-  version: number;
-}
-
-export interface CourseContent {
-  course: StudentCourse;
-  categories: readonly Category[];
-}
-
-/** The banks to keep, course by course; a bank without questions needs no keeping. */
-export function wantedBanks(
-  courses: readonly CourseContent[],
-  subscriptions: readonly Subscription[],
-  today: string,
-): WantedBank[] {
-  return courses
-    .filter(({ course }) => grantsInCourse(subscriptions, course, 'question_bank', today))
-    .flatMap(({ course, categories }) =>
-      categories
-        .filter((category) => category.total_questions > 0)
-        .map((category) => ({
-          categoryId: category.id,
-          courseId: course.course_id,
-          courseTitle: course.course_title,
-          name: category.name,
-          questions: category.total_questions,
-          version: category.bank_version,
-        })),
-    );
-}
+import { askForWanted, type Wanted } from './ready-lists.ts';
+import { fitting } from './ready-plan.ts';
+import { readyWishes } from './ready-wishes.ts';
+import type { Recording } from './recording.ts';
+import { checkKeptTest } from './self-check.ts';
+import { fetchTest } from './tests.ts';
 
 /** Why something could not be kept. */
 export type Trouble = { why: 'no-answer' | 'full' | 'not-stored' } | { why: 'refused'; says: string };
+
+/** Of a bank or a test; recordings have their own downloads. */
+export type TextKey = `bank/${number}` | `test/${number}`;
 
 export interface Readiness {
   running: boolean;
@@ -59,8 +28,8 @@ export interface Readiness {
   stopped: boolean;
   done: number;
   total: number;
-  fetching: ReadonlySet<number>;
-  failures: ReadonlyMap<number, Trouble>;
+  fetching: ReadonlySet<TextKey>;
+  failures: ReadonlyMap<TextKey, Trouble>;
   /** Why it could not even begin. */
   trouble: Trouble | null;
 }
@@ -78,29 +47,31 @@ const idle: Readiness = {
 /** How far it is; lives as long as the tab, whichever screen is open. */
 export const readiness = createStore<Readiness>(idle);
 
-let run: { stopped: boolean } | null = null;
+interface Run {
+  stopped: boolean;
+  /** Recordings that it asked for. */
+  recordings: MediaKey[];
+}
+
+let run: Run | null = null;
 const atOnce = 2;
 
-/** Keeps all wanted banks, asking for fresh lists first. Never throws: `readiness` says how it goes. */
+/** Keeps all that is wanted, asking for fresh lists first. Never throws: `readiness` says how it goes. */
 export async function getReady(client: QueryClient, today: string): Promise<void> {
   if (readiness.get().running) return;
-  const own = (run = { stopped: false });
+  const own: Run = (run = { stopped: false, recordings: [] });
   readiness.set({ ...idle, running: true });
   try {
-    const { banks, pictures } = await askForBanks(client, today);
+    const { kinds, capBytes } = readyWishes.get();
+    const wanted = await askForWanted(client, today, kinds);
     if (own.stopped) return;
-    change({ total: banks.length });
-    for (const course of new Set(banks.map((bank) => bank.courseId))) {
-      const queue = banks.filter((bank) => bank.courseId === course);
-      const take = async () => {
-        for (let bank = queue.shift(); bank && !own.stopped; bank = queue.shift()) {
-          await keepBank(bank.categoryId);
-          if (!own.stopped) change({ done: readiness.get().done + 1 });
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, take));
-    }
-    if (!own.stopped) await keepPictures(device().userId, pictures);
+    const recordings = await missingOf(wanted, capBytes);
+    change({ total: wanted.banks.length + wanted.tests.length + recordings.length });
+    // What is read by the student's own doing first, what is only listened to last.
+    await keepTexts(own, wanted);
+    if (!own.stopped) await keepPictures(device().userId, wanted.pictures);
+    if (!own.stopped) await keepAll(own, recordings);
+    if (!own.stopped && wanted.lost !== null) change({ trouble: troubleOf(wanted.lost) });
   } catch (error) {
     if (!own.stopped) change({ trouble: troubleOf(error) });
   } finally {
@@ -108,31 +79,32 @@ export async function getReady(client: QueryClient, today: string): Promise<void
   }
 }
 
-/** What is kept by now stays; what is on its way still arrives. */
+/** What is kept by now stays; what is on its way still arrives, recordings apart: they pause. */
 export function stopGettingReady() {
   if (run === null || !readiness.get().running) return;
   run.stopped = true;
+  for (const key of run.recordings) {
+    if (downloads.get().has(key)) void pauseDownload(key).catch(nothing);
+  }
   run = null;
   change({ running: false, stopped: true });
 }
 
 /** Fetches one bank, new or again, and checks it. Never throws. */
-export async function keepBank(categoryId: number): Promise<void> {
-  const { fetching, failures } = readiness.get();
-  if (fetching.has(categoryId)) return;
-  change({ fetching: new Set([...fetching, categoryId]), failures: without(failures, categoryId) });
-  try {
-    await fetchBank(categoryId);
-  } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble.why === 'not-stored') console.error('A bank could not be kept.', error);
-    change({ failures: new Map(readiness.get().failures).set(categoryId, trouble) });
-  }
-  await checkBank(categoryId).catch(() => undefined);
-  const left = new Set(readiness.get().fetching);
-  left.delete(categoryId);
-  change({ fetching: left });
-}
+export const keepBank = (categoryId: number) =>
+  keepText(
+    `bank/${categoryId}`,
+    () => fetchBank(categoryId),
+    () => checkBank(categoryId),
+  );
+
+/** The same of a test. */
+export const keepTest = (testId: number) =>
+  keepText(
+    `test/${testId}`,
+    () => fetchTest(testId),
+    () => checkKeptTest(testId),
+  );
 
 /** Whether the app itself opens without signal. `never`: this browser has no workers. */
 export async function appOnDevice(): Promise<'yes' | 'coming' | 'never'> {
@@ -142,21 +114,66 @@ export async function appOnDevice(): Promise<'yes' | 'coming' | 'never'> {
   return registration?.active ? 'yes' : 'coming';
 }
 
-async function askForBanks(client: QueryClient, today: string) {
-  const fresh = <N extends GetName>(name: N, input: CallInput<N>): Promise<ReplyBody<N>> =>
-    client.fetchQuery({ ...queryOf(name, input, { kept: true }), staleTime: 0 });
-  const [profile, courses] = await Promise.all([
-    fresh('GET /profile/', {}),
-    fresh('GET /student/courses/', {}),
-  ]);
-  const contents = await Promise.all(
-    courses.map(async (course) => ({
-      course,
-      categories: await fresh('GET /courses/{id}/categories/', { params: { id: course.course_id } }),
-    })),
-  );
-  const cards = contents.flatMap(({ categories }) => categories.flatMap((one) => one.image_url ?? []));
-  return { banks: wantedBanks(contents, profile.subscriptions, today), pictures: [...new Set(cards)] };
+async function keepTexts(own: Run, { banks, tests }: Wanted) {
+  const courses = new Set([...banks, ...tests].map(({ courseId }) => courseId));
+  for (const course of courses) {
+    const queue = [
+      ...banks.filter(({ courseId }) => courseId === course).map((bank) => () => keepBank(bank.categoryId)),
+      ...tests.filter(({ courseId }) => courseId === course).map((test) => () => keepTest(test.testId)),
+    ];
+    const take = async () => {
+      for (let keep = queue.shift(); keep && !own.stopped; keep = queue.shift()) {
+        await keep();
+        if (!own.stopped) change({ done: readiness.get().done + 1 });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, take));
+  }
+}
+
+async function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+  const { fetching, failures } = readiness.get();
+  if (fetching.has(key)) return;
+  change({ fetching: new Set([...fetching, key]), failures: without(failures, key) });
+  try {
+    await fetchIt();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble.why === 'not-stored') console.error('Something could not be kept.', error);
+    change({ failures: new Map(readiness.get().failures).set(key, trouble) });
+  }
+  await check().catch(nothing);
+  const left = new Set(readiness.get().fetching);
+  left.delete(key);
+  change({ fetching: left });
+}
+
+async function missingOf({ recordings }: Wanted, capBytes: number | null): Promise<Recording[]> {
+  const [kept, places] = await Promise.all([keptMedia(), device().positions.toArray()]);
+  const byKey = new Map(places.map((place) => [place.key, place]));
+  const isHere = ({ key, version }: Recording) =>
+    kept.some((one) => one.key === key && one.state === 'whole' && one.version === version);
+  return fitting(recordings, kept, byKey, capBytes).fits.filter((one) => !isHere(one));
+}
+
+/** Resolves when nothing of them is under way any more; what waits for signal or Wi-Fi goes on by itself later. */
+async function keepAll(own: Run, recordings: readonly Recording[]) {
+  own.recordings = recordings.map(({ key }) => key);
+  await keepRecordings(recordings);
+  const before = readiness.get().done;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const activity = own.recordings.map((key) => downloads.get().get(key));
+      if (!own.stopped) change({ done: before + activity.filter((one) => one === undefined).length });
+      if (own.stopped || !activity.some((one) => one === 'queued' || one === 'running')) {
+        unsubscribe();
+        resolve();
+      }
+    };
+    const unsubscribe = downloads.subscribe(look);
+    // After `unsubscribe` is known.
+    queueMicrotask(look);
+  });
 }
 
 function troubleOf(error: unknown): Trouble {
@@ -167,8 +184,10 @@ function troubleOf(error: unknown): Trouble {
 
 const change = (part: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...part });
 
-function without<V>(map: ReadonlyMap<number, V>, key: number): ReadonlyMap<number, V> {
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   const next = new Map(map);
   next.delete(key);
   return next;
 }
+
+const nothing = () => undefined;

@@ -1,13 +1,33 @@
-/** The server's clock as this device knows it: the order of two devices' marks needs one clock. */
+/** The server's clock as this device knows it: two devices' marks, and the deadline of a test, need one clock. */
 import { onReach } from '../api/send.ts';
 import { headers } from '../contract/headers.ts';
+import { preference, setPreference } from './preferences.ts';
 
-let offsetMs = 0;
+// From the last visit: after a relaunch with no signal a device that goes wrong by hours still knows it.
+let offsetMs = Number(preference('serverOffset')) || 0;
+let heard: number[] = [];
 
 onReach((_, replyHeaders) => {
   const time = Date.parse(replyHeaders?.get(headers.time) ?? '');
-  if (Number.isFinite(time)) offsetMs = time - Date.now();
+  if (Number.isFinite(time)) hear(time - Date.now());
 });
 
 /** Now on the server's clock, ISO 8601; the device's own before any reply came. */
-export const serverNow = () => new Date(Date.now() + offsetMs).toISOString();
+export const serverNow = () => new Date(serverNowMs()).toISOString();
+
+/** The same in ms since 1970. */
+export const serverNowMs = () => Date.now() + offsetMs;
+
+/** A reply is older than it looks by its time on the line, so the largest of the last offsets is the nearest. */
+function hear(offset: number) {
+  // Far from the others: the device's clock was set meanwhile.
+  if (heard.some((other) => Math.abs(other - offset) > clockWasSetMs)) heard = [];
+  heard = [...heard, offset].slice(-most);
+  offsetMs = Math.max(...heard);
+  if (Math.abs(Number(preference('serverOffset')) - offsetMs) > worthKeepingMs)
+    setPreference('serverOffset', String(offsetMs));
+}
+
+const most = 5;
+const clockWasSetMs = 30_000;
+const worthKeepingMs = 1_000;

@@ -3,9 +3,9 @@
  * When the promise resolves it is on the disk; only then may a screen confirm it.
  */
 import { isRight, type Key } from '../contract/rules/grading.ts';
-import { device, type Device, type KeptAnswer, type KeptQuestion } from './database.ts';
-import { laneOf, type Act } from './outbox-row.ts';
-import { serverNow } from './server-clock.ts';
+import { device, type KeptAnswer, type KeptQuestion } from './database.ts';
+import type { Act } from './outbox-row.ts';
+import { owe, oweInstead } from './owe.ts';
 import { wakeSync } from './wake.ts';
 
 /** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. */
@@ -41,11 +41,7 @@ export async function markQuestion(categoryId: number, questionId: number, marke
   const act: Act = { kind: 'mark', categoryId, questionId, marked };
   await on.transaction('rw', [on.marks, on.outbox], async () => {
     await on.marks.put({ questionId, categoryId, marked });
-    await on.outbox
-      .where({ lane: laneOf(act) })
-      .filter((row) => row.state === 'pending' && row.attempts === 0)
-      .delete();
-    await owe(on, act);
+    await oweInstead(on, act);
   });
   wakeSync();
 }
@@ -66,24 +62,3 @@ export async function retakeBank(categoryId: number): Promise<void> {
 /** The verdict by the key on the device; null when the server sent no key. */
 export const verdictOf = (question: KeptQuestion, selected: string): boolean | null =>
   question.correct_answer === null ? null : isRight(question as Key, selected);
-
-async function owe(on: Device, act: Act) {
-  await on.outbox.add({
-    opId: crypto.randomUUID(),
-    userId: on.userId,
-    act,
-    lane: laneOf(act),
-    actedAt: serverNow(),
-    state: 'pending',
-    attempts: 0,
-    nextAt: 0,
-    leaseOwner: null,
-    leaseUntil: 0,
-    status: 0,
-    code: null,
-    record: null,
-    ackedAt: null,
-    epoch: null,
-    deadInBuild: null,
-  });
-}

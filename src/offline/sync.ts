@@ -5,7 +5,7 @@ import { waitAsAsked } from './backoff.ts';
 import { openedDevice, type Device } from './database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from './keys.ts';
-import { settle } from './outbox.ts';
+import { rowsIn, settle } from './outbox.ts';
 import { patient } from './patience.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
 import { listenForReasons } from './sync-reasons.ts';
@@ -164,7 +164,7 @@ class Engine {
 
   /** When the earliest waiting row may go; null when none waits. */
   private async nextDue(): Promise<number | null> {
-    const rows = await this.device.outbox.where('state').anyOf('pending', 'inflight').toArray();
+    const rows = await rowsIn(this.device, 'pending', 'inflight');
     if (rows.length === 0) return null;
     return Math.min(...rows.map((row) => (row.state === 'pending' ? row.nextAt : row.leaseUntil)));
   }

@@ -1,9 +1,9 @@
 /** One outbox row as one call of the API, and what its reply means for the row. */
-import { callForReply } from '../api/call.ts';
 import { isFailure, type ApiFailure } from '../api/failure.ts';
 import type { Reply } from '../api/send.ts';
 import { errors } from '../contract/errors.ts';
 import { headers } from '../contract/headers.ts';
+import { callOf, looksRight } from './act-calls.ts';
 import type { Outcome } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { subjectOfToken } from './tokens.ts';
@@ -30,43 +30,10 @@ export const sendRow: Transport = async (row, signal) => {
   }
 };
 
-function callOf({ act, opId, actedAt }: OutboxRow, signal: AbortSignal): Promise<Reply> {
-  const sent = { [headers.idempotencyKey]: opId, [headers.actedAt]: actedAt };
-  switch (act.kind) {
-    case 'submit':
-      return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
-        params: { id: act.categoryId, qid: act.questionId },
-        body: { question_id: act.questionId, selected_option: act.selected, category_id: act.categoryId },
-        headers: { ...sent, [headers.round]: String(act.round) },
-        signal,
-      });
-    case 'mark':
-      return callForReply('POST /student/categories/{id}/questions/{qid}/mark/', {
-        params: { id: act.categoryId, qid: act.questionId },
-        body: { marked_for_review: act.marked },
-        headers: sent,
-        signal,
-      });
-    case 'retake':
-      return callForReply('POST /student/categories/{id}/retake/', {
-        params: { id: act.categoryId },
-        headers: { ...sent, [headers.round]: String(act.round) },
-        signal,
-      });
-  }
-}
-
 /** A success counts only if it looks like ours; a portal or a proxy may answer 200 to anything. */
 function meaningOf(row: OutboxRow, reply: Reply): Sent {
-  const body = reply.body as Record<string, unknown> | null;
-  const looksRight =
-    row.act.kind === 'submit'
-      ? typeof body?.is_correct === 'boolean'
-      : row.act.kind === 'mark'
-        ? typeof body?.marked_for_review === 'boolean'
-        : typeof body === 'object' && body !== null;
-  if (!looksRight) return { outcome: later(reply.status, null), stop: 'no-answer' };
-  return { outcome: { end: 'acked', body, epoch: reply.headers.get(headers.epoch) } };
+  if (!looksRight(row.act, reply.body)) return { outcome: later(reply.status, null), stop: 'no-answer' };
+  return { outcome: { end: 'acked', body: reply.body, epoch: reply.headers.get(headers.epoch) } };
 }
 
 function meaningOfFailure(failure: ApiFailure): Sent {

@@ -5,13 +5,14 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { enterLayer } from './layer-history.ts';
 import { enterModal } from './modal-stack.ts';
 
 export type DialogKind = 'dialog' | 'sheet' | 'side';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked by Escape, the backdrop, the close button and Android's back gesture. The caller decides. */
+  /** Asked by Escape, the backdrop, the close button and Back. The caller decides. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -140,7 +141,7 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
   dialog.addEventListener('click', onClick);
   dialog.addEventListener('cancel', onCancel);
   dialog.addEventListener('close', onNativeClose);
-  const leave = enterModal(dialog);
+  const ends = [enterModal(dialog), enterLayer(() => ask.current())];
 
   return () => {
     wanted = false;
@@ -148,7 +149,7 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
     dialog.removeEventListener('click', onClick);
     dialog.removeEventListener('cancel', onCancel);
     dialog.removeEventListener('close', onNativeClose);
-    leave();
+    for (const end of ends) end();
     dialog.close();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   };

@@ -2,6 +2,7 @@ import { cloneElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { enterLayer } from './layer-history.ts';
 import styles from './menu.module.css';
 
 export type MenuItem = {
@@ -22,7 +23,7 @@ export type MenuProps = {
 };
 
 /**
- * A menu button on the platform's popover: it lies above dialogs, and Escape and a press outside close it.
+ * A menu button on the platform's popover: it lies above dialogs; Escape, Back and a press outside close it.
  * Arrows, Home, End and first letters move, as the ARIA pattern asks.
  */
 export function Menu({ trigger, label, items }: MenuProps) {
@@ -130,7 +131,9 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
     ?.focus({ preventScroll: true });
   addEventListener('resize', close);
   addEventListener('scroll', close, { capture: true, passive: true });
+  const leaveHistory = enterLayer(close);
   return () => {
+    leaveHistory();
     removeEventListener('resize', close);
     removeEventListener('scroll', close, { capture: true });
   };

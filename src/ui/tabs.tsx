@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -26,6 +26,9 @@ export type TabsProps<Id extends string> = {
 };
 
 export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useBarHeight(list, bar);
+
   function choose(id: string) {
     const tab = tabs.find((one) => one.id === id);
     if (tab && !tab.locked) onChange(tab.id);
@@ -33,7 +36,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
 
   return (
     <Radix.Root value={value} onValueChange={choose} className={classNames(bar && styles.withBar)}>
-      <Radix.List aria-label={label} className={classNames(styles.list, bar && styles.bar)}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        data-bottom-bar={bar ? 'narrow' : undefined}
+        className={classNames(styles.list, bar && styles.bar)}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
@@ -61,4 +69,24 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, bar, chi
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** Tells the page how much of it the bar covers: with large text it has two rows. */
+function useBarHeight(list: RefObject<HTMLElement | null>, bar: boolean | undefined) {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!bar || element === null) return undefined;
+    const page = document.documentElement.style;
+    const measure = () => {
+      const fixed = getComputedStyle(element).position === 'fixed';
+      if (fixed) page.setProperty('--bar-height', `calc(${element.offsetHeight}px - var(--safe-bottom))`);
+      else page.removeProperty('--bar-height');
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      page.removeProperty('--bar-height');
+    };
+  }, [list, bar]);
 }

@@ -4,6 +4,7 @@ import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
 import { benchAnswering } from './answering.ts';
 import { benchBytes } from './bytes.ts';
+import { benchPanning } from './panning.ts';
 import { benchRelaunch } from './relaunch.ts';
 import { benchReplay } from './replay.ts';
 import { benchSubmit } from './submit.ts';
@@ -22,6 +23,7 @@ const benches = {
   bytes: benchBytes,
   relaunch: benchRelaunch,
   answering: benchAnswering,
+  panning: benchPanning,
   replay: benchReplay,
   submit: benchSubmit,
 };

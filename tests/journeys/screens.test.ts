@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { signInByApi } from '../support/account.ts';
+import { demoPassword } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
 import { choose, openBank, openOption } from '../support/player.ts';
 
@@ -56,7 +56,7 @@ describe.each([
     let browser: Phone;
     beforeAll(async () => {
       browser = await openBrowser({ viewport, dark });
-      if (who !== 'visitor') await signIn(browser.page, url, await signInByApi(url, who));
+      if (who !== 'visitor') await signIn(browser.page, url, { email: who, password: demoPassword });
     });
     afterAll(() => closeBrowser(browser));
 
@@ -83,7 +83,7 @@ describe('what is large stays in its frame', () => {
   let browser: Phone;
   beforeAll(async () => {
     browser = await openBrowser();
-    await signIn(browser.page, url, await signInByApi(url, 'student@nightfloat.example'));
+    await signIn(browser.page, url, { email: 'student@nightfloat.example', password: demoPassword });
   });
   afterAll(() => closeBrowser(browser));
 
@@ -102,6 +102,10 @@ describe('what is large stays in its frame', () => {
           tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
         );
       expect(runOver).toEqual([]);
+      const sideways = await page
+        .getByRole('tablist')
+        .evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth).length);
+      expect(sideways).toBe(0);
     },
   );
 

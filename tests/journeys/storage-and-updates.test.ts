@@ -88,7 +88,8 @@ it('a new version waits until the question is left, then comes by the student’
   await phone.page.keyboard.press('Escape');
   await phone.page.goto(`${line.url}/student/dashboard`);
   await phone.page.getByText('A new version is ready.').waitFor();
-  const loaded = phone.page.waitForEvent('load');
+  // A worker that answers something right now is not taken over before it has.
+  const loaded = phone.page.waitForEvent('load', { timeout: 60_000 });
   await phone.page.getByRole('button', { name: 'Update now' }).click();
   await loaded;
   await phone.page.getByRole('tab', { name: /Questions/ }).waitFor();

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ZipProblem } from '../../src/contract/questions.ts';
-import { pictureFinder } from '../../server/modules/questions/picture-finder.ts';
-import { questionOf } from '../../server/modules/questions/question-row.ts';
-import { SheetProblem } from '../../server/modules/questions/sheet-problem.ts';
-import { sheetRows, type SheetRow } from '../../server/modules/questions/sheet-rows.ts';
+import type { QuestionColumn } from '../../src/contract/question-sheet.ts';
+import { pictureFinder } from '../../server/zip/picture-finder.ts';
+import { questionFormat, questionOf } from '../../server/modules/questions/question-row.ts';
+import { SheetProblem } from '../../server/zip/sheet-problem.ts';
+import { sheetRows, type SheetRow } from '../../server/zip/sheet-rows.ts';
 import { keyOf } from '../../server/zip/zip-names.ts';
 import { csvOf, goodQuestion } from '../support/question-zip.ts';
 
@@ -133,18 +134,18 @@ describe('a question of a row', () => {
     ['its column', 'option2', 2],
   ])('takes the right option by %s', (_what, given, expected) => {
     expect(questionOf(rowOf({ correct_answer: given }))).toMatchObject({
-      question: { correctOption: expected },
+      draft: { correctOption: expected },
     });
   });
 
   it('takes the text of an option before its number or letter', () => {
     const numbers = { option1: '4', option2: '3', option3: '2', option4: '1' };
     expect(questionOf(rowOf({ ...numbers, correct_answer: '3' }))).toMatchObject({
-      question: { correctOption: 2 },
+      draft: { correctOption: 2 },
     });
     const letters = { option1: 'D', option2: 'C', option3: 'B', option4: 'A' };
     expect(questionOf(rowOf({ ...letters, correct_answer: 'A' }))).toMatchObject({
-      question: { correctOption: 4 },
+      draft: { correctOption: 4 },
     });
   });
 
@@ -162,7 +163,7 @@ describe('a question of a row', () => {
   it('tells options apart by case, as genotypes want it', () => {
     expect(
       questionOf(rowOf({ option1: 'AA', option2: 'Aa', option3: 'aa', option4: 'aA', correct_answer: 'Aa' })),
-    ).toMatchObject({ question: { correctOption: 2 } });
+    ).toMatchObject({ draft: { correctOption: 2 } });
   });
 
   it.each([
@@ -221,9 +222,11 @@ const encodings: Record<string, (text: string) => Buffer> = {
   utf16be: (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 };
 
-async function read(content: string | Buffer, size = 64_000): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const row of sheetRows(chunksOf(Buffer.from(content), size))) rows.push(row);
+type Row = SheetRow<QuestionColumn>;
+
+async function read(content: string | Buffer, size = 64_000): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of sheetRows(chunksOf(Buffer.from(content), size), questionFormat)) rows.push(row);
   return rows;
 }
 
@@ -237,8 +240,8 @@ async function* chunksOf(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-function rowOf(cells: Parameters<typeof goodQuestion>[0]): SheetRow {
-  const good = goodQuestion(cells) as SheetRow['cells'];
+function rowOf(cells: Parameters<typeof goodQuestion>[0]): Row {
+  const good = goodQuestion(cells) as Row['cells'];
   return {
     line: 9,
     cells: { ...good, explanation: good.explanation ?? '', image: good.image ?? '' },

@@ -169,6 +169,7 @@ function asCells({
   id: _id,
   category: _category,
   image: _image,
+  version: _version,
   ...cells
 }: StaffQuestion): Omit<QuestionCells, 'image'> {
   return cells as QuestionCells;

@@ -33,6 +33,8 @@ describe('the categories of a course', () => {
       course: bank.courseId,
       image_url: null,
       audio_count: 0,
+      video_count: 0,
+      watched_videos: 0,
       total_questions: 4,
       attempted_questions: 3,
       correct_questions: 2,
@@ -55,6 +57,8 @@ describe('the categories of a course', () => {
       correct_questions: 2,
       incorrect_questions: 1,
       status: 'resume',
+      video_count: 0,
+      watched_videos: 0,
     });
     expect(progress.body.map((row: { progress: number }) => row.progress)).toEqual([75, 100, 0]);
 
@@ -84,6 +88,8 @@ describe('the categories of a course', () => {
       correct_questions: 0,
       incorrect_questions: 1,
       status: 'resume',
+      video_count: 0,
+      watched_videos: 0,
     });
   });
 

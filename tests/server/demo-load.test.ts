@@ -1,11 +1,17 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
 import type { Course } from '../../src/contract/courses.ts';
+import type { EcgQuestion } from '../../src/contract/ecg.ts';
 import { planTypes } from '../../src/contract/plans.ts';
+import type { AudioList, VideoList } from '../../src/contract/media.ts';
 import type { BankQuestion } from '../../src/contract/questions.ts';
+import type { TestSeries } from '../../src/contract/test-series.ts';
 import { demoAccounts, demoPassword } from '../../server/db/demo/accounts.ts';
 import { demoCourses } from '../../server/db/demo/demo-courses.ts';
+import { demoTests } from '../../server/db/demo/demo-tests.ts';
 import { loadDemo } from '../../server/db/demo/load-demo.ts';
+import { demoPodcasts, demoVideos, type DemoRecording } from '../../server/db/demo/media/demo-media.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const bankFiles = import.meta.glob('../../server/db/demo/banks/*.ts', { eager: true });
@@ -16,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { demo: true } });
   // Two servers that start on one empty database at the same moment.
   loaded = await Promise.all([loadDemo(server.deps), loadDemo(server.deps)]);
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 describe('the demo content', () => {
@@ -81,6 +87,70 @@ describe('the demo content', () => {
   });
 });
 
+describe('the recordings of the demo', () => {
+  it('stand in their categories, with the words, and open from the address in the list', async () => {
+    const as = await enter('student@nightfloat.example');
+    const heard: unknown[] = [];
+    const seen: unknown[] = [];
+    for (const { id, video } of await courses()) {
+      expect((await server.app.inject({ method: 'HEAD', url: video! })).headers['content-type']).toBe(
+        'video/mp4',
+      );
+      const categories = await server.call('GET', `/api/courses/${id}/categories/`, { as });
+      for (const category of categories.body) {
+        const url = `/api/student/categories/${category.id}`;
+        const { audios } = (await server.call('GET', `${url}/audios/`, { as })).body as AudioList;
+        const { videos } = (await server.call('GET', `${url}/videos/`, { as })).body as VideoList;
+        expect([audios.length, videos.length]).toEqual([category.audio_count, category.video_count]);
+        for (const { title, transcript, audio_url: address, bytes } of audios) {
+          heard.push([category.name, title]);
+          expect(transcript!.length).toBeGreaterThan(1_500);
+          expect((await server.app.inject(address)).rawPayload.length).toBe(bytes);
+        }
+        for (const {
+          title,
+          video_url: address,
+          bytes,
+          captions_url: captions,
+          poster_url: poster,
+        } of videos) {
+          seen.push([category.name, title]);
+          expect((await server.app.inject(address)).rawPayload.length).toBe(bytes);
+          expect((await server.app.inject(captions!)).payload).toMatch(/^WEBVTT/);
+          expect(await pictureType(poster)).toBe('image/webp');
+        }
+      }
+    }
+    const named = (list: readonly DemoRecording[]) => list.map(({ bank, title }) => [bank.name, title]);
+    expect(heard).toEqual(expect.arrayContaining(named(demoPodcasts)));
+    expect(seen).toEqual(expect.arrayContaining(named(demoVideos)));
+    expect([heard.length, seen.length]).toEqual([demoPodcasts.length, demoVideos.length]);
+  });
+
+  it('the student has begun with them', async () => {
+    const as = await enter('student@nightfloat.example');
+    const all = await Promise.all(
+      (await courses()).map(
+        async ({ id }) =>
+          (await server.call('GET', `/api/courses/${id}/categories/`, { as })).body as Category[],
+      ),
+    );
+    const idOf = (name: string) => all.flat().find((category) => category.name === name)!.id;
+    const rhythms = (await server.call('GET', `/api/student/categories/${idOf('Rhythms')}/videos/`, { as }))
+      .body;
+    expect(rhythms).toMatchObject({
+      category_progress: 50,
+      videos: [
+        { watched: true, finished: true },
+        { watched: false, position: 31 },
+      ],
+    });
+    const hearts = (await server.call('GET', `/api/student/categories/${idOf('Cardiology')}/audios/`, { as }))
+      .body;
+    expect(hearts.audios[0]).toMatchObject({ position: 68, finished: false });
+  });
+});
+
 describe('the accounts of the demo', () => {
   it.each(demoAccounts.map(({ email, role }) => [email, role]))('%s signs in as %s', async (email, role) => {
     const reply = await server.call('POST', '/api/login/', { body: { email, password: demoPassword } });
@@ -125,6 +195,64 @@ describe('the accounts of the demo', () => {
         expect(question.student_answer === question.correct_answer).toBe(question.is_correct);
       }
     }
+  });
+});
+
+describe('the tests of the demo', () => {
+  const lists = async (as: string) => {
+    const found = await Promise.all(
+      (await courses()).map(({ id }) => server.call('GET', `/api/courses/${id}/testseries/`, { as })),
+    );
+    return found.flatMap(({ body }) => body as TestSeries[]);
+  };
+
+  it('are all there, with all their questions; one of them has a result and the others wait', async () => {
+    const as = await enter('student@nightfloat.example');
+    const written = demoTests.flatMap(({ tests }) => tests);
+    const listed = await lists(as);
+    expect(listed.map(({ name, is_ecg: isEcg, num_questions: count }) => [name, isEcg, count])).toEqual(
+      written.map((test) =>
+        'tracings' in test
+          ? [test.name, true, test.tracings.length]
+          : [test.name, false, test.questions.length],
+      ),
+    );
+    const [sat, ...others] = listed.filter(({ attempted }) => attempted);
+    expect(others).toEqual([]);
+    const { body } = await server.call('GET', `/api/student/testseries/${sat!.id}/result/`, { as });
+    expect(body).toMatchObject({
+      score: 7,
+      total: 10,
+      accuracy: 70,
+      time_taken_formatted: '14:00',
+      late: false,
+    });
+    expect(body.answers[6]).toMatchObject({ selected_option: null, is_correct: false });
+    const waiting = await server.call('GET', `/api/student/testseries/${listed[1]!.id}/overview/`, { as });
+    expect(waiting.body.attempt).toBeNull();
+  });
+
+  it('show tracings of the size and scale that is told of them, with the findings of their authors', async () => {
+    const as = await enter('student@nightfloat.example');
+    const tests = (await lists(as)).filter(({ is_ecg: isEcg }) => isEcg);
+    const written = demoTests.flatMap(({ tests: all }) => all).filter((test) => 'tracings' in test);
+    for (const [at, { id }] of tests.entries()) {
+      const { body } = await server.call('GET', `/api/ecg-question/list/${id}/`, { as });
+      for (const [place, ecg] of (body as EcgQuestion[]).entries()) {
+        const { findings } = written[at]!.tracings[place]!;
+        expect(new Set(ecg.correct_options.map(({ text }) => text))).toEqual(new Set(findings));
+        expect(ecg.calibration).toEqual({ px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 });
+        const stored = await sharp((await server.app.inject({ url: ecg.image! })).rawPayload).metadata();
+        expect([ecg.image_width, ecg.image_height]).toEqual([stored.width, stored.height]);
+      }
+    }
+  });
+
+  it('are closed to those whose plan has none', async () => {
+    const as = await enter('basic@nightfloat.example');
+    const [medicine] = await courses();
+    const reply = await server.call('GET', `/api/courses/${medicine!.id}/testseries/`, { as });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
   });
 });
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import { clientOps, tries } from '../../server/db/schema.ts';
+import { tries } from '../../server/db/schema/accounts.ts';
+import { clientOps } from '../../server/db/schema/server.ts';
 import { cleanUp } from '../../server/housekeeping.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

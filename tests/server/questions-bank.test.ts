@@ -35,6 +35,8 @@ describe('the bank of a category', () => {
       correct_answer: 'right',
       explanation: 'Because of 1',
       marked_for_review: false,
+      version: 1,
+      correction: null,
     });
   });
 
@@ -90,6 +92,7 @@ describe('the bank of a category', () => {
       category: bank.categoryId,
       correct_answer: 'right',
       explanation: 'Because of 3',
+      version: 1,
     });
     expect((await server.call('GET', '/api/categories/999999/questions/', { as: admin })).status).toBe(404);
     expect(

@@ -81,6 +81,8 @@ export class FakeServer {
         this.log.push({ opId, undo: () => (this.round -= 1) });
         return this.acked({ round: this.round });
       }
+      default:
+        return this.acked({});
     }
   }
 

@@ -51,7 +51,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort());
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...options.env },
+    env: {
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      // The tests call from addresses of their own (`account.ts`).
+      TRUST_PROXY: '127.0.0.1',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

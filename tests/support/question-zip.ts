@@ -20,8 +20,11 @@ export const goodQuestion = (changed: QuestionCells = {}): QuestionCells => ({
 });
 
 /** A CSV as RFC 4180 has it. */
-export function csvOf(rows: readonly QuestionCells[], columns: readonly string[] = questionColumns): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column as QuestionColumn] ?? ''))];
+export function csvOf(
+  rows: readonly Readonly<Record<string, string | undefined>>[],
+  columns: readonly string[] = questionColumns,
+): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
@@ -37,7 +40,7 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
 
 /** A ZIP with one CSV of these rows, and pictures by their names. */
 export const questionZip = (
-  rows: readonly QuestionCells[],
+  rows: readonly Readonly<Record<string, string | undefined>>[],
   pictures: Readonly<Record<string, Buffer>> = {},
 ) => zipOf({ 'questions.csv': csvOf(rows), ...pictures });
 

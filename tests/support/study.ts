@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { planGrants, type PlanType } from '../../src/contract/plans.ts';
 import { tx } from '../../server/db/client.ts';
-import { subscriptions } from '../../server/db/schema.ts';
+import { subscriptions } from '../../server/db/schema/courses.ts';
 import { insertCategory } from '../../server/modules/categories/categories.store.ts';
 import { insertCourse, type NewCourse } from '../../server/modules/courses/courses.store.ts';
 import { addQuestions } from '../../server/modules/questions/questions.store.ts';

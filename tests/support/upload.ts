@@ -1,5 +1,5 @@
 /** Question banks through the product's own door: the staff's ZIP upload. */
-import { api, courseOf, signInByApi } from './account.ts';
+import { api, courseOf, adminAccess } from './account.ts';
 import { goodQuestion, questionZip, type QuestionCells } from './question-zip.ts';
 
 let made = 0;
@@ -13,10 +13,10 @@ export async function uploadBank(
   const rows =
     questions ??
     Array.from({ length: 40 }, (_, n) => goodQuestion({ text: `Question ${n + 1}: which ion rises?` }));
-  const admin = await signInByApi(url, 'admin@nightfloat.example');
+  const access = await adminAccess(url);
   const course = await courseOf(url, 'Internal Medicine');
   const { body: category } = await api(url, `POST /courses/${course.id}/create-category/`, {
-    access: admin.access,
+    access,
     body: { name: `${name} ${Date.now()}-${(made += 1)}`, description: 'Made for a test' },
   });
   const form = new FormData();
@@ -28,7 +28,7 @@ export async function uploadBank(
   );
   const reply = await fetch(`${url}/api/bulk-upload-questions-with-images/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${admin.access}` },
+    headers: { authorization: `Bearer ${access}` },
     body: form,
   });
   if (!reply.ok) throw new Error(`The questions were not taken: ${await reply.text()}`);

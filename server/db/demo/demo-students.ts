@@ -58,3 +58,32 @@ export const demoProgress: readonly DemoProgress[] = [
   },
   { email: student, bank: ecgRhythms, answers: [true, false, true, true], marked: [1, 5], hoursAgo: 8 },
 ];
+
+interface Stop {
+  /** Seconds. */
+  seconds: number;
+  finished: boolean;
+}
+
+export interface DemoListening {
+  email: string;
+  /** Slugs of the videos seen to their end. */
+  watched: readonly string[];
+  /** Slug → where he stopped. */
+  videos: Readonly<Record<string, Stop>>;
+  podcasts: Readonly<Record<string, Stop>>;
+  hoursAgo: number;
+}
+
+export const demoListening: readonly DemoListening[] = [
+  {
+    email: student,
+    watched: ['strip-in-five-steps', 'potassium-on-the-tracing'],
+    videos: { 'fibrillation-or-flutter': { seconds: 31, finished: false } },
+    podcasts: {
+      'heart-failure': { seconds: 68, finished: false },
+      'severe-asthma': { seconds: 0, finished: true },
+    },
+    hoursAgo: 20,
+  },
+];

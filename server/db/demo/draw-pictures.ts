@@ -6,17 +6,18 @@ import type { DemoCourse } from './demo-courses.ts';
 export type Drawing = () => string;
 
 /**
- * Draws all pictures of the courses into the file store and answers the name of each. A few at a time: a drawing takes
- * its moment of the only thread, and others want theirs.
+ * Draws all pictures of the courses and of the others into the file store and answers the name of each. A few at a time:
+ * a drawing takes its moment of the only thread, and somebody else wants his.
  */
 export async function drawPictures(
   files: FileStore,
   courses: readonly DemoCourse[],
+  others: readonly Drawing[] = [],
 ): Promise<Map<Drawing, string>> {
   const banks = courses.flatMap((course) => course.banks);
   const covers = [...courses, ...banks].map(({ cover }) => cover);
   const pictures = banks.flatMap((bank) => bank.questions.flatMap(({ picture }) => picture ?? []));
-  const waiting = [...covers, ...pictures].values();
+  const waiting = new Set([...covers, ...pictures, ...others]).values();
   const names = new Map<Drawing, string>();
   const worker = async () => {
     for (const draw of waiting) {

@@ -1,4 +1,4 @@
-/** The content of a demo server: courses, banks, and students who have begun. */
+/** The content of a demo server: courses, banks, recordings, tests, and students who have begun. */
 import { inArray, sql } from 'drizzle-orm';
 import { planGrants, planMonths, planTypes } from '../../../src/contract/plans.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,20 +8,30 @@ import { insertCourse } from '../../modules/courses/courses.store.ts';
 import { addQuestions } from '../../modules/questions/questions.store.ts';
 import { dayOf, monthsLater } from '../../modules/subscriptions/subscriptions.service.ts';
 import { tx, type Queryable, type Tx } from '../client.ts';
-import { answers, marks, serverMeta, subscriptions, users } from '../schema.ts';
+import { users } from '../schema/accounts.ts';
+import { answers, marks } from '../schema/banks.ts';
+import { subscriptions } from '../schema/courses.ts';
+import { serverMeta } from '../schema/server.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import type { DemoBank } from './demo-bank.ts';
 import { demoCourses, type DemoCourse } from './demo-courses.ts';
-import { demoProgress, demoSubscriptions, type DemoProgress } from './demo-students.ts';
+import { peopleDrawings } from './demo-people.ts';
+import { demoListening, demoProgress, demoSubscriptions, type DemoProgress } from './demo-students.ts';
 import { drawPictures, type Drawing } from './draw-pictures.ts';
+import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.ts';
+import { insertDemoPeople } from './load-people.ts';
+import { insertDemoTests, testDrawings } from './load-tests.ts';
 
 /**
- * Loads the demo content, all of it or nothing; answers false where it is there already. Pictures are drawn before the
- * transaction begins. Accounts that exist under the addresses of the demo stay as they are.
+ * Loads the demo content, all of it or nothing; answers false where it is there already. Pictures are drawn and recordings
+ * copied before the transaction begins. Accounts that exist under the addresses of the demo stay as they are.
  */
 export async function loadDemo({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<boolean> {
   if (await isLoaded(db)) return false;
-  const pictures = await drawPictures(files, demoCourses);
+  const [pictures, media] = await Promise.all([
+    drawPictures(files, demoCourses, [...testDrawings(), ...peopleDrawings()]),
+    storeDemoMedia(files),
+  ]);
   const accounts = await Promise.all(
     demoAccounts.map(async ({ email, firstName, lastName, role }) => {
       return { email, firstName, lastName, role, passwordHash: await hashPassword(demoPassword) };
@@ -33,17 +43,23 @@ export async function loadDemo({ db, files, now }: Pick<Deps, 'db' | 'files' | '
     await handle.insert(users).values(accounts).onConflictDoNothing();
     const userIds = await userIdsOf(handle);
     const courseIds = new Map<string, number>();
-    const questionIds = new Map<DemoBank, number[]>();
+    const made: MadeBanks = { categoryIds: new Map(), questionIds: new Map() };
     for (const course of demoCourses) {
-      courseIds.set(course.title, await insertDemoCourse(handle, course, pictures, questionIds));
+      const preview = media.previews.get(course.title) ?? null;
+      courseIds.set(course.title, await insertDemoCourse(handle, course, pictures, preview, made));
     }
     await insertSubscriptions(handle, userIds, courseIds, now());
+    await insertDemoTests(handle, { pictures, userIds, courseIds, now: now() });
+    await insertDemoPeople(handle, { pictures, userIds, courseIds, now: now() });
+    const recordingIds = await insertDemoMedia(handle, media, made.categoryIds);
+    for (const listening of demoListening)
+      await insertListening(handle, userIds.get(listening.email)!, listening, recordingIds, now());
     for (const progress of demoProgress) {
       await insertProgress(
         handle,
         userIds.get(progress.email)!,
         progress,
-        questionIds.get(progress.bank)!,
+        made.questionIds.get(progress.bank)!,
         now(),
       );
     }
@@ -71,18 +87,24 @@ async function userIdsOf(handle: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+interface MadeBanks {
+  categoryIds: Map<DemoBank, number>;
+  questionIds: Map<DemoBank, number[]>;
+}
+
 async function insertDemoCourse(
   handle: Tx,
   course: DemoCourse,
   pictures: Map<Drawing, string>,
-  questionIds: Map<DemoBank, number[]>,
+  preview: string | null,
+  made: MadeBanks,
 ): Promise<number> {
   const { title, description, prices } = course;
   const courseId = await insertCourse(handle, {
     title,
     description,
     thumbnail: pictures.get(course.cover)!,
-    video: null,
+    video: preview,
     isActive: true,
     plans: planTypes.map((planType) => ({
       planType,
@@ -107,7 +129,8 @@ async function insertDemoCourse(
         image: picture ? pictures.get(picture)! : null,
       };
     });
-    questionIds.set(bank, (await addQuestions(handle, category!.id, questions))!);
+    made.categoryIds.set(bank, category!.id);
+    made.questionIds.set(bank, (await addQuestions(handle, category!.id, questions))!);
   }
   return courseId;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { passwordResets, sessions, users } from '../../db/schema.ts';
+import { passwordResets, sessions, users } from '../../db/schema/accounts.ts';
 
 export type User = typeof users.$inferSelect;
 

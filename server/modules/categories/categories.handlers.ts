@@ -1,22 +1,15 @@
-import type { Category, CategoryProgress } from '../../../src/contract/categories.ts';
+import type { Category, categoryEndpoints, CategoryProgress } from '../../../src/contract/categories.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
 import { bankStatus, percent } from '../../../src/contract/rules/bank-progress.ts';
-import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { storePicture } from '../../files/picture.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
-import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
+import { addCategory, editCategory, removeCategory } from './categories.service.ts';
+import { categoriesOf, courseIsOpenTo, type CountedCategory } from './categories.store.ts';
+import { categoryOutline, courseOutline } from './outline.store.ts';
 
-type Names =
-  | 'GET /courses/{id}/categories/'
-  | 'GET /student/courses/{id}/category-progress/'
-  | 'POST /courses/{courseId}/create-category/';
-
-const pictureSide = 1_280;
-
-export const categoryHandlers: Handlers<Names> = {
+export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   'GET /courses/{id}/categories/': async ({ deps, user, params }) =>
     (await mine(deps, user, params.id)).map(shown),
 
@@ -27,18 +20,42 @@ export const categoryHandlers: Handlers<Names> = {
       ...counts(category),
     })),
 
-  'POST /courses/{courseId}/create-category/': async ({ deps, user, params: { courseId }, body, files }) => {
-    if (!(await courseIsOpenTo(deps.db, courseId, asReader(user)))) throw new ApiError('not_found');
-    if (body.course !== undefined && Number(body.course) !== courseId) {
-      throw fieldError('course', 'This is another course than the one in the address.');
-    }
-    const image = files.image ? await storePicture(deps.files, files.image, { maxSide: pictureSide }) : null;
-    const category = { courseId, name: body.name.trim(), description: body.description.trim(), image };
-    const row = await tx(deps.db, (handle) => insertCategory(handle, category));
-    if (!row) throw new ApiError('not_found');
-    return shown({ ...row, total: 0, attempted: 0, correct: 0 });
+  'GET /student/categories/{id}/': async ({ deps, user, params }) => {
+    const outline = await courseOutline(deps.db, params.id, seesInactive(user));
+    if (!outline) throw new ApiError('not_found');
+    const { title, description, categories } = outline;
+    return {
+      title,
+      description,
+      categories: categories.map((category) => ({
+        id: category.id,
+        name: category.name,
+        description: category.description,
+        image_url: urlOf(category.image),
+      })),
+    };
+  },
+
+  'GET /categories/info/{id}/': async ({ deps, user, params }) => {
+    const outline = await categoryOutline(deps.db, params.id, seesInactive(user));
+    if (!outline) throw new ApiError('not_found');
+    const { courseId, courseName, ...texts } = outline;
+    return { ...texts, course: courseId, course_name: courseName };
+  },
+
+  'POST /courses/{courseId}/create-category/': async ({ deps, user, params, body, files }) =>
+    shown(await addCategory(deps, user, params.courseId, body, files)),
+
+  'PATCH /categories/{id}/update/': async ({ deps, user, params, body, files }) =>
+    shown(await editCategory(deps, user, params.id, body, files)),
+
+  'DELETE /categories/{id}/delete/': async ({ deps, params }) => {
+    await removeCategory(deps, params.id);
+    return { message: 'Category deleted!' };
   },
 };
+
+const seesInactive = (user: SignedIn | null) => user !== null && isStaff(user.role);
 
 async function mine(deps: Deps, user: SignedIn, courseId: number): Promise<CountedCategory[]> {
   if (!(await courseIsOpenTo(deps.db, courseId, asReader(user)))) throw new ApiError('not_found');
@@ -53,8 +70,7 @@ const shown = (category: CountedCategory): Category => ({
   description: category.description,
   course: category.courseId,
   image_url: urlOf(category.image),
-  // Podcasts come with their own table.
-  audio_count: 0,
+  audio_count: category.audios,
   ...counts(category),
   bank_version: category.bankVersion,
 });
@@ -63,10 +79,14 @@ const counts = ({
   total,
   attempted,
   correct,
+  videos,
+  watched,
 }: CountedCategory): Omit<CategoryProgress, 'category_id' | 'progress'> => ({
   total_questions: total,
   attempted_questions: attempted,
   correct_questions: correct,
   incorrect_questions: attempted - correct,
   status: bankStatus(total, attempted),
+  video_count: videos,
+  watched_videos: watched,
 });

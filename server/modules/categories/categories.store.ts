@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { answers, bankRounds, categories, courses, questions, subscriptions } from '../../db/schema.ts';
+import { answers, bankRounds, questions } from '../../db/schema/banks.ts';
+import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
+import { audios, videos, watchedVideos } from '../../db/schema/media.ts';
 
 /** Whether a course is there for this user: for students an unpublished one only where they subscribed to it. */
 export async function courseIsOpenTo(db: Queryable, courseId: number, user: { id: number; staff: boolean }) {
@@ -29,17 +31,30 @@ export interface CountedCategory extends CategoryRow {
   total: number;
   attempted: number;
   correct: number;
+  videos: number;
+  watched: number;
+  audios: number;
 }
 
-/** The categories of a course in their order, with the counts of a user in his current rounds. */
+/** The categories of a course in their order, or the one named, with the counts of a user in his current rounds. */
 export async function categoriesOf(
   db: Queryable,
   courseId: number,
   userId: number,
+  categoryId?: number,
 ): Promise<CountedCategory[]> {
+  const recordings = {
+    videos: sql<number>`(select count(*) from ${videos} where ${videos.categoryId} = ${categories.id})::int`,
+    watched: sql<number>`(
+      select count(*) from ${watchedVideos} join ${videos} on ${videos.id} = ${watchedVideos.videoId}
+      where ${videos.categoryId} = ${categories.id} and ${watchedVideos.userId} = ${userId}
+    )::int`,
+    audios: sql<number>`(select count(*) from ${audios} where ${audios.categoryId} = ${categories.id})::int`,
+  };
   const rows = await db
     .select({
       category: categories,
+      ...recordings,
       total: sql<number>`count(${questions.id})::int`,
       attempted: sql<number>`count(${answers.questionId})::int`,
       correct: sql<number>`(count(*) filter (where ${answers.isCorrect}))::int`,
@@ -55,7 +70,12 @@ export async function categoriesOf(
         eq(answers.round, sql`coalesce(${bankRounds.round}, 1)`),
       ),
     )
-    .where(eq(categories.courseId, courseId))
+    .where(
+      and(
+        eq(categories.courseId, courseId),
+        categoryId === undefined ? undefined : eq(categories.id, categoryId),
+      ),
+    )
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id));
   return rows.map(({ category, ...counts }) => ({ ...category, ...counts }));

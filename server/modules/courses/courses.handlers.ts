@@ -2,12 +2,17 @@ import type { Course } from '../../../src/contract/courses.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Handlers, SignedIn } from '../../http/handler.ts';
-import { createCourse } from './courses.service.ts';
+import { Pending, type Handlers, type SignedIn } from '../../http/handler.ts';
+import { createCourse, deleteCourse, updateCourse } from './courses.service.ts';
 import { findCourse, listCourses, setActive, type CourseWithPlans } from './courses.store.ts';
 
 type Names =
-  'GET /courses/' | 'GET /courses/{id}/' | 'POST /create-course/' | 'PATCH /courses/{id}/toggle-active/';
+  | 'GET /courses/'
+  | 'GET /courses/{id}/'
+  | 'POST /create-course/'
+  | 'PATCH /courses/{id}/update/'
+  | 'DELETE /courses/{id}/delete/'
+  | 'PATCH /courses/{id}/toggle-active/';
 
 export const courseHandlers: Handlers<Names> = {
   'GET /courses/': async ({ deps, user }) => (await listCourses(deps.db, seesInactive(user))).map(shown),
@@ -19,6 +24,16 @@ export const courseHandlers: Handlers<Names> = {
   },
 
   'POST /create-course/': async ({ deps, body, files }) => ({ id: await createCourse(deps, body, files) }),
+
+  'PATCH /courses/{id}/update/': async ({ deps, params: { id }, body, files }) => {
+    await updateCourse(deps, id, body, files);
+    return { id };
+  },
+
+  'DELETE /courses/{id}/delete/': async ({ deps, user, params }) =>
+    (await deleteCourse(deps, user, params.id))
+      ? undefined
+      : new Pending({ message: 'Delete request sent to admin.' }),
 
   'PATCH /courses/{id}/toggle-active/': async ({ deps, params, body }) => {
     const active = await setActive(deps.db, params.id, body.is_active);

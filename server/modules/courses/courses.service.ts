@@ -2,8 +2,11 @@ import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
-import type { UploadedFile } from '../../http/handler.ts';
-import { insertCourse } from './courses.store.ts';
+import { removeUnused } from '../../files/unused.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { SignedIn, UploadedFile } from '../../http/handler.ts';
+import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
+import { addRequest, endRequestsFor } from './deletion-requests.store.ts';
 import { readPlans } from './plan-form.ts';
 
 export interface CourseForm {
@@ -19,6 +22,45 @@ interface CourseFiles {
 }
 
 const thumbnailSide = 1_280;
+
+/** Changes what was sent; a new file takes the place of the old one. Plans and files are checked before anything is stored. */
+export async function updateCourse(
+  deps: Deps,
+  id: number,
+  form: Partial<CourseForm>,
+  sent: CourseFiles,
+): Promise<void> {
+  const { db, files } = deps;
+  if (!(await findCourse(db, id, true))) throw new ApiError('not_found');
+  const plans = form.plans?.trim() ? readPlans(form.plans) : undefined;
+  const thumbnail = sent.thumbnail && (await storePicture(files, sent.thumbnail, { maxSide: thumbnailSide }));
+  const video = sent.video && (await storeVideo(files, sent.video));
+  const change = {
+    ...(form.title !== undefined && { title: form.title.trim() }),
+    ...(form.description !== undefined && { description: form.description.trim() }),
+    ...(thumbnail && { thumbnail }),
+    ...(video && { video }),
+    ...(plans && { plans }),
+  };
+  const before = await tx(db, (handle) => changeCourse(handle, id, change));
+  // Of a course that went meanwhile the new files are nobody's.
+  await removeUnused(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
+  if (!before) throw new ApiError('not_found');
+}
+
+/** An admin removes a course; a sub-admin asks for it. Answers whether it is done. */
+export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number): Promise<boolean> {
+  return tx(db, async (handle) => {
+    if (user.role !== 'admin') {
+      if (!(await findCourse(handle, id, true))) throw new ApiError('not_found');
+      await addRequest(handle, { courseId: id, requestedBy: user.id, createdAt: now() });
+      return false;
+    }
+    if (!(await markDeleted(handle, id, now()))) throw new ApiError('not_found');
+    await endRequestsFor(handle, id);
+    return true;
+  });
+}
 
 /** Makes an unpublished course; plans and files are checked before anything is stored. */
 export async function createCourse(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { planTypes, type PlanType } from '../../../src/contract/plans.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { courses, planPrices, plans } from '../../db/schema.ts';
+import { courses, planPrices, plans } from '../../db/schema/courses.ts';
 
 export interface PlanOffer {
   planType: PlanType;
@@ -83,7 +83,11 @@ export interface NewCourse {
 /** Stores a course with its plans, unpublished unless told, and answers its id. */
 export async function insertCourse(tx: Tx, { plans: offers, ...course }: NewCourse): Promise<number> {
   const [row] = await tx.insert(courses).values(course).returning({ id: courses.id });
-  const courseId = row!.id;
+  await insertPlans(tx, row!.id, offers);
+  return row!.id;
+}
+
+async function insertPlans(tx: Tx, courseId: number, offers: readonly PlanOffer[]) {
   const prices = offers.flatMap(({ planType, prices: own }) =>
     own.map((price) => ({ courseId, planType, ...price })),
   );
@@ -93,7 +97,36 @@ export async function insertCourse(tx: Tx, { plans: offers, ...course }: NewCour
       .values(offers.map(({ planType, recommend }) => ({ courseId, planType, recommend })));
   }
   if (prices.length > 0) await tx.insert(planPrices).values(prices);
-  return courseId;
+}
+
+/** Changes what is named; plans go as a whole. Answers how the course was, null without it. */
+export async function changeCourse(
+  tx: Tx,
+  id: number,
+  { plans: offers, ...change }: Partial<NewCourse>,
+): Promise<typeof courses.$inferSelect | null> {
+  const [before] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
+    .for('update');
+  if (!before) return null;
+  if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id));
+  if (offers) {
+    await tx.delete(planPrices).where(eq(planPrices.courseId, id));
+    await tx.delete(plans).where(eq(plans.courseId, id));
+    await insertPlans(tx, id, offers);
+  }
+  return before;
+}
+
+/** Takes a course off all lists and keeps its row for those who bought it (O-094); false without it. */
+export async function markDeleted(tx: Tx, id: number, deletedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(courses)
+    .set({ deletedAt })
+    .where(and(eq(courses.id, id), isNull(courses.deletedAt)));
+  return rowCount === 1;
 }
 
 /** Publishes or unpublishes, or flips when not told which; answers what it is now, null without such a course. */

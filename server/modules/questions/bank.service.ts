@@ -1,15 +1,13 @@
 /** What a student may do in a question bank, and what then counts. */
-import { isStaff } from '../../../src/contract/roles.ts';
 import type { Bank, Verdict } from '../../../src/contract/questions.ts';
 import { resumeIndex } from '../../../src/contract/rules/bank-progress.ts';
-import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
-import { chosenOption, isRight, optionsOf, type Key } from '../../../src/contract/rules/grading.ts';
+import { chosenOption, type Key } from '../../../src/contract/rules/grading.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { dayOf } from '../subscriptions/subscriptions.service.ts';
+import { admit } from '../subscriptions/admission.ts';
 import {
   bankOf,
   bankRows,
@@ -20,24 +18,31 @@ import {
   toggleMark,
   type BankHead,
 } from './bank.store.ts';
+import { isRightToday, optionToday, textsOf, type Options } from './versions.rules.ts';
+import { holdQuestion, regrade, versionNow, versionsOf } from './versions.store.ts';
 
 export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: number): Promise<Bank> {
-  const bank = admit(await bankOf(db, user.id, categoryId), user, now());
+  const bank = admit(await bankOf(db, user.id, categoryId), 'questionBank', user, now());
   const rows = await bankRows(db, user.id, categoryId, bank.round);
   return {
-    questions: rows.map(({ question, answer, marked }) => {
-      const key = keyOf(question);
-      return {
-        id: question.id,
-        text: question.text,
-        image: urlOf(question.image),
-        ...key,
-        student_answer: answer && optionsOf(key)[answer.chosenOption - 1]!,
-        is_correct: answer && answer.isCorrect,
-        explanation: question.explanation,
-        marked_for_review: marked,
-      };
-    }),
+    questions: rows.map(({ question, answer, seen, marked }) => ({
+      id: question.id,
+      text: question.text,
+      image: urlOf(question.image),
+      ...keyOf(question),
+      student_answer: answer && chosenText(question, seen ?? question, answer.chosenOption),
+      is_correct: answer && answer.isCorrect,
+      explanation: question.explanation,
+      marked_for_review: marked,
+      version: question.version,
+      correction: answer?.correctedAt
+        ? {
+            corrected_at: answer.correctedAt.toISOString(),
+            was_correct: !answer.isCorrect,
+            selected_option: textsOf(seen ?? question)[answer.chosenOption - 1]!,
+          }
+        : null,
+    })),
     last_index: resumeIndex(
       rows.map(({ answer }) => answer !== null),
       lastOf(rows.map(({ answer }) => answer)),
@@ -59,34 +64,54 @@ export interface Act {
   round: number | null;
 }
 
+interface Sent {
+  /** The option that the student chose, by its text or as `option1` to `option4`. */
+  selected: string;
+  /** Version of the question that he saw, where his device said so. */
+  version: number | undefined;
+}
+
 /**
  * Locks an answer. It belongs to the round that the student saw: one gone by keeps it as history, one ahead means that
- * his retake is still on its way and has happened all the same. In each round the first answer counts.
+ * his retake is still on its way and has happened all the same. In each round the first answer counts. It belongs to
+ * the version of the question that he saw, too, and is graded by the key of today.
  */
 export async function submitAnswer(
   act: Act,
   categoryId: number,
   questionId: number,
-  selected: string,
+  { selected, version }: Sent,
 ): Promise<Verdict> {
   const { tx, user, actedAt } = act;
   const { bank, question } = await questionFor(act, categoryId, questionId);
-  const key = keyOf(question);
-  const chosen = chosenOption(key, selected);
-  if (chosen === undefined) throw fieldError('selected_option', 'This is none of the four options.');
+  const choice = await choiceOf(tx, question, selected, version);
+  if (!choice) throw fieldError('selected_option', 'This is none of the four options.');
 
   const round = roundOf(act, bank);
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);
-  const given = { chosenOption: optionsOf(key).indexOf(chosen) + 1, isCorrect: isRight(key, chosen) };
+  const { seen, chosen } = choice;
+  const given = {
+    version: seen.version,
+    chosenOption: chosen,
+    isCorrect: isRightToday(seen, chosen, question),
+  };
   const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
+  // Edited between reading it and storing the answer: the question cannot change any more now.
+  if ((await versionNow(tx, questionId)) !== question.version) {
+    await regrade(tx, (await holdQuestion(tx, questionId))!, act.deps.now());
+    return submitAnswer(act, categoryId, questionId, { selected, version: seen.version });
+  }
 
   const verdict = {
     is_correct: counts.isCorrect,
-    correct_answer: key.correct_answer,
+    correct_answer: keyOf(question).correct_answer,
     explanation: question.explanation,
   };
-  if (counts.chosenOption === given.chosenOption) return verdict;
-  const record = { selected_option: optionsOf(key)[counts.chosenOption - 1], ...verdict, round };
+  const countedSeen =
+    counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
+  const counted = chosenText(question, countedSeen, counts.chosenOption);
+  if (counted === chosenText(question, seen, chosen)) return verdict;
+  const record = { selected_option: counted, ...verdict, round };
   throw new ApiError('already_answered', { more: { record } });
 }
 
@@ -104,31 +129,51 @@ export async function markQuestion(
 
 /** Starts the round after the one that the student saw, unless that has happened already; answers the round he is in. */
 export async function retakeBank(act: Act, categoryId: number): Promise<number> {
-  const bank = admit(await bankOf(act.tx, act.user.id, categoryId), act.user, act.deps.now(), act.actedAt);
+  const { deps, tx, user, actedAt } = act;
+  const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), actedAt);
   return act.round === null
-    ? nextRound(act.tx, act.user.id, categoryId)
-    : reachRound(act.tx, act.user.id, categoryId, roundOf(act, bank) + 1);
+    ? nextRound(tx, user.id, categoryId)
+    : reachRound(tx, user.id, categoryId, roundOf(act, bank) + 1);
 }
 
 async function questionFor({ deps, tx, user, actedAt }: Act, categoryId: number, questionId: number) {
-  const bank = admit(await bankOf(tx, user.id, categoryId, questionId), user, deps.now(), actedAt);
+  const head = await bankOf(tx, user.id, categoryId, questionId);
+  const bank = admit(head, 'questionBank', user, deps.now(), actedAt);
   if (!bank.question) throw new ApiError('not_found');
   return { bank, question: bank.question };
 }
 
-/** Acts done on the last days of a plan may arrive this much later: a device can be without signal for long. */
-const lateDays = 30;
+type Question = NonNullable<BankHead['question']>;
 
-/** The bank if there is one for this user, by his plan for its course (O-053, O-054); staff need none (O-107). */
-function admit(bank: BankHead | null, user: SignedIn, now: Date, actedAt = now): BankHead {
-  if (!bank) throw new ApiError('not_found');
-  if (isStaff(user.role)) return bank;
-  if (!bank.subscription) throw new ApiError(bank.courseIsActive ? 'no_subscription' : 'not_found');
-  const { questionBank, expiryDate } = bank.subscription;
-  const earliest = dayOf(new Date(now.getTime() - lateDays * 24 * 3_600_000));
-  const day = dayOf(actedAt) < earliest ? earliest : dayOf(actedAt);
-  if (!questionBank || !stillRuns(expiryDate, day)) throw new ApiError('no_subscription');
-  return bank;
+/** The version in which the option was chosen: the one that the device names, or else the newest that has it. */
+async function choiceOf(tx: Tx, question: Question, selected: string, version: number | undefined) {
+  const find = (seen: Seen) => {
+    const text = chosenOption(seen, selected);
+    return text === undefined ? null : { seen, chosen: textsOf(seen).indexOf(text) + 1 };
+  };
+  const isOld = version !== undefined && version < question.version;
+  const now = isOld ? null : find(question);
+  if (now) return now;
+  const earlier = await versionsOf(tx, question.id);
+  const named = earlier.filter((seen) => seen.version === version);
+  for (const seen of [...named, question, ...earlier]) {
+    const found = find(seen);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Seen = Options & { version: number };
+
+async function seenVersion(tx: Tx, question: Question, version: number): Promise<Seen> {
+  const earlier = version === question.version ? [] : await versionsOf(tx, question.id);
+  return earlier.find((seen) => seen.version === version) ?? question;
+}
+
+/** The chosen option in the words of today, or in those of then where it is gone. */
+function chosenText(today: Options, seen: Options, chosen: number): string {
+  const option = optionToday(seen, chosen, today);
+  return option === null ? textsOf(seen)[chosen - 1]! : textsOf(today)[option - 1]!;
 }
 
 /** No student retakes a bank so often while his device cannot reach the server. */
@@ -156,8 +201,8 @@ const isLater = (a: AnswerOrder, b: AnswerOrder) =>
   a.actedAt.getTime() === b.actedAt.getTime() ? a.seq > b.seq : a.actedAt > b.actedAt;
 
 /** A question as the rules of grading read it. */
-export function keyOf(question: NonNullable<BankHead['question']>): Key {
+export function keyOf(question: Options & { correctOption: number }): Key {
   const { option1, option2, option3, option4 } = question;
-  const correct = [option1, option2, option3, option4][question.correctOption - 1]!;
+  const correct = textsOf(question)[question.correctOption - 1]!;
   return { option1, option2, option3, option4, correct_answer: correct };
 }

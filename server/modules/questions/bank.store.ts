@@ -1,14 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
-import {
-  answers,
-  bankRounds,
-  categories,
-  courses,
-  marks,
-  questions,
-  subscriptions,
-} from '../../db/schema.ts';
+import { answers, bankRounds, marks, questions, questionVersions } from '../../db/schema/banks.ts';
+import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
 
 /**
  * A category as a student meets it, with what decides whether he may and in which round he is, and one of its questions
@@ -57,17 +50,25 @@ export function bankRows(db: Queryable, userId: number, categoryId: number, roun
     .select({
       question: questions,
       answer: {
+        version: answers.version,
         chosenOption: answers.chosenOption,
         isCorrect: answers.isCorrect,
+        correctedAt: answers.correctedAt,
         actedAt: answers.actedAt,
         seq: answers.seq,
       },
+      /** As the student saw it, where it was edited after his answer. */
+      seen: questionVersions,
       marked: sql<boolean>`coalesce(${marks.marked}, false)`,
     })
     .from(questions)
     .leftJoin(
       answers,
       and(eq(answers.userId, userId), eq(answers.questionId, questions.id), eq(answers.round, round)),
+    )
+    .leftJoin(
+      questionVersions,
+      and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, answers.version)),
     )
     .leftJoin(marks, and(eq(marks.userId, userId), eq(marks.questionId, questions.id)))
     .where(eq(questions.categoryId, categoryId))
@@ -78,7 +79,9 @@ export interface NewAnswer {
   userId: number;
   questionId: number;
   round: number;
-  /** 1 to 4. */
+  /** Of the question that was seen. */
+  version: number;
+  /** 1 to 4, of that version. */
   chosenOption: number;
   isCorrect: boolean;
   actedAt: Date;
@@ -88,11 +91,11 @@ export interface NewAnswer {
 export async function lockAnswer(
   tx: Tx,
   answer: NewAnswer,
-): Promise<Pick<NewAnswer, 'chosenOption' | 'isCorrect'>> {
+): Promise<Pick<NewAnswer, 'version' | 'chosenOption' | 'isCorrect'>> {
   const { rowCount } = await insertAnswer(tx).execute({ ...answer });
   if (rowCount === 1) return answer;
   const [first] = await tx
-    .select({ chosenOption: answers.chosenOption, isCorrect: answers.isCorrect })
+    .select({ version: answers.version, chosenOption: answers.chosenOption, isCorrect: answers.isCorrect })
     .from(answers)
     .where(
       and(
@@ -111,6 +114,7 @@ const insertAnswer = statement((on) =>
       userId: sql.placeholder('userId'),
       questionId: sql.placeholder('questionId'),
       round: sql.placeholder('round'),
+      version: sql.placeholder('version'),
       chosenOption: sql.placeholder('chosenOption'),
       isCorrect: sql.placeholder('isCorrect'),
       actedAt: sql.placeholder('actedAt'),

@@ -1,7 +1,9 @@
-import { limits } from '../../../src/contract/limits.ts';
 import { questionColumns, type QuestionColumn } from '../../../src/contract/question-sheet.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import { redrawn } from '../../files/picture.ts';
+import { cellsOf } from '../../zip/sheet-cells.ts';
+import type { SheetRow } from '../../zip/sheet-rows.ts';
+import type { RowFormat } from '../../zip/zip-of-rows.ts';
 
 /** A question of a sheet that holds. */
 export interface QuestionDraft {
@@ -12,23 +14,26 @@ export interface QuestionDraft {
   explanation: string;
 }
 
+const longestSide = 2_000;
+
+/** How a ZIP of questions is read, for banks and normal tests alike. */
+export const questionFormat: RowFormat<QuestionColumn, QuestionDraft> = {
+  columns: questionColumns,
+  optional: ['explanation', 'image'],
+  aRow: 'a question',
+  rows: 'questions',
+  read: questionOf,
+  draw: (bytes) => redrawn({ bytes }, { maxSide: longestSide }),
+};
+
 /** The question of a row, or everything that is wrong with the row. */
-export function questionOf(row: SheetRow): { question: QuestionDraft } | { problems: ZipProblem[] } {
-  const problems: ZipProblem[] = [];
+export function questionOf(
+  row: SheetRow<QuestionColumn>,
+): { draft: QuestionDraft } | { problems: ZipProblem[] } {
+  const { cells, problems } = cellsOf(row);
   const report = (column: string, problem: string) => problems.push({ line: row.line, column, problem });
-  const cells = trimmed(row.cells);
   const options = optionColumns.map((column) => cells[column]) as [string, string, string, string];
 
-  if (row.beyond > 0) {
-    report(
-      '',
-      'This row has more cells than the first line. Put a cell that holds a comma in double quotes.',
-    );
-  }
-  for (const column of questionColumns) {
-    const problem = cellProblem(cells[column]);
-    if (problem) report(column, problem);
-  }
   if (!cells.text) report('text', 'The question is empty. Write it here, or remove the row.');
   options.forEach((option, at) => {
     const twin = options.indexOf(option);
@@ -46,7 +51,7 @@ export function questionOf(row: SheetRow): { question: QuestionDraft } | { probl
   }
   return problems.length > 0 || !correctOption
     ? { problems }
-    : { question: { text: cells.text, options, correctOption, explanation: cells.explanation } };
+    : { draft: { text: cells.text, options, correctOption, explanation: cells.explanation } };
 }
 
 const optionColumns = ['option1', 'option2', 'option3', 'option4'] as const;
@@ -59,15 +64,4 @@ function correctOptionOf(options: readonly string[], given: string): number | un
   const byName = /^(?:option)?\s*([1-4])$/i.exec(given)?.[1];
   const byLetter = 'ABCD'.indexOf(given.toUpperCase()) + 1;
   return byText || Number(byName ?? 0) || (given.length === 1 ? byLetter : 0) || undefined;
-}
-
-function cellProblem(cell: string): string | null {
-  if (cell.includes('\0')) return 'This cell holds a zero character. Empty it and type it again.';
-  if (cell.length <= limits.textMax) return null;
-  const [length, most] = [cell.length, limits.textMax].map((count) => count.toLocaleString('en'));
-  return `This is ${length} characters long and at most ${most} fit. Shorten it.`;
-}
-
-function trimmed(cells: Record<QuestionColumn, string>): Record<QuestionColumn, string> {
-  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.trim()])) as typeof cells;
 }

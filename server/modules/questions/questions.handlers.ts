@@ -1,20 +1,14 @@
-import type { StaffQuestion } from '../../../src/contract/questions.ts';
+import type { questionEndpoints, StaffQuestion } from '../../../src/contract/questions.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
 import { importQuestions } from './question-import.service.ts';
-import { questionsOf } from './questions.store.ts';
+import { findQuestion, questionsOf } from './questions.store.ts';
+import { addQuestion, editQuestion, removeQuestion } from './staff-questions.service.ts';
+import { versionHistory, type QuestionRow } from './versions.store.ts';
 
-type Names =
-  | 'GET /student/categories/{id}/questions/'
-  | 'POST /student/categories/{id}/questions/{qid}/submit/'
-  | 'POST /student/categories/{id}/questions/{qid}/mark/'
-  | 'POST /student/categories/{id}/retake/'
-  | 'GET /categories/{id}/questions/'
-  | 'POST /bulk-upload-questions-with-images/';
-
-export const questionHandlers: Handlers<Names> = {
+export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
   'GET /student/categories/{id}/questions/': ({ deps, user, params }) => openBank(deps, user, params.id),
 
   'POST /student/categories/{id}/questions/{qid}/submit/': (call) => {
@@ -23,7 +17,10 @@ export const questionHandlers: Handlers<Names> = {
       throw fieldError('question_id', 'This is another question than the one in the address.');
     if (body.category_id !== params.id)
       throw fieldError('category_id', 'This is another category than the one in the address.');
-    return submitAnswer(call, params.id, params.qid, body.selected_option);
+    return submitAnswer(call, params.id, params.qid, {
+      selected: body.selected_option,
+      version: body.question_version,
+    });
   },
 
   'POST /student/categories/{id}/questions/{qid}/mark/': async (call) => ({
@@ -38,13 +35,27 @@ export const questionHandlers: Handlers<Names> = {
   'GET /categories/{id}/questions/': async ({ deps, params }) => {
     const found = await questionsOf(deps.db, params.id);
     if (!found) throw new ApiError('not_found');
-    return found.map((question): StaffQuestion => ({
-      id: question.id,
-      text: question.text,
-      image: urlOf(question.image),
-      ...keyOf(question),
-      category: question.categoryId,
-      explanation: question.explanation || null,
+    return found.map(shown);
+  },
+
+  'POST /upload-question/': async ({ deps, body, files }) =>
+    shown(await addQuestion(deps, body.category, body, files)),
+
+  'PUT /questions/{id}/': async ({ deps, user, params, body, files }) =>
+    shown(await editQuestion(deps, user.id, params.id, body, files)),
+
+  'DELETE /questions/{id}/': async ({ deps, params }) => {
+    await removeQuestion(deps, params.id);
+    return { message: 'Question deleted!' };
+  },
+
+  'GET /questions/{id}/versions/': async ({ deps, params }) => {
+    if (!(await findQuestion(deps.db, params.id))) throw new ApiError('not_found');
+    return (await versionHistory(deps.db, params.id)).map(({ row, user, answers }) => ({
+      ...textsAndKey({ ...row, id: row.questionId }),
+      replaced_at: row.replacedAt.toISOString(),
+      replaced_by: user && [user.firstName, user.lastName].filter(Boolean).join(' '),
+      answers,
     }));
   },
 
@@ -59,6 +70,20 @@ export const questionHandlers: Handlers<Names> = {
     };
   },
 };
+
+const textsAndKey = (question: Omit<QuestionRow, 'categoryId' | 'position' | 'createdAt'>) => ({
+  id: question.id,
+  text: question.text,
+  image: urlOf(question.image),
+  ...keyOf(question),
+  explanation: question.explanation || null,
+  version: question.version,
+});
+
+const shown = (question: QuestionRow): StaffQuestion => ({
+  ...textsAndKey(question),
+  category: question.categoryId,
+});
 
 /** Of an `integer` in PostgreSQL. */
 const largestId = 2_147_483_647;

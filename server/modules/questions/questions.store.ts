@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { categories, courses, questions } from '../../db/schema.ts';
+import { questions, questionVersions } from '../../db/schema/banks.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
 
 /** The questions of a category as rows, or null when there is no such category. */
 export async function questionsOf(db: Queryable, categoryId: number) {
@@ -19,6 +20,39 @@ export async function categoryExists(db: Queryable, categoryId: number): Promise
     .innerJoin(courses, eq(courses.id, categories.courseId))
     .where(sql`${categories.id} = ${categoryId} and ${courses.deletedAt} is null`);
   return found.length > 0;
+}
+
+/** A question of a course that is not deleted; null without it. */
+export async function findQuestion(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ question: questions })
+    .from(questions)
+    .innerJoin(categories, eq(categories.id, questions.categoryId))
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .where(and(eq(questions.id, id), isNull(courses.deletedAt)));
+  return row?.question ?? null;
+}
+
+/**
+ * Gives the bank of a category a new version, and keeps others from doing so until the end of the transaction; false
+ * when the category is gone.
+ */
+export async function growBank(tx: Tx, categoryId: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(categories)
+    .set({ bankVersion: sql`${categories.bankVersion} + 1` })
+    .where(eq(categories.id, categoryId));
+  return rowCount === 1;
+}
+
+/** Deletes a question with its answers and versions; answers the names of the files that they named. */
+export async function deleteQuestion(tx: Tx, id: number): Promise<(string | null)[]> {
+  const earlier = await tx
+    .select({ image: questionVersions.image })
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, id));
+  const gone = await tx.delete(questions).where(eq(questions.id, id)).returning({ image: questions.image });
+  return [...gone, ...earlier].map(({ image }) => image);
 }
 
 export interface NewQuestion {
@@ -43,12 +77,7 @@ export async function addQuestions(
   categoryId: number,
   added: readonly NewQuestion[],
 ): Promise<number[] | null> {
-  const changed = await tx
-    .update(categories)
-    .set({ bankVersion: sql`${categories.bankVersion} + 1` })
-    .where(eq(categories.id, categoryId))
-    .returning({ id: categories.id });
-  if (changed.length === 0) return null;
+  if (!(await growBank(tx, categoryId))) return null;
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${questions.position}), 0)::int` })
     .from(questions)

@@ -4,7 +4,7 @@ import type { PlanType } from '../../../src/contract/plans.ts';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
-import { courses, planPrices, subscriptions } from '../../db/schema.ts';
+import { courses, planPrices, subscriptions } from '../../db/schema/courses.ts';
 
 export type Holding = typeof subscriptions.$inferSelect;
 
@@ -16,20 +16,37 @@ export async function subscriptionsOf(db: Queryable, userId: number, today: stri
     .innerJoin(courses, eq(courses.id, subscriptions.courseId))
     .where(and(eq(subscriptions.userId, userId), isNull(courses.deletedAt)))
     .orderBy(asc(courses.title), asc(courses.id));
-  return rows.map(({ held, title }) => {
-    const runs = stillRuns(held.expiryDate, today);
-    return {
-      course_id: held.courseId,
-      course_title: title,
-      plan_type: held.planType,
-      subscribed_date: held.subscribedDate,
-      expiry_date: held.expiryDate,
-      videos: runs && held.videos,
-      audios: runs && held.audios,
-      test_series: runs && held.testSeries,
-      question_bank: runs && held.questionBank,
-    };
-  });
+  return rows.map(({ held, title }) => shown(held, title, today));
+}
+
+/** The same of all users, by user. */
+export async function allSubscriptions(db: Queryable, today: string): Promise<Map<number, Subscription[]>> {
+  const rows = await db
+    .select({ held: subscriptions, title: courses.title })
+    .from(subscriptions)
+    .innerJoin(courses, eq(courses.id, subscriptions.courseId))
+    .where(isNull(courses.deletedAt))
+    .orderBy(asc(courses.title), asc(courses.id));
+  const byUser = new Map<number, Subscription[]>();
+  for (const { held, title } of rows) {
+    byUser.set(held.userId, [...(byUser.get(held.userId) ?? []), shown(held, title, today)]);
+  }
+  return byUser;
+}
+
+function shown(held: Holding, title: string, today: string): Subscription {
+  const runs = stillRuns(held.expiryDate, today);
+  return {
+    course_id: held.courseId,
+    course_title: title,
+    plan_type: held.planType,
+    subscribed_date: held.subscribedDate,
+    expiry_date: held.expiryDate,
+    videos: runs && held.videos,
+    audios: runs && held.audios,
+    test_series: runs && held.testSeries,
+    question_bank: runs && held.questionBank,
+  };
 }
 
 /** The courses that a student subscribed to, also where that has ended, by title. */

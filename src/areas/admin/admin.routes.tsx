@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
 
 const AdminShell = lazy(async () => ({ default: (await import('./shell/admin-shell.tsx')).AdminShell }));
 const Dashboard = lazy(async () => ({
@@ -20,17 +21,28 @@ const ManageContent = lazy(async () => ({
   default: (await import('./content/manage-content.screen.tsx')).ManageContentScreen,
 }));
 
-/** The staff area: one shell, a screen a route. */
+/** The staff's screens, a row each. */
+const screens: { path: string; title: string; Screen: ComponentType }[] = [
+  { path: paths.adminDashboard, title: 'Dashboard', Screen: Dashboard },
+  { path: paths.adminTransactions, title: 'Transactions', Screen: Transactions },
+  { path: paths.adminCourses, title: 'Courses', Screen: Courses },
+  { path: paths.adminCreateCourse, title: 'New course', Screen: CreateCourse },
+  { path: paths.adminCreateCategory, title: 'Categories', Screen: Categories },
+  { path: paths.adminManageContent, title: 'Manage content', Screen: ManageContent },
+];
+
+/** The staff area: one shell around them all. */
 export const adminRoutes: RouteObject[] = [
   {
     element: <AdminShell />,
-    children: [
-      { path: paths.adminDashboard, element: <Dashboard /> },
-      { path: paths.adminTransactions, element: <Transactions /> },
-      { path: paths.adminCourses, element: <Courses /> },
-      { path: paths.adminCreateCourse, element: <CreateCourse /> },
-      { path: paths.adminCreateCategory, element: <Categories /> },
-      { path: paths.adminManageContent, element: <ManageContent /> },
-    ],
+    children: screens.map(({ path, title, Screen }) => ({
+      path,
+      element: (
+        <>
+          <ScreenTitle>{title}</ScreenTitle>
+          <Screen />
+        </>
+      ),
+    })),
   },
 ];

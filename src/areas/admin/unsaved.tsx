@@ -4,6 +4,7 @@ import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { adminMessages } from '../../messages/admin.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { layersSettled } from '../../ui/layer-history.ts';
 
 /** Whether the open screen holds input that would be lost (O-082). */
 const unsaved = createStore(false);
@@ -83,7 +84,7 @@ function wayOf(event: MouseEvent): string | null {
 
 interface Traversal extends Event {
   readonly navigationType: string;
-  readonly destination: { readonly key: string };
+  readonly destination: { readonly key: string; readonly url: string };
 }
 
 interface Navigation extends EventTarget {
@@ -96,9 +97,10 @@ function guardTraversals(): () => void {
   if (navigation === undefined) return () => undefined;
   const onNavigate = (event: Event) => {
     const { navigationType, destination, cancelable } = event as Traversal;
-    if (navigationType !== 'traverse' || !cancelable) return;
+    if (navigationType !== 'traverse' || !cancelable || destination.url === location.href) return;
     event.preventDefault();
-    askToLeave(() => navigation.traverseTo(destination.key));
+    // One travel through the history at a time: the question has an entry of its own there.
+    askToLeave(() => void layersSettled().then(() => navigation.traverseTo(destination.key)));
   };
   navigation.addEventListener('navigate', onNavigate);
   return () => navigation.removeEventListener('navigate', onNavigate);

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { authMessages } from '../../messages/auth.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
 import styles from './auth-form.module.css';
 import { useOnline } from './use-online.ts';
 
@@ -26,7 +27,7 @@ export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, 
   }
   return (
     <>
-      <title>{`${title} · Nightfloat`}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       <div className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

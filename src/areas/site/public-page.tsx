@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
 
 type PublicPageProps = { title: string; lead?: ReactNode; narrow?: boolean; children: ReactNode };
 
@@ -7,7 +8,7 @@ type PublicPageProps = { title: string; lead?: ReactNode; narrow?: boolean; chil
 export function PublicPage({ title, children, ...rest }: PublicPageProps) {
   return (
     <Page title={title} {...rest}>
-      <title>{`${title} · Nightfloat`}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       {children}
     </Page>
   );

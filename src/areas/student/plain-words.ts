@@ -1,10 +1,5 @@
 /** Sizes, days and moments as a resident says them. */
-export function sizeInWords(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  if (megabytes >= 1_000) return `${(megabytes / 1_000).toFixed(1)} GB`;
-  if (megabytes >= 10) return `${Math.round(megabytes)} MB`;
-  return bytes > 0 && megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
-}
+export { sizeInWords } from '../../lib/size-in-words.ts';
 
 /** `2026-03-05` → `5 March 2026`. */
 export function dayInWords(day: string): string {

@@ -2,34 +2,88 @@ import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
 import styles from './student.module.css';
 
+interface ScreenRow {
+  path: string;
+  /** Of the tab, until the screen knows better: a player names its bank with `ScreenTitle`. */
+  title: string;
+  Screen: LazyScreen;
+  isFullScreen?: true;
+}
+
 /** The student's screens, a row each; `full-screen` ones stand without the header. */
-const screens: { path: string; Screen: LazyScreen; isFullScreen?: true }[] = [
+const screens: ScreenRow[] = [
   {
     path: paths.dashboard,
+    title: 'Dashboard',
     Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
   },
   {
+    path: paths.videoDetails,
+    title: 'Videos',
+    Screen: lazyScreen(
+      async () => (await import('./video-details/video-details.screen.tsx')).VideoDetailsScreen,
+    ),
+  },
+  {
     path: paths.profile,
+    title: 'Profile',
     Screen: lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
   },
   {
+    path: paths.chat,
+    title: 'Chat',
+    Screen: lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen),
+  },
+  {
     path: paths.ready,
+    title: 'Get ready for a shift',
     Screen: lazyScreen(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
   },
-  { path: paths.sync, Screen: lazyScreen(async () => (await import('./sync/sync.screen.tsx')).SyncScreen) },
+  {
+    path: paths.sync,
+    title: 'Your answers',
+    Screen: lazyScreen(async () => (await import('./sync/sync.screen.tsx')).SyncScreen),
+  },
   {
     path: paths.question,
+    title: 'Question bank',
     Screen: lazyScreen(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
+    isFullScreen: true,
+  },
+  {
+    path: paths.testSeries,
+    title: 'Test',
+    Screen: lazyScreen(async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen),
+    isFullScreen: true,
+  },
+  {
+    path: paths.ecgResult,
+    title: 'Result',
+    Screen: lazyScreen(async () => (await import('./test-result/ecg-result.screen.tsx')).EcgResultScreen),
+    isFullScreen: true,
+  },
+  {
+    path: paths.ecgTest,
+    title: 'ECG test',
+    Screen: lazyScreen(async () => (await import('./ecg-test/ecg-test.screen.tsx')).EcgTestScreen),
     isFullScreen: true,
   },
 ];
 
-export const studentRoutes: RouteObject[] = screens.map(({ path, Screen, isFullScreen }) =>
-  isFullScreen ? { path, element: <Screen />, handle: 'full-screen' } : { path, element: inFrame(Screen) },
-);
+export const studentRoutes: RouteObject[] = screens.map(({ path, title, Screen, isFullScreen }) => ({
+  path,
+  handle: isFullScreen && 'full-screen',
+  element: (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      {isFullScreen ? <Screen /> : inFrame(Screen)}
+    </>
+  ),
+}));
 
 /** Resolves when the screen at this path can be drawn at once; at once where there is none. */
 export async function studentScreenReady(pathname: string) {

@@ -10,6 +10,8 @@ export interface MyCourse {
   course: StudentCourse;
   /** With the counts that the student sees: the server's and what it does not know yet. Undefined until there. */
   categories: Category[] | undefined;
+  /** Device time at which the server counted, ms. */
+  countedAt: number;
   /** They could not be loaded and none are kept. */
   failed: boolean;
 }
@@ -42,6 +44,7 @@ export function useMyCourses(): MyCourses {
       const since = rowsSince(acts ?? [], dataUpdatedAt);
       return {
         course,
+        countedAt: dataUpdatedAt,
         failed: isError && data === undefined,
         categories:
           acts && data?.map((one) => countsWith(withProgress(one, progress[at]?.data), one.id, since)),
@@ -54,6 +57,9 @@ export function useMyCourses(): MyCourses {
 const lacksCounts = (category: Partial<Category>) => category.total_questions === undefined;
 
 const noCounts = {
+  audio_count: 0,
+  video_count: 0,
+  watched_videos: 0,
   total_questions: 0,
   attempted_questions: 0,
   correct_questions: 0,

@@ -20,6 +20,8 @@ export const aCategory = (given: Partial<Category> = {}): Category => ({
   course: 1,
   image_url: null,
   audio_count: 0,
+  video_count: 0,
+  watched_videos: 0,
   total_questions: 0,
   attempted_questions: 0,
   correct_questions: 0,

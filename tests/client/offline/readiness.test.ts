@@ -5,13 +5,8 @@ import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
 import { bankChecks, checkBank, dropBank, stampOf } from '../../../src/offline/bank-check.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../src/offline/keys.ts';
-import {
-  getReady,
-  keepBank,
-  readiness,
-  stopGettingReady,
-  wantedBanks,
-} from '../../../src/offline/readiness.ts';
+import { getReady, keepBank, readiness, stopGettingReady } from '../../../src/offline/readiness.ts';
+import { wantedBanks } from '../../../src/offline/ready-lists.ts';
 import { bankFixture, questionFixture } from '../../support/bank-fixture.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 
@@ -36,6 +31,8 @@ beforeEach(async () => {
       category(9, 'Empty', 0),
     ],
     '/api/courses/2/categories/': [category(20, 'Rhythms')],
+    '/api/courses/1/testseries/': [],
+    '/api/courses/2/testseries/': [],
     [bankPath(7)]: bank(7, ['/files/a.webp', '/files/b.webp']),
     [bankPath(8)]: bank(8, ['/files/b.webp', null]),
   };
@@ -77,7 +74,9 @@ describe('getting ready', () => {
   it('goes on when one bank is refused, says why, and tries it again when asked', async () => {
     server[bankPath(7)] = { status: 403, body: { code: 'no_subscription', error: 'Not in your plan.' } };
     await getReady(client(), today);
-    expect([...readiness.get().failures]).toEqual([[7, { why: 'refused', says: 'Not in your plan.' }]]);
+    expect([...readiness.get().failures]).toEqual([
+      ['bank/7', { why: 'refused', says: 'Not in your plan.' }],
+    ]);
     expect((await device().banks.toArray()).map(({ name }) => name)).toEqual(['Nephrology']);
     server[bankPath(7)] = bank(7, []);
     await keepBank(7);
@@ -89,9 +88,9 @@ describe('getting ready', () => {
     server[bankPath(7)] = 'lost';
     vi.spyOn(device().banks, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
     await getReady(client(), today);
-    expect([...readiness.get().failures].toSorted(([a], [b]) => a - b)).toEqual([
-      [7, { why: 'no-answer' }],
-      [8, { why: 'full' }],
+    expect([...readiness.get().failures].toSorted()).toEqual([
+      ['bank/7', { why: 'no-answer' }],
+      ['bank/8', { why: 'full' }],
     ]);
   });
 
@@ -107,7 +106,7 @@ describe('getting ready', () => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     for (const id of [7, 8]) server[bankPath(id)] = () => gate.then(() => bank(id, []));
     const over = getReady(client(), today);
-    await vi.waitFor(() => expect(readiness.get().fetching).toEqual(new Set([7, 8])));
+    await vi.waitFor(() => expect(readiness.get().fetching).toEqual(new Set(['bank/7', 'bank/8'])));
     stopGettingReady();
     expect(readiness.get()).toMatchObject({ running: false, stopped: true });
     release();
@@ -203,6 +202,8 @@ const category = (id: number, name: string, total_questions = 2): Category => ({
   course: 1,
   image_url: `/files/card-${id}.webp`,
   audio_count: 0,
+  video_count: 0,
+  watched_videos: 0,
   total_questions,
   attempted_questions: 0,
   correct_questions: 0,

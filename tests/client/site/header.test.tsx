@@ -82,6 +82,15 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['student', '/student/chat'],
+    ['subadmin', '/admin/chat'],
+    ['admin', '/admin/chat'],
+  ] as const)('has the way of a %s to the chat', async (role, chat) => {
+    openSite('/about', { user: users[role] });
+    expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', chat);
+  });
+
   it('tells a student in a small panel that there is nothing new', async () => {
     const { tap } = openSite('/faqs', { user: users.student });
     await tap.click(await screen.findByRole('button', { name: 'Notifications' }));

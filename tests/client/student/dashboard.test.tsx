@@ -70,11 +70,15 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Your plan has ended.')).toBeVisible();
   });
 
-  it('remembers the chosen tab, and lets the address win once', async () => {
+  it('remembers the chosen tab, and the one that an address asked for, so that Back and reload find it', async () => {
     const first = openStudent('/student/dashboard');
     await screen.findByRole('tablist');
     await first.tap.click(tab('Test Series'));
     first.unmount();
+    const again = openStudent('/student/dashboard');
+    await screen.findByRole('tablist');
+    expect(tab('Test Series')).toHaveAttribute('aria-selected', 'true');
+    again.unmount();
     const second = openStudent('/student/dashboard?tab=questions');
     await screen.findByRole('tablist');
     expect(tab('Questions')).toHaveAttribute('aria-selected', 'true');
@@ -82,7 +86,7 @@ describe('the dashboard', () => {
     second.unmount();
     openStudent('/student/dashboard');
     await screen.findByRole('tablist');
-    expect(tab('Test Series')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('Questions')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('shows nothing of a failure: it is logged, the tabs are there', async () => {

@@ -94,6 +94,8 @@ export const category = (
   course: 1,
   image_url: null,
   audio_count: 0,
+  video_count: 0,
+  watched_videos: 0,
   total_questions: total,
   attempted_questions: right + wrong,
   correct_questions: right,

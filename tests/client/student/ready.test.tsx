@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineOf, overallOf, type LineState } from '../../../src/areas/student/ready/ready.rules.ts';
+import { bankLine, overallOf, type LineState } from '../../../src/areas/student/ready/ready.rules.ts';
 import { stampOf } from '../../../src/offline/bank-check.ts';
 import { mergeBank } from '../../../src/offline/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
@@ -60,7 +60,7 @@ describe('getting ready', () => {
           : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
     });
     await tap.click(await screen.findByRole('button', { name: 'Get ready' }));
-    expect(await screen.findByText('1 bank could not be kept.')).toBeVisible();
+    expect(await screen.findByText('1 could not be kept.')).toBeVisible();
     expect(await (await row('Nephrology')).findByText('The server had a problem')).toBeVisible();
     works = true;
     await tap.click((await row('Nephrology')).getByRole('button', { name: 'Retry' }));
@@ -89,7 +89,7 @@ describe('getting ready', () => {
     open({ [bankAt(7)]: { body: withPicture } });
     expect(await (await row('Cardiology')).findByText('1 picture is missing')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
-    expect(screen.getByText('1 bank is not complete.')).toBeVisible();
+    expect(screen.getByText('1 is not complete.')).toBeVisible();
     const cache = await pictures.open('nightfloat-pictures-3');
     await cache.put('/files/a.webp', new Response('picture'));
     await screen.findByRole('button', { name: 'Retry' }).then((retry) => retry.click());
@@ -101,7 +101,7 @@ describe('getting ready', () => {
     await mergeBank(device(), 8, { ...smallBank(8, 'Nephrology'), version: 0 }, 1_000);
     open();
     expect(await (await row('Nephrology')).findByText('A newer version is on the server')).toBeVisible();
-    expect(await screen.findByText('1 bank has a newer version on the server.')).toBeVisible();
+    expect(await screen.findByText('1 has a newer version on the server.')).toBeVisible();
     expect((await row('Nephrology')).getByRole('button', { name: 'Update' })).toBeVisible();
   });
 
@@ -143,9 +143,12 @@ describe('getting ready', () => {
     expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
   });
 
-  it('without question banks in any plan says what opens them', async () => {
-    openStudent('/student/ready', { subscriptions: [premium({ question_bank: false })], categories });
-    expect(await screen.findByText('No plan of yours opens question banks right now.')).toBeVisible();
+  it('with no plan that opens anything says so', async () => {
+    openStudent('/student/ready', {
+      subscriptions: [premium({ question_bank: false, audios: false, videos: false, test_series: false })],
+      categories,
+    });
+    expect(await screen.findByText('No plan of yours opens anything right now.')).toBeVisible();
   });
 });
 
@@ -174,9 +177,9 @@ describe('the state of a bank', () => {
   const wanted = { categoryId: 7, courseId: 1, courseTitle: 'C', name: 'N', questions: 2, version: 2 };
   const kept = { categoryId: 7, version: 2, total: 2, bytes: 9, keptAt: 1, missingPictures: 0 } as KeptBank;
   const whole = { stamp: stampOf(kept), questions: 2, missingQuestions: 0, missingPictures: 0 };
-  const still = { fetching: new Set<number>(), failures: new Map() };
+  const still = { fetching: new Set<never>(), failures: new Map() };
 
-  it.each<[LineState, Parameters<typeof lineOf>]>([
+  it.each<[LineState, Parameters<typeof bankLine>]>([
     ['absent', [wanted, undefined, undefined, still]],
     ['checking', [wanted, kept, undefined, still]],
     ['checking', [wanted, { ...kept, keptAt: 2 }, whole, still]],
@@ -184,21 +187,24 @@ describe('the state of a bank', () => {
     ['stale', [{ ...wanted, version: 3 }, kept, whole, still]],
     ['incomplete', [wanted, kept, { ...whole, missingQuestions: 1 }, still]],
     ['missing-pictures', [wanted, kept, { ...whole, missingPictures: 1 }, still]],
-    ['failed', [wanted, kept, whole, { ...still, failures: new Map([[7, { why: 'full' as const }]]) }]],
-    ['fetching', [wanted, kept, whole, { ...still, fetching: new Set([7]) }]],
+    [
+      'failed',
+      [wanted, kept, whole, { ...still, failures: new Map([['bank/7' as const, { why: 'full' as const }]]) }],
+    ],
+    ['fetching', [wanted, kept, whole, { ...still, fetching: new Set(['bank/7' as const]) }]],
   ])('is %s', (state, given) => {
-    expect(lineOf(...given).state).toBe(state);
+    expect(bankLine(...given).state).toBe(state);
   });
 
   it('makes the whole ready only when every bank is, was looked at, and the app is here', () => {
-    const ready = lineOf(wanted, kept, whole, still);
-    const stale = lineOf({ ...wanted, version: 3 }, kept, whole, still);
+    const ready = bankLine(wanted, kept, whole, still);
+    const stale = bankLine({ ...wanted, version: 3 }, kept, whole, still);
     const calm = { running: false, online: true, appKept: true };
     expect(overallOf([ready, ready], calm)).toMatchObject({ is: 'ready', here: 2, questions: 4, bytes: 18 });
     expect(overallOf([ready, stale], calm).is).toBe('not-ready');
     expect(overallOf([ready, stale], { ...calm, online: false }).is).toBe('ready');
     expect(overallOf([ready], { ...calm, appKept: false }).is).toBe('not-ready');
-    expect(overallOf([lineOf(wanted, kept, undefined, still)], calm).is).toBe('looking');
+    expect(overallOf([bankLine(wanted, kept, undefined, still)], calm).is).toBe('looking');
     expect(overallOf([ready], { ...calm, running: true }).is).toBe('running');
     expect(overallOf([], calm).is).toBe('not-ready');
   });

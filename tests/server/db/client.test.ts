@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
 import { alone, migrate } from '../../../server/db/migrate.ts';
-import { serverMeta } from '../../../server/db/schema.ts';
+import { serverMeta } from '../../../server/db/schema/server.ts';
 import { readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -177,3 +177,12 @@ describe('no path leads out of the folder', () => {
     }
   });
 });
+
+test.each([
+  ['/api/events', 401, 'not_signed_in'],
+  ['/api/media/videos/1', 403, 'bad_ticket'],
+  ['/api/media/audios/no-number?ticket=forged', 404, 'not_found'],
+])('beside the client, %s is refused in the words of the API', async (target, status, code) => {
+  const reply = await get(target);
+  expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ code })]);
+});

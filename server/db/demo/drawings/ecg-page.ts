@@ -8,6 +8,9 @@ export const seconds = 10;
 const mm = 6;
 const mmPerSecond = 25;
 const mmPerMillivolt = 10;
+/** What calipers need to know of every page here. */
+export const pageCalibration = { pxPerMm: mm, mmPerS: mmPerSecond, mmPerMv: mmPerMillivolt };
+
 const ink = '#1d1d26';
 
 const pulseAt = 6;
@@ -27,13 +30,15 @@ export function stripPage(samples: Float64Array, lead: Lead): string {
   ]);
 }
 
+const twelveLeadMm = { width: 280, height: 150 };
+export const twelveLeadSize = { width: twelveLeadMm.width * mm, height: twelveLeadMm.height * mm };
+
 /**
  * Three rows of four leads with 2.5 s each over lead II for ten seconds, as an SVG document of
  * 1680 × 900. All rows run on the same clock, as on a simultaneous recorder.
  */
 export function twelveLeadPage(samples: Record<Lead, Float64Array>): string {
-  const width = 280;
-  const height = 150;
+  const { width, height } = twelveLeadMm;
   const perLead = (drawnHz * seconds) / 4;
   const baselines = [25, 60, 95, 130];
   const parts = baselines.map(calibrationPulse);

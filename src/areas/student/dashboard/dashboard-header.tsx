@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profile.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/session.ts';
-import { Face } from '../face.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './dashboard-header.module.css';
 import { SyncLine } from './sync-line.tsx';

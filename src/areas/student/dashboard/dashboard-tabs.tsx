@@ -11,11 +11,13 @@ import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { today } from '../plain-words.ts';
 import type { MyCourses } from '../use-my-courses.ts';
-import { ComingTab } from './coming-tab.tsx';
 import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
 import type { DeviceView } from './device-view.ts';
+import { PodcastTab } from './podcast-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import { QuietBox } from './quiet-box.tsx';
+import { TestSeriesTab } from './test-series-tab.tsx';
+import { VideosTab } from './videos-tab.tsx';
 
 export interface DashboardTabsProps {
   mine: MyCourses;
@@ -26,7 +28,7 @@ export interface DashboardTabsProps {
 /** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
 export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProps) {
   const open = openTabs(subscriptions, today());
-  const asked = useTabOfAddress();
+  const asked = useTabOfAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const value = chosenTab([chosen, asked, preference('dashboardTab')], open);
 
@@ -48,10 +50,14 @@ export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProp
   );
 }
 
-/** `?tab=`, as an app shortcut asks; it wins once and leaves the address. */
-function useTabOfAddress(): string | null {
+/** `?tab=`, as an app shortcut asks; it leaves the address, and is remembered like a choice: Back and reload find it. */
+function useTabOfAddress(open: readonly TabId[]): string | null {
   const [params, setParams] = useSearchParams();
   const [asked] = useState(() => params.get('tab'));
+  const found = open.find((id) => id === asked);
+  useEffect(() => {
+    if (found !== undefined) setPreference('dashboardTab', found);
+  }, [found]);
   useEffect(() => {
     if (!params.has('tab')) return;
     params.delete('tab');
@@ -63,11 +69,11 @@ function useTabOfAddress(): string | null {
 function panelOf(tab: TabId, given: DashboardTabsProps): ReactNode {
   switch (tab) {
     case 'videos':
-      return <ComingTab {...given} kind="videos" none={dashboardMessages.noVideos} />;
+      return <VideosTab {...given} />;
     case 'podcast':
-      return <ComingTab {...given} kind="audios" none={dashboardMessages.noAudios} />;
+      return <PodcastTab {...given} />;
     case 'test-series':
-      return <ComingTab {...given} kind="test_series" none={dashboardMessages.noTests} />;
+      return <TestSeriesTab {...given} />;
     case 'questions':
       return <QuestionsTab {...given} />;
     case 'transactions':

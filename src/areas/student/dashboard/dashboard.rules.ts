@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/categories.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { grants, stillRuns } from '../../../contract/rules/entitlement.ts';
-import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { isBankAct, type OutboxRow } from '../../../offline/outbox-row.ts';
 
 export type TabId = 'videos' | 'podcast' | 'test-series' | 'questions' | 'transactions';
 
@@ -49,8 +49,9 @@ export function whereStopped(
   opens: (categoryId: number) => boolean,
 ): Category | undefined {
   const begun = categories.filter(({ id, status }) => status === 'resume' && opens(id));
-  const last = acts.findLast(({ act }) => begun.some(({ id }) => id === act.categoryId));
-  return begun.find(({ id }) => id === last?.act.categoryId) ?? begun[0];
+  const banks = acts.map(({ act }) => act).filter(isBankAct);
+  const last = banks.findLast((act) => begun.some(({ id }) => id === act.categoryId));
+  return begun.find(({ id }) => id === last?.categoryId) ?? begun[0];
 }
 
 /** Whole days from one day to another, both `YYYY-MM-DD`; negative when it is over. */

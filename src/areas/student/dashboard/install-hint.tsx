@@ -30,7 +30,7 @@ export function InstallHint() {
       <Smartphone className={styles.icon} />
       <p className={styles.words}>{ios ? dashboardMessages.installIos : dashboardMessages.install}</p>
       {!ios && <Button onClick={() => void install()}>Install</Button>}
-      <IconButton label="Not now" icon={<X />} onClick={dismiss} />
+      <IconButton label="Not now" icon={<X />} className={styles.close} onClick={dismiss} />
     </section>
   );
 }

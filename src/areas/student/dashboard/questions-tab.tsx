@@ -1,10 +1,9 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadingText } from '../../../ui/states.tsx';
 import { today } from '../plain-words.ts';
 import type { MyCourse } from '../use-my-courses.ts';
+import { CategoriesComing } from './categories-coming.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
@@ -35,7 +34,7 @@ function Banks({
 }) {
   if (!grantsInCourse(subscriptions, course, 'question_bank', today()))
     return <CourseLocked course={course} subscriptions={subscriptions} kind="question_bank" />;
-  if (categories === undefined && !failed) return <Coming />;
+  if (categories === undefined && !failed) return <CategoriesComing />;
   if (categories === undefined || categories.length === 0) {
     // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
     const words =
@@ -50,20 +49,5 @@ function Banks({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.grid}>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={168} radius="var(--radius-card)" />
-        ))}
-      </div>
-    </>
   );
 }

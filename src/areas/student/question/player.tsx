@@ -1,9 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { BankOnDevice } from '../../../offline/bank.ts';
-import { ActBar } from './act-bar.tsx';
+import { ActBar } from '../act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
-import { KeyHelp } from './key-help.tsx';
-import type { KeyAct } from './keys.rules.ts';
+import { KeyHelp } from '../key-help.tsx';
+import type { KeyAct } from '../keys.rules.ts';
+import { keyRows } from './key-rows.ts';
 import { Navigator } from './navigator.tsx';
 import { startIndex } from './question.rules.ts';
 import styles from './player.module.css';
@@ -12,11 +13,12 @@ import { Summary } from './summary.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UrlFollows } from './url-follows.tsx';
 import type { Trouble } from './use-bank.ts';
-import { useKeys } from './use-keys.ts';
-import { useLatest } from './use-latest.ts';
+import { useArrival } from '../use-arrival.ts';
+import { useKeys } from '../use-keys.ts';
+import { useLatest } from '../use-latest.ts';
 import { usePlayer } from './use-player.ts';
-import { usePreload } from './use-preload.ts';
-import { useSwipe } from './use-swipe.ts';
+import { usePreload } from '../use-preload.ts';
+import { useSwipe } from '../use-swipe.ts';
 import { verdictHeard } from './verdict.rules.ts';
 
 export interface PlayerProps {
@@ -115,21 +117,8 @@ export function Player({ held, named, trouble }: PlayerProps) {
       </p>
       {open === 'navigator' && <Navigator player={player} onClose={close} />}
       {open === 'summary' && <Summary player={player} onClose={close} />}
-      {open === 'help' && <KeyHelp onClose={close} />}
+      {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <UrlFollows questionId={question.id} />
     </div>
   );
-}
-
-/** Another question is a new page to who reads by ear or by keys: it starts at its heading and its top. */
-function useArrival(questionId: number, heading: { current: HTMLElement | null }, arrived: () => void) {
-  const shown = useRef(questionId);
-  const tell = useLatest(arrived);
-  useLayoutEffect(() => {
-    if (shown.current === questionId) return;
-    shown.current = questionId;
-    tell.current();
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [questionId, heading, tell]);
 }

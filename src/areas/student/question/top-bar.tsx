@@ -6,6 +6,7 @@ import { SyncBadge } from '../../../material/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
 import { paths } from '../../../paths.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -20,6 +21,7 @@ export interface TopBarProps {
 export const TopBar = memo(function TopBar({ name, courseTitle, attempted, total, exit }: TopBarProps) {
   return (
     <header className={styles.bar}>
+      <ScreenTitle>{name}</ScreenTitle>
       <div className={styles.row}>
         <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={styles.exit}>
           <X />

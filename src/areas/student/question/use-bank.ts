@@ -89,25 +89,11 @@ function useVerdictsAfterSync(held: BankOnDevice | null, refresh: () => Promise<
   useEffect(() => (unchecked ? onSent(() => void refresh()) : undefined), [unchecked, refresh]);
 }
 
-/**
- * The bank with its questions as the same objects as long as they are the same questions, so that an answer redraws
- * the answer alone. Tells "not kept" from "not looked yet".
- */
-function observeKept(categoryId: number) {
-  let last: BankOnDevice | undefined;
-  const steady = (held: BankOnDevice | undefined) =>
-    last && held && sameQuestions(last, held) ? { ...held, questions: last.questions } : held;
-  return {
-    subscribe: (next: (look: { held: BankOnDevice | null }) => void) =>
-      observeBank(categoryId).subscribe((held) => {
-        last = steady(held);
-        next({ held: last ?? null });
-      }),
-  };
-}
-
-const sameQuestions = (a: BankOnDevice, b: BankOnDevice) =>
-  a.bank.version === b.bank.version && a.bank.total === b.bank.total && a.bank.keptAt === b.bank.keptAt;
+/** Tells "not kept" from "not looked yet". */
+const observeKept = (categoryId: number) => ({
+  subscribe: (next: (look: { held: BankOnDevice | null }) => void) =>
+    observeBank(categoryId).subscribe((held) => next({ held: held ?? null })),
+});
 
 function useAlive() {
   const alive = useRef(true);

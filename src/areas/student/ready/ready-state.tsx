@@ -45,24 +45,27 @@ function titleOf({ lines, overall, run }: ReadyView): string {
   const size = sizeInWords(overall.bytes);
   if (overall.is === 'running') return readyMessages.gettingReady(run.done, run.total);
   if (lines === undefined || overall.is === 'looking') return readyMessages.looking;
-  if (overall.is === 'ready') return readyMessages.ready(overall.here, overall.questions, size);
-  if (overall.is === 'part')
-    return readyMessages.readyPart(overall.here, overall.all, overall.questions, size);
+  if (overall.is === 'ready' || overall.is === 'part')
+    return readyMessages.ready(overall.kinds, overall.questions, size);
   return readyMessages.notReady;
 }
 
 function reasonsOf({ lines, overall, run, online, app }: ReadyView): string[] {
   if (lines === undefined || overall.is === 'looking') return [];
+  if (lines.length === 0) return [readyMessages.nothingChosen, readyMessages.nothingChosenMore];
   if (overall.is === 'running') return [readyMessages.goOn];
-  const { here, all, bytes, stale, failed, broken } = overall;
+  const { here, all, kinds, bytes, toGet, stale, failed, broken, over } = overall;
   return [
     overall.is === 'ready' && readyMessages.readyWhy,
-    overall.is === 'not-ready' && readyMessages.someKept(here, all, sizeInWords(bytes)),
+    overall.is === 'ready' && kinds.audio.here + kinds.video.here > 0 && readyMessages.readyWhyRecordings,
+    overall.is === 'not-ready' && readyMessages.someKept(kinds, here, all, sizeInWords(bytes)),
+    toGet > 0 && readyMessages.toGet(sizeInWords(toGet)),
     run.trouble !== null && `${troubleInWords(run.trouble)}.`,
     run.stopped && readyMessages.stopped,
     failed > 0 && readyMessages.failedCount(failed),
     broken > 0 && readyMessages.brokenCount(broken),
     stale > 0 && readyMessages.staleCount(stale),
+    over > 0 && readyMessages.overCount(over),
     app === 'coming' && readyMessages.appComing,
     app === 'never' && readyMessages.appNever,
     !online && overall.is !== 'ready' && readyMessages.offline,

@@ -8,18 +8,22 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { today } from '../plain-words.ts';
-import { BankList } from './bank-list.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { LimitPanel } from './limit-panel.tsx';
+import { ReadyList } from './ready-list.tsx';
 import { ReadyState } from './ready-state.tsx';
 import styles from './ready.module.css';
 import { RoomPanel } from './room-panel.tsx';
 import { useReadyView, type ReadyView } from './use-ready-view.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
+import { WishesPanel } from './wishes-panel.tsx';
 
 /** Everything of my courses on this device, proved by reading it back, before the signal is gone. */
 export function ReadyScreen() {
   const view = useReadyView();
   const narrow = useNarrow();
-  const nothing = view.lines?.length === 0 || view.unknown;
+  const isEmpty = view.lines !== undefined && view.everything.length === 0;
+  const nothing = isEmpty || view.unknown;
   const action = nothing ? null : <Action view={view} />;
   return (
     <>
@@ -35,16 +39,21 @@ export function ReadyScreen() {
             ) : (
               <ReadyState view={view} action={!narrow && action} />
             )}
-            <BankList
+            <WishesPanel view={view} />
+          </div>
+          <aside className={styles.side}>
+            <WaitingPanel />
+            <RoomPanel changed={view.overall.bytes} />
+            <LimitPanel view={view} />
+            <CheckPanel />
+          </aside>
+          <div className={styles.list}>
+            <ReadyList
               lines={view.lines ?? []}
               others={view.others}
               mendable={view.online && !view.run.running}
             />
           </div>
-          <aside className={styles.side}>
-            <WaitingPanel />
-            <RoomPanel changed={view.overall.bytes} />
-          </aside>
         </div>
       </Page>
       {narrow && action && <BottomBar>{action}</BottomBar>}
@@ -67,7 +76,7 @@ function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) 
       wide
       size="large"
       variant={done ? 'secondary' : 'primary'}
-      disabled={!online || lines === undefined}
+      disabled={!online || lines === undefined || lines.length === 0}
       onClick={() => void getReady(queryClient, today())}
     >
       {done ? 'Refresh everything' : 'Get ready'}
@@ -78,8 +87,11 @@ function Action({ view: { overall, online, lines, run } }: { view: ReadyView }) 
 function Nothing({ unknown }: { unknown: boolean }) {
   if (unknown) return <EmptyState title={readyMessages.nothingKnown} drawing="unplugged" />;
   return (
-    <EmptyState title={readyMessages.noBanks} action={<ButtonLink to={paths.courses}>See plans</ButtonLink>}>
-      {readyMessages.noBanksMore}
+    <EmptyState
+      title={readyMessages.nothingOpen}
+      action={<ButtonLink to={paths.courses}>See plans</ButtonLink>}
+    >
+      {readyMessages.nothingOpenMore}
     </EmptyState>
   );
 }

@@ -1,22 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
-import { bankChecks, checkBank, stampOf } from '../../../offline/bank-check.ts';
+import { bankChecks } from '../../../offline/bank-check.ts';
 import { observeBanks } from '../../../offline/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { KeptBank } from '../../../offline/database.ts';
-import { appOnDevice, readiness, wantedBanks, type Readiness } from '../../../offline/readiness.ts';
-import { today } from '../plain-words.ts';
-import { profileQuery } from '../student.queries.ts';
-import { useMyCourses } from '../use-my-courses.ts';
-import { lineOf, overallOf, type BankLine, type Overall } from './ready.rules.ts';
+import { downloads } from '../../../offline/downloads.ts';
+import type { KeptMedia } from '../../../offline/kept-media.ts';
+import type { KeptTest } from '../../../offline/kept-tests.ts';
+import { observeMedia } from '../../../offline/media-store.ts';
+import { observePlaces } from '../../../offline/positions.ts';
+import { appOnDevice, readiness, type Readiness } from '../../../offline/readiness.ts';
+import { fitting } from '../../../offline/ready-plan.ts';
+import { readyWishes, type ReadyWishes } from '../../../offline/ready-wishes.ts';
+import { brokenRecordings, testChecks } from '../../../offline/self-check.ts';
+import { observeTests } from '../../../offline/tests.ts';
+import { bankLine, overallOf, recordingLine, testLine, type Overall, type ReadyLine } from './ready.rules.ts';
+import { useChecks } from './use-checks.ts';
+import { useWanted, type WantedView } from './use-wanted.ts';
 
 export interface ReadyView {
-  /** Undefined until the lists and the device were read. */
-  lines: BankLine[] | undefined;
+  /** Of the kinds that are switched on. Undefined until the lists and the device were read. */
+  lines: ReadyLine[] | undefined;
+  /** Of all kinds. */
+  everything: ReadyLine[];
   /** Kept, but no plan opens them any more. */
   others: KeptBank[];
+  media: KeptMedia[];
+  wishes: ReadyWishes;
   overall: Overall;
   run: Readiness;
   online: boolean;
@@ -27,35 +38,25 @@ export interface ReadyView {
 
 /** Everything that the screen says, from the lists of the server, the device and the run. */
 export function useReadyView(): ReadyView {
-  const profile = useQuery(profileQuery());
-  const { courses, failed } = useMyCourses();
-  const kept = useObserved(observeBanks, 'banks');
-  const checks = useStore(bankChecks);
+  const { wanted, unknown } = useWanted();
+  const kept = useKept();
+  const wishes = useStore(readyWishes);
   const run = useStore(readiness);
   const online = useStore(connectivity) === 'online';
   const app = useAppOnDevice();
-  useChecks(kept);
-
-  const unknown = failed || (profile.isError && profile.data === undefined);
-  const waiting = courses?.some((course) => course.categories === undefined && !course.failed) ?? true;
-  const known = profile.data !== undefined && courses !== undefined && kept !== undefined && !waiting;
-  const wanted = known
-    ? wantedBanks(
-        courses.map(({ course, categories }) => ({ course, categories: categories ?? [] })),
-        profile.data.subscriptions,
-        today(),
-      )
-    : [];
-  const lines = wanted.map((bank) => {
-    const own = kept?.find(({ categoryId }) => categoryId === bank.categoryId);
-    return lineOf(bank, own, checks.get(bank.categoryId), run);
-  });
+  const everything = useLines(wanted, kept, wishes, run);
+  const lines = everything?.filter(({ kind }) => wishes.kinds.includes(kind));
+  useChecks(kept?.banks, kept?.tests);
   return {
-    lines: known ? lines : undefined,
-    others: known
-      ? kept.filter(({ categoryId }) => !wanted.some((bank) => bank.categoryId === categoryId))
-      : [],
-    overall: overallOf(lines, { running: run.running, online, appKept: app === 'yes' }),
+    lines,
+    everything: everything ?? [],
+    others:
+      wanted && kept
+        ? kept.banks.filter((one) => !wanted.banks.some((bank) => one.categoryId === bank.categoryId))
+        : [],
+    media: kept?.media ?? [],
+    wishes,
+    overall: overallOf(lines ?? [], { running: run.running, online, appKept: app === 'yes' }),
     run,
     online,
     app,
@@ -63,30 +64,51 @@ export function useReadyView(): ReadyView {
   };
 }
 
-/** Reads every kept bank back when the screen opens, and again whatever is kept anew. */
-function useChecks(kept: readonly KeptBank[] | undefined) {
-  const looked = useRef(new Map<number, string>());
-  useEffect(() => {
-    // What an earlier visit found proves nothing now.
-    if (!readiness.get().running) bankChecks.set(new Map());
-  }, []);
-  useEffect(() => {
-    let over = false;
-    const look = async () => {
-      for (const bank of kept ?? []) {
-        const { categoryId } = bank;
-        const known = looked.current.get(categoryId) === stampOf(bank);
-        if (known || readiness.get().fetching.has(categoryId)) continue;
-        if (over) return;
-        await checkBank(categoryId);
-        looked.current.set(categoryId, stampOf(bank));
-      }
-    };
-    look().catch((error: unknown) => console.error('The kept banks could not be read back.', error));
-    return () => {
-      over = true;
-    };
-  }, [kept]);
+interface Kept {
+  banks: KeptBank[];
+  tests: KeptTest[];
+  media: KeptMedia[];
+}
+
+function useKept(): Kept | undefined {
+  const banks = useObserved(observeBanks, 'banks');
+  const tests = useObserved(observeTests, 'tests');
+  const media = useObserved(observeMedia, 'media');
+  return useMemo(
+    () => banks && tests && media && { banks, tests: tests.map(({ test }) => test), media },
+    [banks, tests, media],
+  );
+}
+
+function useLines(
+  wanted: WantedView['wanted'],
+  kept: Kept | undefined,
+  { kinds, capBytes }: ReadyWishes,
+  run: Readiness,
+): ReadyLine[] | undefined {
+  const checks = { banks: useStore(bankChecks), tests: useStore(testChecks) };
+  const broken = useStore(brokenRecordings);
+  const activities = useStore(downloads);
+  const places = useObserved(observePlaces, 'places');
+  if (wanted === undefined || kept === undefined || places === undefined) return undefined;
+  const switchedOn = wanted.recordings.filter(({ kind }) => kinds.includes(kind));
+  const over = new Set(fitting(switchedOn, kept.media, places, capBytes).over.map(({ key }) => key));
+  return [
+    ...wanted.banks.map((bank) => {
+      const own = kept.banks.find(({ categoryId }) => categoryId === bank.categoryId);
+      return bankLine(bank, own, checks.banks.get(bank.categoryId), run);
+    }),
+    ...wanted.tests.map((test) => {
+      const own = kept.tests.find(({ testId }) => testId === test.testId);
+      return testLine(test, own, checks.tests.get(test.testId), run);
+    }),
+    ...wanted.recordings.map((recording) => {
+      const own = kept.media.find(({ key }) => key === recording.key);
+      const isBroken = own !== undefined && broken.get(own.key) === own.keptAt;
+      const isOver = over.has(recording.key);
+      return recordingLine(recording, own, activities.get(recording.key), { isOver, isBroken });
+    }),
+  ];
 }
 
 function useAppOnDevice(): 'yes' | 'coming' | 'never' {

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ConflictItem } from './conflict-item.tsx';
 import { DeadItem } from './dead-item.tsx';
 import styles from './sync.module.css';
+import { bankOf } from './sync-words.ts';
 
 /** What only the student can settle: conflicts to read, and what the server refused. */
 export function NeedsYouList({
@@ -42,17 +43,12 @@ export function NeedsYouList({
           <ConflictItem
             key={row.seq}
             row={row}
-            bank={banks.get(row.act.categoryId)}
+            bank={bankOf(row, banks)}
             onDismiss={() => void dismiss(row)}
           />
         ))}
         {dead.map((row) => (
-          <DeadItem
-            key={row.seq}
-            row={row}
-            bank={banks.get(row.act.categoryId)}
-            onDismiss={() => setLeaving(row)}
-          />
+          <DeadItem key={row.seq} row={row} bank={bankOf(row, banks)} onDismiss={() => setLeaving(row)} />
         ))}
       </ul>
       <ConfirmDialog

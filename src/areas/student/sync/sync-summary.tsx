@@ -80,12 +80,15 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
 }
 
 async function runSync(): Promise<string> {
+  const on = device();
   const count = async () => {
-    const { waiting, conflicts, dead } = await summary(device());
+    const { waiting, conflicts, dead } = await summary(on);
     return { waiting: waiting.length, needy: conflicts.length + dead.length };
   };
   const before = await count();
   await syncNow();
+  // Signed out meanwhile: the screen is on its way out, and nobody reads what came of it.
+  if (!on.isOpen()) return '';
   const after = await count();
   const sent = before.waiting - after.waiting - (after.needy - before.needy);
   return resultInWords(before.waiting, sent, after.waiting, syncStatus.get().held);

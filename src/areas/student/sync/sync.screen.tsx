@@ -6,6 +6,7 @@ import { LoadingText } from '../../../ui/states.tsx';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';
+import { isBankAct } from '../../../offline/outbox-row.ts';
 import { useKeptBanks } from './use-kept-banks.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -13,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx';
 export function SyncScreen() {
   const outbox = useOutbox();
   const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
-  const banks = useKeptBanks(rows.map(({ act }) => act.categoryId));
+  const banks = useKeptBanks(rows.flatMap(({ act }) => (isBankAct(act) ? act.categoryId : [])));
   return (
     <Page
       title="Your answers"

@@ -11,7 +11,7 @@ export function useKeptBanks(categoryIds: readonly number[]): ReadonlyMap<number
     let over = false;
     const read = async () => {
       const ids = wanted === '' ? [] : wanted.split(',').map(Number);
-      const found = await Promise.all(ids.map(readBank));
+      const found = await Promise.all(ids.map((id) => readBank(id)));
       const kept = found.flatMap((bank) => (bank ? [[bank.bank.categoryId, bank] as const] : []));
       if (!over) setBanks(new Map(kept));
     };

@@ -1,0 +1,58 @@
+/** Tables of who may sign in, and of the sign-ins. A change here wants a migration (`npm run migration`). */
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../src/contract/roles.ts';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const now = () => instant().notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    role: text().$type<Role>().notNull().default('student'),
+    passwordHash: text().notNull(),
+    profilePicture: text(),
+    isActive: boolean().notNull().default(true),
+    createdAt: now(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
+
+/** A sign-in on one device. The refresh token is stored as a SHA-256; it does not rotate. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: text().notNull().unique(),
+    device: text().notNull().default(''),
+    createdAt: now(),
+    usedAt: now(),
+    revokedAt: instant(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text().primaryKey(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+/** Tries of a limited endpoint in the running window, by account or address. */
+export const tries = pgTable('tries', {
+  bucket: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: instant().notNull(),
+});

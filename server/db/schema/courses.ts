@@ -1,0 +1,113 @@
+/** Tables of what is sold, and of what was bought. A change here wants a migration (`npm run migration`). */
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { PlanType } from '../../../src/contract/plans.ts';
+import { users } from './accounts.ts';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const now = () => instant().notNull().defaultNow();
+
+/** A deleted course keeps its row, its subscriptions and its results (O-094). */
+export const courses = pgTable('courses', {
+  id: id(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  thumbnail: text(),
+  video: text(),
+  isActive: boolean().notNull().default(false),
+  deletedAt: instant(),
+  createdAt: now(),
+});
+
+export const plans = pgTable(
+  'plans',
+  {
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    planType: text().$type<PlanType>().notNull(),
+    recommend: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.planType] })],
+);
+
+export const planPrices = pgTable(
+  'plan_prices',
+  {
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    planType: text().$type<PlanType>().notNull(),
+    months: integer().notNull(),
+    /** In rupees. */
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.planType, t.months] })],
+);
+
+/** What a student may use of a course, and until which day. One row a course: buying again extends it (O-042). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    planType: text().$type<PlanType>().notNull(),
+    videos: boolean().notNull(),
+    audios: boolean().notNull(),
+    testSeries: boolean().notNull(),
+    questionBank: boolean().notNull(),
+    subscribedDate: date({ mode: 'string' }).notNull(),
+    expiryDate: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [unique('subscriptions_user_course').on(t.userId, t.courseId)],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    image: text(),
+    /** Grows with every change of the questions. */
+    bankVersion: integer().notNull().default(1),
+  },
+  (t) => [index('categories_course').on(t.courseId, t.position)],
+);
+
+/**
+ * What sub-admins asked to have deleted, one open request a course (O-091). A request ends with its row: refused when
+ * its notification is deleted, granted when the course is.
+ */
+export const courseDeletionRequests = pgTable(
+  'course_deletion_requests',
+  {
+    id: id(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    requestedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: now(),
+  },
+  (t) => [unique('course_deletion_requests_course').on(t.courseId)],
+);

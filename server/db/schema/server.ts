@@ -1,0 +1,26 @@
+/** Tables of the server’s own memory. A change here wants a migration (`npm run migration`). */
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const now = () => instant().notNull().defaultNow();
+
+/** Facts about this database: `epoch` (uuid, new after a restore), `token_secret`, `demo`. */
+export const serverMeta = pgTable('server_meta', { key: text().primaryKey(), value: text().notNull() });
+
+/** What was answered to each Idempotency-Key, written in the transaction of the act itself. */
+export const clientOps = pgTable(
+  'client_ops',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opId: uuid().notNull(),
+    endpoint: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer().notNull(),
+    reply: jsonb().notNull(),
+    receivedAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.opId] })],
+);

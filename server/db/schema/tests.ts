@@ -1,0 +1,174 @@
+/** Tables of timed tests and ECG tests, and of their attempts. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { courses } from './courses.ts';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const test = () =>
+  integer()
+    .notNull()
+    .references(() => testSeries.id, { onDelete: 'cascade' });
+
+/** A deleted test keeps its row: its deletion can be undone (O-084). */
+export const testSeries = pgTable(
+  'test_series',
+  {
+    id: id(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    durationMinutes: integer().notNull(),
+    isEcg: boolean().notNull(),
+    /** Grows with every change of the questions. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+  },
+  (t) => [index('test_series_course').on(t.courseId)],
+);
+
+export const normalQuestions = pgTable(
+  'normal_questions',
+  {
+    id: id(),
+    testId: test(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    option1: text().notNull(),
+    option2: text().notNull(),
+    option3: text().notNull(),
+    option4: text().notNull(),
+    /** 1 to 4. */
+    correctOption: integer().notNull(),
+    explanation: text().notNull().default(''),
+    image: text(),
+  },
+  (t) => [
+    index('normal_questions_test').on(t.testId, t.position),
+    check('normal_questions_correct_option', sql`${t.correctOption} between 1 and 4`),
+  ],
+);
+
+/** The findings among which students choose; the standard ones are added at each start (O-106). */
+export const ecgOptions = pgTable(
+  'ecg_options',
+  {
+    id: id(),
+    category: text().notNull(),
+    /** Order of the groups and of the findings within them. */
+    position: integer().notNull(),
+    text: text().notNull(),
+    description: text().notNull().default(''),
+    image: text(),
+  },
+  (t) => [unique('ecg_options_text').on(t.text)],
+);
+
+export const ecgQuestions = pgTable(
+  'ecg_questions',
+  {
+    id: id(),
+    testId: test(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    image: text(),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    /** Pixels of the stored picture; all three or none. */
+    pxPerMm: real(),
+    mmPerS: real(),
+    mmPerMv: real(),
+    explanation: text().notNull().default(''),
+  },
+  (t) => [index('ecg_questions_test').on(t.testId, t.position)],
+);
+
+export const ecgQuestionFindings = pgTable(
+  'ecg_question_findings',
+  {
+    questionId: integer()
+      .notNull()
+      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
+    optionId: integer()
+      .notNull()
+      .references(() => ecgOptions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.optionId] })],
+);
+
+/** One sitting. The primary key is the lock: of two devices that start number n, the first start counts. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    testId: test(),
+    number: integer().notNull(),
+    startedAt: instant().notNull(),
+    deadline: instant().notNull(),
+    /** When the student ended it, by the server's clock; null while it is open. */
+    submittedAt: instant(),
+    receivedAt: instant(),
+    /** Reset or overtaken without a submission: it has no result. */
+    abandoned: boolean().notNull().default(false),
+    late: boolean().notNull().default(false),
+    score: integer(),
+    total: integer(),
+    /** Seconds. */
+    timeTaken: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.testId, t.number] })],
+);
+
+/** What was chosen in a submitted normal test, as the questions stood then. */
+export const normalAnswers = pgTable(
+  'normal_answers',
+  {
+    userId: integer().notNull(),
+    testId: integer().notNull(),
+    number: integer().notNull(),
+    questionId: integer()
+      .notNull()
+      .references(() => normalQuestions.id, { onDelete: 'cascade' }),
+    /** 1 to 4; null when left open. */
+    chosenOption: integer(),
+    isCorrect: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] })],
+);
+
+/** Answers to tracings; locked one by one. The primary key is the lock. */
+export const ecgAnswers = pgTable(
+  'ecg_answers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    testId: integer().notNull(),
+    number: integer().notNull(),
+    questionId: integer()
+      .notNull()
+      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
+    optionIds: jsonb().$type<number[]>().notNull(),
+    isCorrect: boolean().notNull(),
+    actedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.testId, t.number, t.questionId] })],
+);

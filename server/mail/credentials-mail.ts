@@ -1,0 +1,31 @@
+/** The mail with which a sub-admin gets in: the first time, and after each change of his account. */
+import { letter } from './letter.ts';
+
+interface Facts {
+  to: string;
+  firstName: string;
+  password: string;
+  signInUrl: string;
+  contact: string;
+  isNew: boolean;
+}
+
+export function credentialsMail({ to, firstName, password, signInUrl, contact, isNew }: Facts) {
+  const why = isNew
+    ? 'you have a sub-admin account at Nightfloat now.'
+    : 'your sub-admin account at Nightfloat was changed. The password that you had no longer works.';
+  return letter(
+    to,
+    isNew
+      ? 'Your sub-admin account at Nightfloat'
+      : 'New credentials for your sub-admin account at Nightfloat',
+    [
+      `Hello ${firstName || 'there'},`,
+      `${why}\nThese are your credentials:`,
+      `E-mail: ${to}\nPassword: ${password}`,
+      { link: signInUrl, label: 'Sign in' },
+      'Please set a password of your own in your profile after you have signed in.',
+      `Questions? ${contact}`,
+    ],
+  );
+}

@@ -1,0 +1,59 @@
+import type { aboutPeopleEndpoints, Founder, Member, Mentor } from '../../../src/contract/about-people.ts';
+import { urlOf } from '../../files/file-store.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { addPerson, editPerson, removePerson } from './about-people.service.ts';
+import { peopleOf, type NamedPerson } from './about-people.store.ts';
+
+export const aboutPeopleHandlers: Handlers<keyof typeof aboutPeopleEndpoints> = {
+  'GET /founders/': async ({ deps }) => (await peopleOf(deps.db, 'founder')).map(founder),
+  'GET /mentors/': async ({ deps }) => (await peopleOf(deps.db, 'mentor')).map(mentor),
+  'GET /members/': async ({ deps }) => (await peopleOf(deps.db, 'member')).map(member),
+
+  'POST /founders/': async ({ deps, body, files }) => founder(await addPerson(deps, 'founder', body, files)),
+  'POST /mentors/': async ({ deps, body, files }) => mentor(await addPerson(deps, 'mentor', body, files)),
+  'POST /members/': async ({ deps, body, files }) => member(await addPerson(deps, 'member', body, files)),
+
+  'PUT /founders/{id}/': async ({ deps, params, body, files }) =>
+    founder(await editPerson(deps, 'founder', params.id, body, files)),
+  'PUT /mentors/{id}/': async ({ deps, params, body, files }) =>
+    mentor(await editPerson(deps, 'mentor', params.id, body, files)),
+  'PUT /members/{id}/': async ({ deps, params, body, files }) =>
+    member(await editPerson(deps, 'member', params.id, body, files)),
+
+  'DELETE /founders/{id}/': async ({ deps, params }) => {
+    await removePerson(deps, 'founder', params.id);
+    return { message: 'Founder deleted.' };
+  },
+  'DELETE /mentors/{id}/': async ({ deps, params }) => {
+    await removePerson(deps, 'mentor', params.id);
+    return { message: 'Mentor deleted.' };
+  },
+  'DELETE /members/{id}/': async ({ deps, params }) => {
+    await removePerson(deps, 'member', params.id);
+    return { message: 'Member deleted.' };
+  },
+};
+
+const founder = (person: NamedPerson): Founder => ({
+  id: person.id,
+  name: person.name,
+  title: person.designation,
+  specialization: person.specialization,
+  designation: person.designation,
+  description: person.description,
+  image: urlOf(person.image),
+});
+
+const mentor = (person: NamedPerson): Mentor => ({
+  ...founder(person),
+  main_heading: person.mainHeading ?? '',
+});
+
+const member = (person: NamedPerson): Member => ({
+  ...founder(person),
+  role: person.designation,
+  course: person.courseId,
+  course_name: person.courseName,
+  category: person.categoryId,
+  category_name: person.categoryName,
+});

@@ -1,0 +1,90 @@
+/** The people of the about page as admins keep them: everything is checked before a picture is stored. */
+import type { AboutKind } from '../../../src/contract/about-people.ts';
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { storePicture } from '../../files/picture.ts';
+import { removeIfUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import {
+  changePerson,
+  deletePerson,
+  insertPerson,
+  peopleOf,
+  placeExists,
+  type NamedPerson,
+} from './about-people.store.ts';
+
+export interface PersonForm {
+  name: string;
+  specialization: string;
+  designation: string;
+  description?: string;
+  main_heading?: string;
+  course?: number;
+  category?: number | string | null;
+}
+
+interface PersonFiles {
+  image?: { path: string };
+}
+
+const portraitSide = 800;
+
+export async function addPerson(deps: Deps, kind: AboutKind, form: PersonForm, sent: PersonFiles) {
+  const columns = { kind, ...(await columnsOf(deps, form)) };
+  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: portraitSide }) : null;
+  return onePerson(deps, kind, await insertPerson(deps.db, { ...columns, image }));
+}
+
+/** Without a new picture or a description the old one stays. */
+export async function editPerson(
+  deps: Deps,
+  kind: AboutKind,
+  id: number,
+  form: PersonForm,
+  sent: PersonFiles,
+) {
+  await onePerson(deps, kind, id);
+  const columns = await columnsOf(deps, form);
+  const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide }));
+  const before = await tx(deps.db, (handle) =>
+    changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
+  );
+  await removeIfUnused(deps, before ? before.image : (image ?? null));
+  return onePerson(deps, kind, id);
+}
+
+export async function removePerson(deps: Deps, kind: AboutKind, id: number): Promise<void> {
+  const row = await deletePerson(deps.db, kind, id);
+  if (!row) throw new ApiError('not_found');
+  await removeIfUnused(deps, row.image);
+}
+
+async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {
+  const [person] = await peopleOf(db, kind, id);
+  if (!person) throw new ApiError('not_found');
+  return person;
+}
+
+async function columnsOf(deps: Deps, form: PersonForm) {
+  const { description, main_heading: heading, course } = form;
+  return {
+    name: form.name.trim(),
+    specialization: form.specialization.trim(),
+    designation: form.designation.trim(),
+    ...(description !== undefined && { description: description.trim() }),
+    ...(heading !== undefined && { mainHeading: heading.trim() }),
+    ...(course !== undefined && (await placeOf(deps, course, form.category ?? null))),
+  };
+}
+
+async function placeOf({ db }: Deps, courseId: number, category: number | string | null) {
+  if (!(await placeExists(db, courseId, null))) throw fieldError('course', 'This course is not there.');
+  const text = String(category ?? '').trim();
+  // A form sends a choice left open as nothing, or as a word for it.
+  if (['', 'null', 'undefined'].includes(text)) return { courseId, categoryId: null };
+  const categoryId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  if (categoryId === 0 || !(await placeExists(db, courseId, categoryId)))
+    throw fieldError('category', 'This course has no such category.');
+  return { courseId, categoryId };
+}

@@ -1,0 +1,55 @@
+/** What anyone may read of a course and its categories; every function gives null where there is nothing for him. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
+import { audios, videos } from '../../db/schema/media.ts';
+
+/** Deleted courses are there for nobody, unpublished ones for staff. */
+const isOpen = (toStaff: boolean) =>
+  and(isNull(courses.deletedAt), toStaff ? undefined : eq(courses.isActive, true));
+
+export async function courseOutline(db: Queryable, courseId: number, toStaff: boolean) {
+  const [course] = await db
+    .select({ title: courses.title, description: courses.description })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isOpen(toStaff)));
+  if (!course) return null;
+  const own = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.courseId, courseId))
+    .orderBy(asc(categories.position), asc(categories.id));
+  return { ...course, categories: own };
+}
+
+export async function categoryOutline(db: Queryable, categoryId: number, toStaff: boolean) {
+  const [category] = await db
+    .select({
+      name: categories.name,
+      description: categories.description,
+      courseId: courses.id,
+      courseName: courses.title,
+    })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .where(and(eq(categories.id, categoryId), isOpen(toStaff)));
+  if (!category) return null;
+  return {
+    ...category,
+    videos: await titles(db, videos, categoryId),
+    audios: await titles(db, audios, categoryId),
+  };
+}
+
+async function titles(
+  db: Queryable,
+  table: typeof videos | typeof audios,
+  categoryId: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ title: table.title })
+    .from(table)
+    .where(eq(table.categoryId, categoryId))
+    .orderBy(asc(table.position), asc(table.id));
+  return rows.map(({ title }) => title);
+}

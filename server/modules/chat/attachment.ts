@@ -1,0 +1,98 @@
+/** Which files may be sent in a chat: known by their content, never by their name or by what the sender says. */
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileEnding, FileSource } from '../../files/file-store.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { UploadedFile } from '../../http/handler.ts';
+
+export interface Attachment {
+  source: FileSource;
+  ending: FileEnding;
+  bytes: number;
+  /** As the other side will save it: a plain file name whose ending fits its content. */
+  name: string;
+}
+
+/** Checks an upload. Refuses with `wrong_media_type` what is not on the list: pages, scripts, programs, archives. */
+export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
+  if (file.bytes === 0) throw fieldError('file', 'This file is empty.');
+  const content = await readFile(file.path);
+  const found = await fileTypeFromBuffer(content);
+  const kind = found ? kinds[found.mime] : isPlainText(content) ? text : undefined;
+  if (!kind) throw new ApiError('wrong_media_type', { detail: refusal });
+  return {
+    source: { bytes: content },
+    ending: kind.ending,
+    bytes: file.bytes,
+    name: nameFor(file.name, kind),
+  };
+}
+
+interface Kind {
+  ending: FileEnding;
+  /** Endings of names that say the same, beside its own. */
+  also?: readonly string[];
+}
+
+const refusal =
+  'Only pictures, PDF, plain text, office documents, audio and video can be sent. Choose another file.';
+
+/** Plain text under any of these names is still read as text by whoever opens it. */
+const text: Kind = { ending: 'txt', also: ['text', 'md', 'csv', 'tsv', 'log'] };
+
+const kinds: Record<string, Kind | undefined> = {
+  'image/png': { ending: 'png' },
+  'image/jpeg': { ending: 'jpg', also: ['jpeg'] },
+  'image/webp': { ending: 'webp' },
+  'image/gif': { ending: 'gif' },
+  'image/avif': { ending: 'avif' },
+  'image/heic': { ending: 'heic', also: ['heif'] },
+  'application/pdf': { ending: 'pdf' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { ending: 'docx' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { ending: 'xlsx' },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': { ending: 'pptx' },
+  'application/vnd.oasis.opendocument.text': { ending: 'odt' },
+  'application/vnd.oasis.opendocument.spreadsheet': { ending: 'ods' },
+  'application/vnd.oasis.opendocument.presentation': { ending: 'odp' },
+  'audio/mpeg': { ending: 'mp3' },
+  'audio/mp4': { ending: 'm4a' },
+  'audio/x-m4a': { ending: 'm4a' },
+  'audio/ogg': { ending: 'ogg', also: ['oga', 'opus'] },
+  'audio/ogg; codecs=opus': { ending: 'ogg', also: ['oga', 'opus'] },
+  'audio/wav': { ending: 'wav' },
+  'audio/flac': { ending: 'flac' },
+  'audio/x-flac': { ending: 'flac' },
+  'audio/aac': { ending: 'aac' },
+  'video/mp4': { ending: 'mp4', also: ['m4v'] },
+  'video/webm': { ending: 'webm' },
+  'video/quicktime': { ending: 'mov' },
+};
+
+/** Valid UTF-8 without control characters that begins neither as markup nor as a script. */
+function isPlainText(content: Buffer): boolean {
+  try {
+    const read = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return !control.test(read) && !/^\s*(<[!?/a-z]|#!)/i.test(read);
+  } catch {
+    return false;
+  }
+}
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+
+const longest = 120;
+
+/** The sender's name for it, without folders and invisible letters, with an ending that tells the truth. */
+function nameFor(given: string, { ending, also = [] }: Kind): string {
+  const plain = (given.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{C}<>:"|?*]/gu, '')
+    .trim()
+    .replace(/^\.+/, '');
+  const dot = plain.lastIndexOf('.');
+  const said = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase();
+  const isTrue = said === ending || also.includes(said);
+  const stem = (isTrue ? plain.slice(0, dot) : plain).slice(0, longest).trim() || 'file';
+  return `${stem}.${isTrue ? said : ending}`;
+}

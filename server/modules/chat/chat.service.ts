@@ -1,0 +1,152 @@
+/** What is said in a thread: read, sent, changed, taken back; both sides are told at once. */
+import type { ChatMessage } from '../../../src/contract/chat.ts';
+import type { Endpoints } from '../../../src/contract/endpoints.ts';
+import type { ChatEvent } from '../../../src/contract/events.ts';
+import { tx, type Tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { removeIfUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { tell } from '../../http/events.ts';
+import type { Call, SignedIn } from '../../http/handler.ts';
+import type { PrivateFile } from '../../http/media-routes.ts';
+import { ticketUrl, type Visitor } from '../../http/tickets.ts';
+import { attachmentOf, type Attachment } from './attachment.ts';
+import {
+  changeMessage,
+  findMessage,
+  findOther,
+  insertMessage,
+  markSeen,
+  messagesOf,
+  threadExists,
+  type MessageRow,
+  type Thread,
+} from './chat.store.ts';
+import { isMine, mayRead, mayWrite, threadOf, windowIsOver } from './thread.rules.ts';
+
+/** The messages with somebody, oldest first. What came from there counts as seen from now on. */
+export async function openThread(deps: Deps, me: SignedIn, otherId: number): Promise<ChatMessage[]> {
+  const { db, now } = deps;
+  const thread = threadOf(me, otherId);
+  const [other, exists] = await Promise.all([findOther(db, otherId), threadExists(db, thread)]);
+  if (!mayRead(me, other, exists)) throw new ApiError('not_found');
+  if (!exists) return [];
+  const rows = await messagesOf(db, thread);
+  if (rows.some((row) => !isMine(me, row) && row.seenAt === null)) {
+    await tx(db, async (inner) => {
+      const seen = await markSeen(inner, thread, me.role === 'student', now());
+      if (seen > 0) await tellBoth(inner, thread, 'seen');
+    });
+  }
+  return rows.map((row) => messageOf(deps, me, row));
+}
+
+/** Sends a text, a file, or both; once for a key. */
+export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>): Promise<ChatMessage> {
+  const { deps, user, params, body, files, once, key } = call;
+  const message = (body.message ?? '').trim();
+  if (message === '' && !files.file) throw fieldError('message', 'Write a message or choose a file.');
+  const thread = threadOf(user, params.userId);
+  // Before the file is stored, and again when the message is written.
+  await refuseUnlessOpen(deps.db, user, thread, params.userId);
+  const attachment = files.file ? await attachmentOf(files.file) : null;
+  const file = attachment && (await deps.files.put(attachment.source, attachment.ending, 'private'));
+  try {
+    const id = await once(async (inner) => {
+      await refuseUnlessOpen(inner, user, thread, params.userId);
+      const added = await insertMessage(inner, {
+        ...thread,
+        fromStudent: user.role === 'student',
+        message,
+        ...fileColumns(file, attachment),
+        key,
+        sentAt: deps.now(),
+      });
+      await tellBoth(inner, thread, 'message');
+      return added;
+    });
+    const row = (await findMessage(deps.db, id, user.id))!;
+    // Sent again after it was deleted: nothing names the file any more.
+    if (row.file !== file) await removeIfUnused(deps, file);
+    return messageOf(deps, user, row);
+  } catch (error) {
+    await removeIfUnused(deps, file);
+    throw error;
+  }
+}
+
+export function editMessage(deps: Deps, me: SignedIn, id: number, text: string): Promise<ChatMessage> {
+  const message = text.trim();
+  return tx(deps.db, async (inner) => {
+    const row = await changeable(deps, inner, me, id);
+    if (row.deletedAt !== null) throw new ApiError('not_found');
+    if (message === '' && row.file === null) throw fieldError('message', 'This field may not be blank.');
+    const changed = message === row.message ? row : await changeMessage(inner, id, { message, edited: true });
+    await tellBoth(inner, row, 'edited');
+    return messageOf(deps, me, changed);
+  });
+}
+
+/** Blanks the message and removes its file (O-069). A second time changes nothing. */
+export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promise<ChatMessage> {
+  let file: string | null = null;
+  const deleted = await tx(deps.db, async (inner) => {
+    const found = await findMessage(inner, id, me.id);
+    if (found?.deletedAt && isMine(me, found)) return found;
+    const row = await changeable(deps, inner, me, id);
+    ({ file } = row);
+    const blank = { message: '', file: null, fileName: null, fileBytes: null };
+    const changed = await changeMessage(inner, id, { ...blank, deletedAt: deps.now() });
+    await tellBoth(inner, row, 'deleted');
+    return changed;
+  });
+  await removeIfUnused(deps, file);
+  return messageOf(deps, me, deleted);
+}
+
+/** The file of a message, for the two who have the thread. Saved under its own name, never shown as a page. */
+export async function chatFile({ db }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
+  const row = await findMessage(db, id, user.id);
+  if (!row?.file) throw new ApiError('not_found');
+  return { name: row.file, saveAs: row.fileName ?? 'file' };
+}
+
+/** A message of mine whose five minutes still run, held. */
+async function changeable(deps: Deps, inner: Tx, me: SignedIn, id: number): Promise<MessageRow> {
+  const row = await findMessage(inner, id, me.id, { hold: true });
+  if (!row) throw new ApiError('not_found');
+  if (!isMine(me, row)) throw new ApiError('forbidden');
+  if (windowIsOver(row, deps.now())) throw new ApiError('window_over');
+  return row;
+}
+
+async function refuseUnlessOpen(db: Deps['db'] | Tx, me: SignedIn, thread: Thread, otherId: number) {
+  const [other, exists] = [await findOther(db, otherId), await threadExists(db, thread)];
+  if (!mayWrite(me, other, exists)) throw new ApiError('not_found');
+}
+
+/** Also to the devices of whoever did it. */
+async function tellBoth(inner: Tx, { studentId, staffId }: Thread, type: ChatEvent['type']) {
+  await tell(inner, studentId, { type, with: staffId });
+  await tell(inner, staffId, { type, with: studentId });
+}
+
+const fileColumns = (file: string | null, attachment: Attachment | null) => ({
+  file,
+  fileName: attachment?.name ?? null,
+  fileBytes: attachment?.bytes ?? null,
+});
+
+const messageOf = (deps: Deps, me: Visitor, row: MessageRow): ChatMessage => ({
+  id: row.id,
+  sender: row.fromStudent ? row.studentId : row.staffId,
+  message: row.message,
+  file_url: row.file === null ? null : ticketUrl(deps, 'chat', row.id, me.id),
+  file_name: row.fileName,
+  file_size: row.fileBytes,
+  timestamp: row.sentAt.toISOString(),
+  seen: row.seenAt !== null,
+  edited: row.edited,
+  deleted: row.deletedAt !== null,
+  key: isMine(me, row) ? row.key : null,
+});

@@ -1,0 +1,105 @@
+import { ecgColumns, findingSeparator, type EcgColumn } from '../../../src/contract/ecg-sheet.ts';
+import type { ZipProblem } from '../../../src/contract/questions.ts';
+import { redrawn } from '../../files/picture.ts';
+import { cellsOf } from '../../zip/sheet-cells.ts';
+import type { SheetRow } from '../../zip/sheet-rows.ts';
+import type { RowFormat } from '../../zip/zip-of-rows.ts';
+import type { NewTracing } from './ecg.store.ts';
+import { nearFindings } from './near-findings.ts';
+
+/** An ECG of a sheet that holds; calibration in pixels of the picture as it came. */
+export type EcgDraft = Omit<NewTracing, 'image'>;
+
+/** A page of a printer at 300 dpi; calipers are set on single pixels of it. */
+const longestSide = 4_000;
+
+/** How a ZIP of ECGs is read by a server that knows these findings. */
+export function ecgFormat(findings: readonly { id: number; text: string }[]): RowFormat<EcgColumn, EcgDraft> {
+  const ids = new Map(findings.map(({ id, text }) => [plain(text), id]));
+  const texts = findings.map(({ text }) => text);
+  return {
+    columns: ecgColumns,
+    optional: ['explanation', 'px_per_mm', 'mm_per_s', 'mm_per_mv'],
+    aRow: 'an ECG',
+    rows: 'ECGs',
+    read: (row) => ecgOf(row, ids, texts),
+    draw: (bytes) => redrawn({ bytes }, { maxSide: longestSide, fine: true }),
+  };
+}
+
+function ecgOf(
+  row: SheetRow<EcgColumn>,
+  ids: ReadonlyMap<string, number>,
+  texts: readonly string[],
+): { draft: EcgDraft } | { problems: ZipProblem[] } {
+  const { cells, problems } = cellsOf(row);
+  const report = (column: EcgColumn, problem: string) => problems.push({ line: row.line, column, problem });
+
+  if (!cells.text) report('text', 'The question is empty. Write it here, or remove the row.');
+  if (!cells.image) report('image', 'The picture is missing. Write the name of its file in the ZIP.');
+  const named = cells.findings
+    .split(findingSeparator)
+    .map((text) => text.trim())
+    .filter(Boolean);
+  if (named.length === 0) {
+    report(
+      'findings',
+      `The right findings are missing. Write their texts, with ${findingSeparator} between.`,
+    );
+  }
+  const chosen = named.map((text) => {
+    const id = ids.get(plain(text));
+    if (id === undefined) report('findings', noFinding(text, texts));
+    return id ?? 0;
+  });
+  const calibration = calibrationOf(cells, report);
+  if (problems.length > 0) return { problems };
+  return {
+    draft: {
+      text: cells.text,
+      findings: [...new Set(chosen)],
+      explanation: cells.explanation,
+      calibration,
+    },
+  };
+}
+
+function noFinding(text: string, texts: readonly string[]): string {
+  const near = nearFindings(text, texts).map((other) => `"${other}"`);
+  const meant =
+    near.length === 0
+      ? 'Take one of the list of findings.'
+      : `Did you mean ${[near.slice(0, -1).join(', '), near.at(-1)].filter(Boolean).join(' or ')}?`;
+  return `"${text.slice(0, 80)}" is none of the findings. ${meant}`;
+}
+
+/** Case and spaces do not tell findings apart. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** What paper and machines do, with room to spare; the usual where the sheet says nothing. */
+const measures = {
+  px_per_mm: { least: 0.5, most: 200, usual: null },
+  mm_per_s: { least: 5, most: 400, usual: 25 },
+  mm_per_mv: { least: 1, most: 100, usual: 10 },
+} as const;
+type Measure = keyof typeof measures;
+
+/** All three or none: without the pixels of a millimeter the others mean nothing. */
+function calibrationOf(
+  cells: Readonly<Record<EcgColumn, string>>,
+  report: (column: EcgColumn, problem: string) => void,
+): EcgDraft['calibration'] {
+  const read = (column: Measure): number | null => {
+    const { least, most, usual } = measures[column];
+    if (!cells[column]) return usual;
+    const value = Number(cells[column].replace(',', '.'));
+    if (value >= least && value <= most) return value;
+    report(column, `"${cells[column].slice(0, 20)}" is no number from ${least} to ${most}.`);
+    return null;
+  };
+  const [pxPerMm, mmPerS, mmPerMv] = [read('px_per_mm'), read('mm_per_s'), read('mm_per_mv')];
+  if (!cells.px_per_mm && (cells.mm_per_s || cells.mm_per_mv)) {
+    report('px_per_mm', 'The pixels of a millimeter are missing. Write them here, or empty the other two.');
+  }
+  return pxPerMm === null || mmPerS === null || mmPerMv === null ? null : { pxPerMm, mmPerS, mmPerMv };
+}

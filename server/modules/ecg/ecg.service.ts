@@ -1,0 +1,154 @@
+/** What a student may do with the tracings of an ECG test, and what then counts. */
+import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
+import { countsStill } from '../../../src/contract/rules/attempts.ts';
+import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
+import type { Queryable } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { urlOf } from '../../files/file-store.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import {
+  namedAttempt,
+  openTest,
+  reachAttempt,
+  testForAct,
+  type Act,
+} from '../test-series/attempts.service.ts';
+import { newestAttempt } from '../test-series/attempts.store.ts';
+import type { TestHead } from '../test-series/tests.store.ts';
+import {
+  ecgAnswersOf,
+  findingsOf,
+  lockEcgAnswers,
+  tracingsOf,
+  type EcgAnswerRow,
+  type Tracing,
+} from './ecg.store.ts';
+
+/** An ECG test, if there is one for this user. */
+export async function openEcgTest(deps: Deps, user: SignedIn, testId: number): Promise<TestHead> {
+  return asEcgTest(await openTest(deps, deps.db, user, testId));
+}
+
+/** The tracings of an ECG test with their keys, and what the student chose in his newest attempt. */
+export async function tracingsFor(db: Queryable, user: SignedIn, testId: number): Promise<EcgQuestion[]> {
+  const newest = await newestAttempt(db, user.id, testId);
+  const given = newest ? await ecgAnswersOf(db, newest) : [];
+  const chosen = new Map(given.map(({ questionId, optionIds }) => [questionId, optionIds]));
+  return (await tracingsOf(db, testId)).map(({ question, key }) => ({
+    id: question.id,
+    text: question.text,
+    image: urlOf(question.image),
+    image_width: question.imageWidth,
+    image_height: question.imageHeight,
+    calibration: calibrationOf(question),
+    explanation: question.explanation,
+    correct_options: key,
+    test_series: testId,
+    selected_option_ids: chosen.get(question.id)?.length ? chosen.get(question.id)! : null,
+  }));
+}
+
+/** A student's answer to a tracing in his newest attempt, with its key; empty until there is one (O-060). */
+export async function reviewOfMine(deps: Deps, user: SignedIn, testId: number, questionId: number) {
+  await openEcgTest(deps, user, testId);
+  const tracing = await tracingOf(deps.db, testId, questionId);
+  const newest = await newestAttempt(deps.db, user.id, testId);
+  const [answer] = newest ? await ecgAnswersOf(deps.db, newest, questionId) : [];
+  return answer?.optionIds.length ? reviewOf(deps.db, tracing, answer) : unanswered;
+}
+
+const unanswered: EcgReview = {
+  selected_options: [],
+  correct_options: [],
+  explanation: null,
+  is_correct: null,
+};
+
+/**
+ * Locks the findings chosen for a tracing. They belong to the attempt that the student saw: one that was reset keeps them
+ * as history, one ahead means that his retake is still on its way. In each attempt the first answer counts, and none that
+ * comes after its end.
+ */
+export async function answerTracing(
+  act: Act,
+  testId: number,
+  questionId: number,
+  optionIds: readonly number[],
+): Promise<EcgReview> {
+  const { test, newest } = await testForAct(act, testId);
+  asEcgTest(test);
+  const { tx, actedAt } = act;
+  const tracing = await tracingOf(tx, testId, questionId);
+  const known = await findingsOf(tx, optionIds);
+  if (known.length < new Set(optionIds).size)
+    throw fieldError('selected_option_ids', 'A finding of these is not there.');
+
+  const named = namedAttempt(act, newest);
+  const attempt = await reachAttempt(act, test, newest, named ?? newest?.number ?? 1, actedAt);
+  const [earlier] = await ecgAnswersOf(tx, attempt, questionId);
+  const given = gradedAnswer(tracing, optionIds, actedAt);
+  if (!earlier && named !== null && !countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
+  if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
+
+  const counts = earlier ?? given;
+  const review = await reviewOf(tx, tracing, counts);
+  if (sameSet(counts.optionIds, given.optionIds)) return review;
+  throw new ApiError(counts.optionIds.length === 0 ? 'attempt_closed' : 'already_answered', {
+    more: { record: review },
+  });
+}
+
+/** Ends the attempt that the student saw and starts the next, unless that has happened already; answers the newest. */
+export async function resetEcgTest(act: Act, testId: number): Promise<number> {
+  const { test, newest } = await testForAct(act, testId);
+  asEcgTest(test);
+  const last = newest?.number ?? 0;
+  const next = (namedAttempt(act, newest) ?? last) + 1;
+  if (next <= last) return last;
+  return (await reachAttempt(act, test, newest, next, act.actedAt)).number;
+}
+
+/** An answer to a tracing as it is stored, each finding once. */
+export function gradedAnswer(
+  { question, key }: Tracing,
+  optionIds: readonly number[],
+  actedAt: Date,
+): EcgAnswerRow {
+  const chosen = [...new Set(optionIds)];
+  const right = key.map(({ id }) => id);
+  return {
+    questionId: question.id,
+    optionIds: chosen,
+    isCorrect: gradeEcg(chosen, right).isCorrect,
+    actedAt,
+  };
+}
+
+function asEcgTest(test: TestHead): TestHead {
+  if (!test.isEcg) throw new ApiError('not_found');
+  return test;
+}
+
+async function tracingOf(db: Queryable, testId: number, questionId: number): Promise<Tracing> {
+  const [tracing] = await tracingsOf(db, testId, questionId);
+  if (!tracing) throw new ApiError('not_found');
+  return tracing;
+}
+
+async function reviewOf(db: Queryable, { question, key }: Tracing, answer: EcgAnswerRow): Promise<EcgReview> {
+  return {
+    selected_options: await findingsOf(db, answer.optionIds),
+    correct_options: key,
+    explanation: question.explanation,
+    is_correct: answer.isCorrect,
+  };
+}
+
+const sameSet = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+function calibrationOf({ pxPerMm, mmPerS, mmPerMv }: Tracing['question']): EcgQuestion['calibration'] {
+  if (pxPerMm === null || mmPerS === null || mmPerMv === null) return null;
+  return { px_per_mm: pxPerMm, mm_per_s: mmPerS, mm_per_mv: mmPerMv };
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { ecgAnswers, ecgOptions, ecgQuestionFindings, ecgQuestions } from '../../db/schema/tests.ts';
+import type { AttemptKey } from '../test-series/attempts.store.ts';
+import { touchTest } from '../test-series/tests.store.ts';
+
+export type FindingRow = typeof ecgOptions.$inferSelect;
+
+/** All findings, in the order of their groups and within them. */
+export const allFindings = (db: Queryable): Promise<FindingRow[]> =>
+  db.select().from(ecgOptions).orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
+
+/** Those of the findings that are there, in the usual order. */
+export async function findingsOf(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: ecgOptions.id, text: ecgOptions.text })
+    .from(ecgOptions)
+    .where(inArray(ecgOptions.id, [...ids]))
+    .orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
+}
+
+export interface Tracing {
+  question: typeof ecgQuestions.$inferSelect;
+  /** The right findings, in the usual order. */
+  key: { id: number; text: string }[];
+}
+
+/** The tracings of an ECG test in their order, or the one that is named, with their keys. */
+export async function tracingsOf(db: Queryable, testId: number, questionId?: number): Promise<Tracing[]> {
+  const wanted = and(
+    eq(ecgQuestions.testId, testId),
+    questionId === undefined ? undefined : eq(ecgQuestions.id, questionId),
+  );
+  const questions = await db
+    .select()
+    .from(ecgQuestions)
+    .where(wanted)
+    .orderBy(asc(ecgQuestions.position), asc(ecgQuestions.id));
+  const keys = await db
+    .select({ questionId: ecgQuestionFindings.questionId, id: ecgOptions.id, text: ecgOptions.text })
+    .from(ecgQuestionFindings)
+    .innerJoin(ecgQuestions, eq(ecgQuestions.id, ecgQuestionFindings.questionId))
+    .innerJoin(ecgOptions, eq(ecgOptions.id, ecgQuestionFindings.optionId))
+    .where(wanted)
+    .orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
+  return questions.map((question) => ({
+    question,
+    key: keys.filter((row) => row.questionId === question.id).map(({ id, text }) => ({ id, text })),
+  }));
+}
+
+export interface EcgAnswerRow {
+  questionId: number;
+  /** Empty: left open when the attempt ended. */
+  optionIds: number[];
+  isCorrect: boolean;
+  actedAt: Date;
+}
+
+/** What was answered in an attempt, or to the one tracing of it that is named. */
+export const ecgAnswersOf = (
+  db: Queryable,
+  { userId, testId, number }: AttemptKey,
+  questionId?: number,
+): Promise<EcgAnswerRow[]> =>
+  db
+    .select({
+      questionId: ecgAnswers.questionId,
+      optionIds: ecgAnswers.optionIds,
+      isCorrect: ecgAnswers.isCorrect,
+      actedAt: ecgAnswers.actedAt,
+    })
+    .from(ecgAnswers)
+    .where(
+      and(
+        eq(ecgAnswers.userId, userId),
+        eq(ecgAnswers.testId, testId),
+        eq(ecgAnswers.number, number),
+        questionId === undefined ? undefined : eq(ecgAnswers.questionId, questionId),
+      ),
+    );
+
+/** Stores answers, but for tracings that the attempt has one for already: in each attempt the first counts. */
+export async function lockEcgAnswers(
+  tx: Tx,
+  { userId, testId, number }: AttemptKey,
+  given: readonly EcgAnswerRow[],
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx
+    .insert(ecgAnswers)
+    .values(given.map((answer) => ({ userId, testId, number, ...answer })))
+    .onConflictDoNothing();
+}
+
+export interface NewTracing {
+  text: string;
+  /** Ids of the right findings. */
+  findings: readonly number[];
+  explanation: string;
+  /** Name in the file store, with the size of what is stored there. */
+  image: { name: string; width: number; height: number } | null;
+  /** In pixels of the stored picture. */
+  calibration: { pxPerMm: number; mmPerS: number; mmPerMv: number } | null;
+}
+
+/** Adds tracings at the end of an ECG test, in their order, and answers their ids; null when the test is gone. */
+export async function addTracings(
+  tx: Tx,
+  testId: number,
+  added: readonly NewTracing[],
+  now: Date,
+): Promise<number[] | null> {
+  if (!(await touchTest(tx, testId, now))) return null;
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${ecgQuestions.position}), 0)::int` })
+    .from(ecgQuestions)
+    .where(eq(ecgQuestions.testId, testId));
+  const ids: number[] = [];
+  for (let from = 0; from < added.length; from += batch) {
+    const part = added.slice(from, from + batch);
+    const rows = part.map(({ text, explanation, image, calibration }, at) => ({
+      testId,
+      position: last!.position + from + at + 1,
+      text,
+      explanation,
+      image: image?.name ?? null,
+      imageWidth: image?.width ?? null,
+      imageHeight: image?.height ?? null,
+      ...calibration,
+    }));
+    const made = await tx.insert(ecgQuestions).values(rows).returning({ id: ecgQuestions.id });
+    await tx
+      .insert(ecgQuestionFindings)
+      .values(
+        part.flatMap(({ findings }, at) =>
+          findings.map((optionId) => ({ questionId: made[at]!.id, optionId })),
+        ),
+      );
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+const batch = 500;

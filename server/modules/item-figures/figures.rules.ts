@@ -1,0 +1,49 @@
+/** What may be said of a question by its answers, and when it is too early to say anything. */
+import type { Figures, Suspicion } from '../../../src/contract/item-figures.ts';
+import { limits } from '../../../src/contract/limits.ts';
+
+/** What was counted of the answers to one question. */
+export interface Counted {
+  answers: number;
+  correct: number;
+  /** By option of today, from the first to the fourth. */
+  chosen: readonly [number, number, number, number];
+  discrimination: number | null;
+  compared: number;
+  medianSeconds: number | null;
+  timed: number;
+}
+
+const enough = (count: number) => count >= limits.figuresFrom;
+
+export function figuresOf({ answers, correct, chosen, ...more }: Counted): Figures {
+  const share = (count: number) => (enough(answers) ? rounded(count / answers, 3) : null);
+  const { discrimination, compared, medianSeconds, timed } = more;
+  return {
+    answers,
+    correct,
+    too_few: !enough(answers),
+    share_correct: share(correct),
+    options: chosen.map((count, at) => ({ option: at + 1, chosen: count, share: share(count) })),
+    chosen_gone: answers - chosen.reduce((sum, count) => sum + count, 0),
+    discrimination: enough(compared) && discrimination !== null ? rounded(discrimination, 2) : null,
+    compared,
+    median_seconds: enough(timed) && medianSeconds !== null ? Math.round(medianSeconds) : null,
+    timed,
+  };
+}
+
+/** Below this the right ones know hardly more of the rest than the wrong ones. */
+const weak = 0.1;
+
+/** `key`: 1 to 4. A hard question that the good students get right is no suspect. */
+export function suspicionOf(first: Figures, key: number): Suspicion | null {
+  const { discrimination, options, too_few: tooFew } = first;
+  if (tooFew || discrimination === null) return null;
+  if (discrimination < 0) return 'weaker_are_right';
+  const keyed = options[key - 1]!.chosen;
+  const preferred = options.some(({ chosen }) => chosen > keyed);
+  return preferred && discrimination < weak ? 'another_is_preferred' : null;
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+
+export interface Measured {
+  questionId: number;
+  isFirst: boolean;
+  answers: number;
+  correct: number;
+  discrimination: number | null;
+  compared: number;
+  medianSeconds: number | null;
+  timed: number;
+}
+
+/** A pause is not the time that a question takes. */
+const longestSeconds = 600;
+/** Of fewer other answers nothing can be said about what a student knows. */
+const fewestOthers = 4;
+
+/** Per question and by first round or later ones; questions without answers are missing. */
+export async function measuredOf(db: Queryable, categoryId: number): Promise<Measured[]> {
+  const given = db.$with('given').as(
+    db
+      .select({
+        questionId: answers.questionId,
+        isFirst: sql<boolean>`${answers.round} = 1`.as('is_first'),
+        isCorrect: sql<number>`${answers.isCorrect}::int`.as('correct_one'),
+        others: sql<number>`count(*) over sitting - 1`.as('others'),
+        othersRight: sql<number>`sum(${answers.isCorrect}::int) over sitting - ${answers.isCorrect}::int`.as(
+          'others_right',
+        ),
+        seconds: sql<number>`extract(epoch from ${answers.actedAt} - lag(${answers.actedAt}) over (
+          partition by ${answers.userId}, ${answers.round} order by ${answers.actedAt}, ${answers.seq}
+        ))`.as('seconds'),
+      })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      // The builder has no word for WINDOW, which follows WHERE.
+      .where(
+        sql`${questions.categoryId} = ${categoryId} window sitting as (partition by ${answers.userId}, ${answers.round})`,
+      ),
+  );
+  const isComparable = sql`${given.others} >= ${sql.raw(String(fewestOthers))}`;
+  const isTimed = sql`${given.seconds} between 1 and ${sql.raw(String(longestSeconds))}`;
+  return db
+    .with(given)
+    .select({
+      questionId: given.questionId,
+      isFirst: given.isFirst,
+      answers: sql<number>`count(*)::int`,
+      correct: sql<number>`sum(${given.isCorrect})::int`,
+      discrimination: sql<
+        number | null
+      >`corr(${given.isCorrect}, ${given.othersRight}::float / nullif(${given.others}, 0)) filter (where ${isComparable})`,
+      compared: sql<number>`(count(*) filter (where ${isComparable}))::int`,
+      medianSeconds: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${given.seconds}::float) filter (where ${isTimed})`,
+      timed: sql<number>`(count(*) filter (where ${isTimed}))::int`,
+    })
+    .from(given)
+    .groupBy(given.questionId, given.isFirst);
+}
+
+export interface Choice {
+  questionId: number;
+  isFirst: boolean;
+  version: number;
+  /** 1 to 4, of that version. */
+  chosen: number;
+  count: number;
+}
+
+/** How often each option of each version was chosen. */
+export function choicesOf(db: Queryable, categoryId: number): Promise<Choice[]> {
+  const isFirst = sql<boolean>`${answers.round} = 1`;
+  return db
+    .select({
+      questionId: answers.questionId,
+      isFirst,
+      version: answers.version,
+      chosen: answers.chosenOption,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(eq(questions.categoryId, categoryId))
+    .groupBy(answers.questionId, isFirst, answers.version, answers.chosenOption);
+}
+
+/** The earlier versions of all questions of a category. */
+export async function versionsIn(db: Queryable, categoryId: number) {
+  const rows = await db
+    .select({ version: questionVersions })
+    .from(questionVersions)
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(eq(questions.categoryId, categoryId));
+  return rows.map(({ version }) => version);
+}

@@ -1,0 +1,125 @@
+/** What a student may see and hear, and what of it the server remembers. */
+import type { Audio, AudioList, Position, Video, VideoList } from '../../../src/contract/media.ts';
+import { percent } from '../../../src/contract/rules/bank-progress.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { urlOf, versionOf } from '../../files/file-store.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import type { PrivateFile } from '../../http/media-routes.ts';
+import { ticketUrl, type Visitor } from '../../http/tickets.ts';
+import { admit } from '../subscriptions/admission.ts';
+import {
+  audioFor,
+  audiosOf,
+  categoryFor,
+  countWatched,
+  setWatched,
+  stopInAudio,
+  stopInVideo,
+  videoFor,
+  videosOf,
+  type Stop,
+} from './media.store.ts';
+
+export async function listVideos(deps: Deps, user: SignedIn, categoryId: number): Promise<VideoList> {
+  const category = admit(await categoryFor(deps.db, user.id, categoryId), 'videos', user, deps.now());
+  const rows = await videosOf(deps.db, user.id, categoryId);
+  return {
+    videos: rows.map(({ recording, stopped, watched }): Video => ({
+      ...played(recording, stopped),
+      finished: stopped?.finished ?? watched,
+      watched,
+      video_url: ticketUrl(deps, 'videos', recording.id, user.id),
+      poster_url: urlOf(recording.poster),
+      captions_url: urlOf(recording.captions),
+    })),
+    category_progress: percent(rows.filter(({ watched }) => watched).length, rows.length),
+    category: headOf(category),
+  };
+}
+
+export async function listAudios(deps: Deps, user: SignedIn, categoryId: number): Promise<AudioList> {
+  const category = admit(await categoryFor(deps.db, user.id, categoryId), 'audios', user, deps.now());
+  const rows = await audiosOf(deps.db, user.id, categoryId);
+  return {
+    audios: rows.map(({ recording, stopped }): Audio => ({
+      ...played(recording, stopped),
+      audio_url: ticketUrl(deps, 'audios', recording.id, user.id),
+      transcript: recording.transcript,
+    })),
+    category: headOf(category),
+  };
+}
+
+/** What a student did with a recording. */
+interface Act {
+  deps: Deps;
+  tx: Tx;
+  user: SignedIn;
+  actedAt: Date;
+}
+
+/** Remembers that a video was seen to its end; answers how much of its category was. */
+export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: number) {
+  const found = await videoFor(tx, user.id, videoId);
+  const { categoryId } = admit(found, 'videos', user, deps.now(), actedAt).recording;
+  await setWatched(tx, { userId: user.id, videoId, watchedAt: actedAt });
+  const { watched, total } = await countWatched(tx, user.id, categoryId);
+  return { category_progress: percent(watched, total), watched: true };
+}
+
+/** Remembers where a student stopped; of several devices the newest action counts. Answers what does. */
+export async function leaveVideo(act: Act, videoId: number, at: Position): Promise<Position> {
+  const { deps, tx, user, actedAt } = act;
+  admit(await videoFor(tx, user.id, videoId), 'videos', user, deps.now(), actedAt);
+  return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }));
+}
+
+export async function leaveAudio(act: Act, audioId: number, at: Position): Promise<Position> {
+  const { deps, tx, user, actedAt } = act;
+  admit(await audioFor(tx, user.id, audioId), 'audios', user, deps.now(), actedAt);
+  return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }));
+}
+
+/** The file of a video for whoever may see it now. */
+export async function videoFile({ db, now }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
+  return { name: admit(await videoFor(db, user.id, id), 'videos', user, now()).recording.file };
+}
+
+/** The file of a podcast for whoever may hear it now. */
+export async function audioFile({ db, now }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
+  return { name: admit(await audioFor(db, user.id, id), 'audios', user, now()).recording.file };
+}
+
+interface Recording {
+  id: number;
+  title: string;
+  duration: number;
+  bytes: number;
+  file: string;
+}
+
+const played = ({ id, title, duration, bytes, file }: Recording, stopped: Stop | null) => ({
+  id,
+  title,
+  duration: Math.max(1, Math.round(duration)),
+  bytes,
+  version: versionOf(file),
+  position: stopped?.seconds ?? 0,
+  position_at: stopped && stopped.actedAt.toISOString(),
+  finished: stopped?.finished ?? false,
+});
+
+const positionOf = ({ seconds, finished }: Stop): Position => ({ seconds, finished });
+
+const headOf = ({
+  id,
+  name,
+  courseId,
+  courseTitle,
+}: NonNullable<Awaited<ReturnType<typeof categoryFor>>>) => ({
+  id,
+  name,
+  course: courseId,
+  course_title: courseTitle,
+});

@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
+import { audioPositions, audios, videoPositions, videos, watchedVideos } from '../../db/schema/media.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+export type AudioRow = typeof audios.$inferSelect;
+
+const course = { courseId: courses.id, courseTitle: courses.title, courseIsActive: courses.isActive };
+const held = {
+  videos: subscriptions.videos,
+  audios: subscriptions.audios,
+  expiryDate: subscriptions.expiryDate,
+};
+const heldBy = (userId: number) =>
+  and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, userId));
+
+/** A category with what the user holds of its course; null without such a category. */
+export async function categoryFor(db: Queryable, userId: number, categoryId: number) {
+  const [found] = await db
+    .select({ id: categories.id, name: categories.name, ...course, subscription: held })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(subscriptions, heldBy(userId))
+    .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
+  return found ?? null;
+}
+
+/** A video with what the user holds of its course; null without such a video. */
+export async function videoFor(db: Queryable, userId: number, id: number) {
+  const [found] = await db
+    .select({ recording: videos, ...course, subscription: held })
+    .from(videos)
+    .innerJoin(categories, eq(categories.id, videos.categoryId))
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(subscriptions, heldBy(userId))
+    .where(and(eq(videos.id, id), isNull(courses.deletedAt)));
+  return found ?? null;
+}
+
+/** As `videoFor`, a podcast. */
+export async function audioFor(db: Queryable, userId: number, id: number) {
+  const [found] = await db
+    .select({ recording: audios, ...course, subscription: held })
+    .from(audios)
+    .innerJoin(categories, eq(categories.id, audios.categoryId))
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(subscriptions, heldBy(userId))
+    .where(and(eq(audios.id, id), isNull(courses.deletedAt)));
+  return found ?? null;
+}
+
+/** The videos of a category in their order, with what a user watched and where he stopped. */
+export function videosOf(db: Queryable, userId: number, categoryId: number) {
+  return db
+    .select({
+      recording: videos,
+      stopped: {
+        seconds: videoPositions.seconds,
+        finished: videoPositions.finished,
+        actedAt: videoPositions.actedAt,
+      },
+      watched: sql<boolean>`${watchedVideos.userId} is not null`,
+    })
+    .from(videos)
+    .leftJoin(videoPositions, and(eq(videoPositions.videoId, videos.id), eq(videoPositions.userId, userId)))
+    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.userId, userId)))
+    .where(eq(videos.categoryId, categoryId))
+    .orderBy(asc(videos.position), asc(videos.id));
+}
+
+/** The podcasts of a category in their order, with where a user stopped. */
+export function audiosOf(db: Queryable, userId: number, categoryId: number) {
+  return db
+    .select({
+      recording: audios,
+      stopped: {
+        seconds: audioPositions.seconds,
+        finished: audioPositions.finished,
+        actedAt: audioPositions.actedAt,
+      },
+    })
+    .from(audios)
+    .leftJoin(audioPositions, and(eq(audioPositions.audioId, audios.id), eq(audioPositions.userId, userId)))
+    .where(eq(audios.categoryId, categoryId))
+    .orderBy(asc(audios.position), asc(audios.id));
+}
+
+/** How many videos a category has, and how many of them a user watched. */
+export async function countWatched(db: Queryable, userId: number, categoryId: number) {
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int`, watched: sql<number>`count(${watchedVideos.userId})::int` })
+    .from(videos)
+    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.userId, userId)))
+    .where(eq(videos.categoryId, categoryId));
+  return count!;
+}
+
+/** Whoever saw a video once has seen it. */
+export async function setWatched(tx: Tx, seen: typeof watchedVideos.$inferInsert): Promise<void> {
+  await tx.insert(watchedVideos).values(seen).onConflictDoNothing();
+}
+
+export interface Stop {
+  seconds: number;
+  finished: boolean;
+  actedAt: Date;
+}
+
+/** Sets where a user stopped in a video unless a newer action did; answers what counts. */
+export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop: Stop) {
+  const [set] = await tx
+    .insert(videoPositions)
+    .values({ userId, videoId, ...stop })
+    .onConflictDoUpdate({
+      target: [videoPositions.userId, videoPositions.videoId],
+      set: stop,
+      setWhere: sql`${videoPositions.actedAt} <= excluded.acted_at`,
+    })
+    .returning();
+  if (set) return set;
+  const [newer] = await tx
+    .select()
+    .from(videoPositions)
+    .where(and(eq(videoPositions.userId, userId), eq(videoPositions.videoId, videoId)));
+  return newer!;
+}
+
+/** As `stopInVideo`, in a podcast. */
+export async function stopInAudio(tx: Tx, userId: number, audioId: number, stop: Stop) {
+  const [set] = await tx
+    .insert(audioPositions)
+    .values({ userId, audioId, ...stop })
+    .onConflictDoUpdate({
+      target: [audioPositions.userId, audioPositions.audioId],
+      set: stop,
+      setWhere: sql`${audioPositions.actedAt} <= excluded.acted_at`,
+    })
+    .returning();
+  if (set) return set;
+  const [newer] = await tx
+    .select()
+    .from(audioPositions)
+    .where(and(eq(audioPositions.userId, userId), eq(audioPositions.audioId, audioId)));
+  return newer!;
+}

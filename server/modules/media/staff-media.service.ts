@@ -1,0 +1,170 @@
+/** Videos and podcasts as staff manage them: everything is checked before anything is stored. */
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { checkCaptions, storeCaptions } from '../../files/captions.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { redraw } from '../../files/picture.ts';
+import { readRecording, storeRecording, type RecordingKind } from '../../files/recording.ts';
+import { removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import {
+  categoryExists,
+  changeAudio,
+  changeVideo,
+  deleteAudio,
+  deleteVideo,
+  insertAudio,
+  insertVideo,
+} from './staff-media.store.ts';
+
+interface Sent {
+  path: string;
+}
+
+export interface VideoFiles {
+  video_file?: Sent;
+  thumbnail?: Sent;
+  captions?: Sent;
+}
+
+export interface AudioFiles {
+  audio_file?: Sent;
+}
+
+interface RecordingForm {
+  title?: string;
+  /** Id of the category, as a form sends it. */
+  category?: string;
+}
+
+const posterSide = 1_280;
+
+export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: VideoFiles) {
+  const categoryId = await categoryOf(deps, form.category);
+  const { video_file } = sent;
+  if (!video_file) throw fieldError('video_file', 'Choose a video file.');
+  const stored = await storeVideoFiles(deps.files, { ...sent, video_file });
+  const video = { categoryId, title: form.title.trim(), ...stored };
+  const row = await tx(deps.db, (handle) => insertVideo(handle, video));
+  return row ?? giveUp(deps, stored);
+}
+
+export async function editVideo(deps: Deps, id: number, form: RecordingForm, sent: VideoFiles) {
+  const texts = await textsOf(deps, form);
+  const stored = await storeVideoFiles(deps.files, sent);
+  const changed = await tx(deps.db, (handle) => changeVideo(handle, id, { ...texts, ...stored }));
+  const { before, after } = changed ?? (await giveUp(deps, stored));
+  await removeFiles(deps, before);
+  return after;
+}
+
+export async function removeVideo(deps: Deps, id: number): Promise<void> {
+  const row = await deleteVideo(deps.db, id);
+  if (!row) throw new ApiError('not_found');
+  await removeFiles(deps, row);
+}
+
+type AudioForm = RecordingForm & { transcript?: string };
+
+export async function addAudio(
+  deps: Deps,
+  form: Required<RecordingForm> & { transcript?: string },
+  sent: AudioFiles,
+) {
+  const categoryId = await categoryOf(deps, form.category);
+  if (!sent.audio_file) throw fieldError('audio_file', 'Choose an audio file.');
+  const stored = await storeOne(deps.files, 'audio', sent.audio_file);
+  const audio = { categoryId, title: form.title.trim(), transcript: transcriptOf(form), ...stored };
+  const row = await tx(deps.db, (handle) => insertAudio(handle, audio));
+  return row ?? giveUp(deps, stored);
+}
+
+export async function editAudio(deps: Deps, id: number, form: AudioForm, sent: AudioFiles) {
+  const texts = {
+    ...(await textsOf(deps, form)),
+    ...(form.transcript !== undefined && { transcript: transcriptOf(form) }),
+  };
+  const stored = sent.audio_file ? await storeOne(deps.files, 'audio', sent.audio_file) : null;
+  const changed = await tx(deps.db, (handle) => changeAudio(handle, id, { ...texts, ...stored }));
+  const { before, after } = changed ?? (await giveUp(deps, { ...stored }));
+  await removeFiles(deps, before);
+  return after;
+}
+
+export async function removeAudio(deps: Deps, id: number): Promise<void> {
+  const row = await deleteAudio(deps.db, id);
+  if (!row) throw new ApiError('not_found');
+  await removeFiles(deps, row);
+}
+
+/** Checks what was sent of a video, then stores it; gives the columns that it fills. */
+export async function storeVideoFiles<Given extends VideoFiles>(files: FileStore, sent: Given) {
+  const { video_file: video, thumbnail, captions } = sent;
+  const recording = video && (await readRecording('video', video.path));
+  const poster = thumbnail && (await redraw(thumbnail, posterSide));
+  if (captions) await checkCaptions(captions.path);
+  return {
+    ...(recording && {
+      file: await storeRecording(files, recording),
+      bytes: recording.bytes,
+      duration: recording.duration,
+    }),
+    ...(poster && { poster: await files.put({ bytes: poster }, 'webp') }),
+    ...(captions && { captions: await storeCaptions(files, captions) }),
+  } as Stored<Given>;
+}
+
+interface StoredRecording {
+  file: string;
+  bytes: number;
+  duration: number;
+}
+
+type Stored<Given extends VideoFiles> = (Given extends { video_file: Sent }
+  ? StoredRecording
+  : Partial<StoredRecording>) & { poster?: string; captions?: string };
+
+/** Checks a recording and stores it; gives the columns that it fills. */
+export async function storeOne(
+  files: FileStore,
+  kind: RecordingKind,
+  { path }: Sent,
+): Promise<StoredRecording> {
+  const recording = await readRecording(kind, path);
+  const { bytes, duration } = recording;
+  return { file: await storeRecording(files, recording), bytes, duration };
+}
+
+async function textsOf(deps: Deps, { title, category }: RecordingForm) {
+  return {
+    ...(title !== undefined && { title: title.trim() }),
+    ...(category !== undefined && { categoryId: await categoryOf(deps, category) }),
+  };
+}
+
+async function categoryOf({ db }: Deps, text: string): Promise<number> {
+  const id = Number(text);
+  if (id > largestId || !(await categoryExists(db, id))) throw new ApiError('not_found');
+  return id;
+}
+
+/** Of an `integer` in PostgreSQL. */
+const largestId = 2_147_483_647;
+
+const transcriptOf = ({ transcript = '' }: { transcript?: string }) => transcript.trim() || null;
+
+/** Nothing stays of an upload whose place is gone. */
+async function giveUp(deps: Deps, stored: Named): Promise<never> {
+  await removeFiles(deps, stored);
+  throw new ApiError('not_found');
+}
+
+interface Named {
+  file?: string | null;
+  poster?: string | null;
+  captions?: string | null;
+}
+
+/** Removes files of these names that no row names any more. */
+const removeFiles = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
+  removeUnused(deps, [file, poster, captions]);

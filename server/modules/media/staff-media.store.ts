@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
+import { audios, videos } from '../../db/schema/media.ts';
+import type { AudioRow, VideoRow } from './media.store.ts';
+
+/** Whether a category is there, in a course that is not deleted. */
+export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
+  return found.length > 0;
+}
+
+/** Null without such a category. */
+export async function staffVideos(db: Queryable, categoryId: number): Promise<VideoRow[] | null> {
+  if (!(await categoryExists(db, categoryId))) return null;
+  return db
+    .select()
+    .from(videos)
+    .where(eq(videos.categoryId, categoryId))
+    .orderBy(asc(videos.position), asc(videos.id));
+}
+
+/** Null without such a category. */
+export async function staffAudios(db: Queryable, categoryId: number): Promise<AudioRow[] | null> {
+  if (!(await categoryExists(db, categoryId))) return null;
+  return db
+    .select()
+    .from(audios)
+    .where(eq(audios.categoryId, categoryId))
+    .orderBy(asc(audios.position), asc(audios.id));
+}
+
+export type NewVideo = Omit<typeof videos.$inferInsert, 'position'>;
+export type NewAudio = Omit<typeof audios.$inferInsert, 'position'>;
+
+/** Adds a video at the end of its category; null when the category is gone. */
+export async function insertVideo(tx: Tx, video: NewVideo): Promise<VideoRow | null> {
+  if (!(await holdCategory(tx, video.categoryId))) return null;
+  const values = { ...video, position: endOf(videos, video.categoryId) };
+  const [row] = await tx.insert(videos).values(values).returning();
+  return row!;
+}
+
+/** As `insertVideo`, a podcast. */
+export async function insertAudio(tx: Tx, audio: NewAudio): Promise<AudioRow | null> {
+  if (!(await holdCategory(tx, audio.categoryId))) return null;
+  const values = { ...audio, position: endOf(audios, audio.categoryId) };
+  const [row] = await tx.insert(audios).values(values).returning();
+  return row!;
+}
+
+/** What was and what is; null when the video or its new category is gone. In another category it comes last. */
+export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>) {
+  const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
+  if (!before) return null;
+  const { categoryId = before.categoryId } = change;
+  const moves = categoryId !== before.categoryId;
+  if (moves && !(await holdCategory(tx, categoryId))) return null;
+  const set = { ...change, categoryId, ...(moves && { position: endOf(videos, categoryId) }) };
+  const [after] = await tx.update(videos).set(set).where(eq(videos.id, id)).returning();
+  return { before, after: after! };
+}
+
+/** As `changeVideo`, a podcast. */
+export async function changeAudio(tx: Tx, id: number, change: Partial<NewAudio>) {
+  const [before] = await tx.select().from(audios).where(eq(audios.id, id)).for('update');
+  if (!before) return null;
+  const { categoryId = before.categoryId } = change;
+  const moves = categoryId !== before.categoryId;
+  if (moves && !(await holdCategory(tx, categoryId))) return null;
+  const set = { ...change, categoryId, ...(moves && { position: endOf(audios, categoryId) }) };
+  const [after] = await tx.update(audios).set(set).where(eq(audios.id, id)).returning();
+  return { before, after: after! };
+}
+
+export async function deleteVideo(db: Queryable, id: number): Promise<VideoRow | null> {
+  const [row] = await db.delete(videos).where(eq(videos.id, id)).returning();
+  return row ?? null;
+}
+
+export async function deleteAudio(db: Queryable, id: number): Promise<AudioRow | null> {
+  const [row] = await db.delete(audios).where(eq(audios.id, id)).returning();
+  return row ?? null;
+}
+
+/** Keeps a category until the transaction ends, so that two new recordings do not get one place. */
+async function holdCategory(tx: Tx, categoryId: number): Promise<boolean> {
+  const held = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('update');
+  return held.length > 0;
+}
+
+const endOf = (table: typeof videos | typeof audios, categoryId: number) =>
+  sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table} where ${table.categoryId} = ${categoryId})`;

@@ -1,0 +1,6 @@
+/** Private files by kind: which file a thing has, and whether this user may have it. */
+import type { PrivateFiles } from '../http/media-routes.ts';
+import { chatFile } from './chat/chat.service.ts';
+import { audioFile, videoFile } from './media/media.service.ts';
+
+export const privateFiles: PrivateFiles = { videos: videoFile, audios: audioFile, chat: chatFile };

@@ -1,0 +1,124 @@
+/** Questions as staff write and edit them, one at a time; everything is checked before a picture is stored. */
+import { chosenOption } from '../../../src/contract/rules/grading.ts';
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { storePicture } from '../../files/picture.ts';
+import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
+import { textsOf, type Options } from './versions.rules.ts';
+import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';
+
+export interface QuestionForm extends Options {
+  text: string;
+  correct_answer: string;
+  explanation?: string;
+}
+
+interface QuestionFiles {
+  image?: { path: string };
+}
+
+const longestSide = 2_000;
+
+export async function addQuestion(
+  deps: Deps,
+  categoryId: number,
+  form: QuestionForm,
+  sent: QuestionFiles,
+): Promise<QuestionRow> {
+  if (!(await categoryExists(deps.db, categoryId))) throw new ApiError('not_found');
+  const { option1, option2, option3, option4, ...content } = contentOf(form);
+  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: longestSide }) : null;
+  const question = {
+    ...content,
+    options: [option1, option2, option3, option4] as const,
+    explanation: form.explanation?.trim() ?? '',
+    image,
+  };
+  const ids = await tx(deps.db, (handle) => addQuestions(handle, categoryId, [question]));
+  if (!ids) {
+    await removeIfUnused(deps, image);
+    throw new ApiError('not_found');
+  }
+  return (await findQuestion(deps.db, ids[0]!))!;
+}
+
+type Edit = QuestionForm & { category?: number; remove_image?: boolean };
+
+/**
+ * A new version of a question, unless nothing changed. Answers keep the version that was seen; where options or key are
+ * others now, all answers are graded anew. Without a new picture or an explanation the old one stays.
+ */
+export async function editQuestion(
+  deps: Deps,
+  userId: number,
+  id: number,
+  form: Edit,
+  sent: QuestionFiles,
+): Promise<QuestionRow> {
+  const found = await findQuestion(deps.db, id);
+  if (!found) throw new ApiError('not_found');
+  if (form.category !== undefined && form.category !== found.categoryId)
+    throw fieldError('category', 'A question stays in its category.');
+  const content = contentOf(form);
+  const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
+  const at = deps.now();
+
+  const after = await tx(deps.db, async (handle) => {
+    await growBank(handle, found.categoryId);
+    const before = await holdQuestion(handle, id);
+    if (!before) return null;
+    const wanted = {
+      ...content,
+      explanation: form.explanation?.trim() ?? before.explanation,
+      image: image ?? (form.remove_image ? null : before.image),
+    };
+    if (Object.entries(wanted).every(([column, value]) => before[column as keyof QuestionRow] === value))
+      return before;
+    const now = await replaceQuestion(handle, before, wanted, { userId, at });
+    if (keyText(now) !== keyText(before)) await regrade(handle, now, at);
+    return now;
+  });
+  if (!after) {
+    await removeIfUnused(deps, image ?? null);
+    throw new ApiError('not_found');
+  }
+  return after;
+}
+
+export async function removeQuestion(deps: Deps, id: number): Promise<void> {
+  const found = await findQuestion(deps.db, id);
+  if (!found) throw new ApiError('not_found');
+  const names = await tx(deps.db, async (handle) => {
+    await growBank(handle, found.categoryId);
+    return deleteQuestion(handle, id);
+  });
+  await removeUnused(deps, names);
+}
+
+const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');
+
+/** The columns of a form, texts trimmed; refuses options that are alike and a right one that is none of them. */
+function contentOf(form: QuestionForm) {
+  const [option1, option2, option3, option4] = textsOf(form).map((text) => text.trim()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const options = { option1, option2, option3, option4 };
+  const texts = textsOf(options);
+  const twin = texts.findIndex((text, at) => texts.indexOf(text) < at);
+  if (twin >= 0) {
+    const first = texts.indexOf(texts[twin]!) + 1;
+    throw fieldError(
+      `option${twin + 1}`,
+      `Options ${first} and ${twin + 1} are the same. Give four different ones.`,
+    );
+  }
+  const right = chosenOption(options, form.correct_answer.trim());
+  if (right === undefined)
+    throw fieldError('correct_answer', 'Choose one of the four options as the right one.');
+  return { text: form.text.trim(), ...options, correctOption: texts.indexOf(right) + 1 };
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { statement, type Queryable, type Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+import { isRightToday } from './versions.rules.ts';
+
+export type QuestionRow = typeof questions.$inferSelect;
+export type VersionRow = typeof questionVersions.$inferSelect;
+
+/** How a question read before its edits, the newest first. */
+export const versionsOf = (db: Queryable, questionId: number): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, questionId))
+    .orderBy(desc(questionVersions.version));
+
+/** The same with who replaced each, and how many answers were given to it. */
+export async function versionHistory(db: Queryable, questionId: number) {
+  return db
+    .select({
+      row: questionVersions,
+      user: { firstName: users.firstName, lastName: users.lastName },
+      answers: sql<number>`(
+        select count(*) from ${answers}
+        where ${answers.questionId} = ${questionVersions.questionId} and ${answers.version} = ${questionVersions.version}
+      )::int`,
+    })
+    .from(questionVersions)
+    .leftJoin(users, eq(users.id, questionVersions.replacedBy))
+    .where(eq(questionVersions.questionId, questionId))
+    .orderBy(desc(questionVersions.version));
+}
+
+/** The question, held until the end of the transaction: no answer to it is stored meanwhile. */
+export async function holdQuestion(tx: Tx, id: number): Promise<QuestionRow | null> {
+  const [row] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * The version of a question as it is now. Asked after an answer was stored: that holds the question, so that an edit is
+ * either seen here or will see the answer.
+ */
+export async function versionNow(tx: Tx, questionId: number): Promise<number> {
+  const [row] = await readVersion(tx).execute({ questionId });
+  return row!.version;
+}
+
+const readVersion = statement((on) =>
+  on
+    .select({ version: questions.version })
+    .from(questions)
+    .where(eq(questions.id, sql.placeholder('questionId')))
+    .prepare('question_version'),
+);
+
+type Content = Pick<
+  QuestionRow,
+  'text' | 'option1' | 'option2' | 'option3' | 'option4' | 'correctOption' | 'explanation' | 'image'
+>;
+
+/** Puts a new version in the place of a question that is held, and keeps the old one. */
+export async function replaceQuestion(
+  tx: Tx,
+  before: QuestionRow,
+  content: Content,
+  by: { userId: number; at: Date },
+): Promise<QuestionRow> {
+  const { text, option1, option2, option3, option4, correctOption, explanation, image } = before;
+  await tx.insert(questionVersions).values({
+    questionId: before.id,
+    version: before.version,
+    text,
+    option1,
+    option2,
+    option3,
+    option4,
+    correctOption,
+    explanation,
+    image,
+    replacedAt: by.at,
+    replacedBy: by.userId,
+  });
+  const [after] = await tx
+    .update(questions)
+    .set({ ...content, version: before.version + 1 })
+    .where(eq(questions.id, before.id))
+    .returning();
+  return after!;
+}
+
+/**
+ * Grades all answers to a question by its key of today, each by the version that was seen; answers how many verdicts
+ * turned. Those are marked as corrected, and no more so when they turn back to what the student was told.
+ */
+export async function regrade(tx: Tx, today: QuestionRow, at: Date): Promise<number> {
+  let turned = 0;
+  for (const seen of [today, ...(await versionsOf(tx, today.id))]) {
+    for (const chosen of [1, 2, 3, 4]) {
+      const isCorrect = isRightToday(seen, chosen, today);
+      const { rowCount } = await tx
+        .update(answers)
+        .set({
+          isCorrect,
+          correctedAt: sql`case when ${answers.correctedAt} is null then ${at.toISOString()}::timestamptz end`,
+        })
+        .where(
+          and(
+            eq(answers.questionId, today.id),
+            eq(answers.version, seen.version),
+            eq(answers.chosenOption, chosen),
+            ne(answers.isCorrect, isCorrect),
+          ),
+        );
+      turned += rowCount ?? 0;
+    }
+  }
+  return turned;
+}

@@ -1,0 +1,113 @@
+/** Sub-admins: made, changed and removed by an admin; the server chooses their passwords and tells them alone. */
+import { randomInt } from 'node:crypto';
+import { passwordHolds } from '../../../src/contract/rules/password.ts';
+import { isDuplicate, tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { removeIfUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { forgetTries } from '../../http/rate-limit.ts';
+import { credentialsMail } from '../../mail/credentials-mail.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { emailTaken, normalEmail } from '../auth/auth.service.ts';
+import { addUser, changeUser, findUserByEmail, revokeSessionsOf, type User } from '../auth/auth.store.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { deleteSubadmin, findSubadmin, removeIfPassword, restoreIfPassword } from './subadmins.store.ts';
+
+interface SubadminForm {
+  first_name?: string;
+  email?: string;
+}
+
+/** An account that nobody could get into would be none: without the mail it goes again. */
+export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): Promise<User> {
+  const { db, now } = deps;
+  const email = normalEmail(form.email);
+  if (await findUserByEmail(db, email)) throw fieldError('email', emailTaken);
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const account = { email, firstName: form.first_name.trim(), role: 'subadmin', passwordHash } as const;
+  const id = await addUser(db, { ...account, createdAt: now() }).catch(asTaken);
+  await sendOr(deps, mailTo(deps, account, password, true), () => removeIfPassword(db, id, passwordHash));
+  return subadmin(deps, id);
+}
+
+/** Any change brings new credentials (O-101); without the mail all stays as it was. */
+export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm): Promise<User> {
+  const { db } = deps;
+  const before = await subadmin(deps, id);
+  const password = newPassword();
+  const change = {
+    firstName: form.first_name?.trim() ?? before.firstName,
+    email: form.email === undefined ? before.email : normalEmail(form.email),
+    passwordHash: await hashPassword(password),
+  };
+  await changeUser(db, id, change).catch(asTaken);
+  await sendOr(deps, mailTo(deps, change, password, false), () =>
+    restoreIfPassword(db, before, change.passwordHash),
+  );
+  await revokeSessionsOf(db, id, deps.now());
+  await forgetTries(deps, 'POST /login/', change.email);
+  return subadmin(deps, id);
+}
+
+/** His sessions go with him; his threads keep their number and stay with the students. */
+export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
+  const gone = await tx(deps.db, (handle) => deleteSubadmin(handle, id));
+  if (!gone) throw new ApiError('not_found');
+  await removeIfUnused(deps, gone.profilePicture);
+}
+
+async function subadmin({ db }: Deps, id: number): Promise<User> {
+  const found = await findSubadmin(db, id);
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+const mailTo = (
+  { settings }: Deps,
+  { email, firstName }: Pick<User, 'email' | 'firstName'>,
+  password: string,
+  isNew: boolean,
+): Mail =>
+  credentialsMail({
+    to: email,
+    firstName,
+    password,
+    signInUrl: `${settings.publicUrl}/signin`,
+    contact: settings.contactEmail,
+    isNew,
+  });
+
+/** A mail server that says nothing for so long has not taken the mail. */
+const patienceMs = 10_000;
+
+async function sendOr({ mailer, log }: Deps, mail: Mail, undo: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server does not answer')), patienceMs);
+  });
+  try {
+    await Promise.race([mailer.send(mail), tooLong]);
+  } catch (cause) {
+    await undo();
+    log.error({ err: cause }, 'credentials were not sent');
+    throw new ApiError('mail_not_sent', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asTaken(error: unknown): never {
+  throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
+}
+
+/** Without letters and digits that look alike: people copy it from a mail by hand. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+=?!#';
+
+/** Sixteen random characters, some 95 bits, of all the kinds that the rule asks for. */
+function newPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+    if (passwordHolds(password)) return password;
+  }
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import type { User } from '../auth/auth.store.ts';
+
+const isSubadmin = (id: number) => and(eq(users.id, id), eq(users.role, 'subadmin'));
+
+export const listSubadmins = (db: Queryable): Promise<User[]> =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.role, 'subadmin'))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+
+export async function findSubadmin(db: Queryable, id: number): Promise<User | null> {
+  const [row] = await db.select().from(users).where(isSubadmin(id));
+  return row ?? null;
+}
+
+export async function deleteSubadmin(tx: Tx, id: number): Promise<User | null> {
+  const [row] = await tx.delete(users).where(isSubadmin(id)).returning();
+  return row ?? null;
+}
+
+/** Takes back an account just made, unless it has changed since. */
+export async function removeIfPassword(db: Queryable, id: number, passwordHash: string) {
+  await db.delete(users).where(and(isSubadmin(id), eq(users.passwordHash, passwordHash)));
+}
+
+/** Takes back a change just made, unless another one came since. */
+export async function restoreIfPassword(db: Queryable, before: User, passwordHash: string) {
+  const { firstName, email, passwordHash: earlier } = before;
+  await db
+    .update(users)
+    .set({ firstName, email, passwordHash: earlier })
+    .where(and(isSubadmin(before.id), eq(users.passwordHash, passwordHash)));
+}

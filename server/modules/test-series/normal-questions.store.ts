@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { normalAnswers, normalQuestions } from '../../db/schema/tests.ts';
+import type { NewQuestion } from '../questions/questions.store.ts';
+import type { AttemptKey } from './attempts.store.ts';
+import { touchTest } from './tests.store.ts';
+
+export type NormalRow = typeof normalQuestions.$inferSelect;
+
+/** The questions of a normal test in their order. */
+export const normalQuestionsOf = (db: Queryable, testId: number): Promise<NormalRow[]> =>
+  db
+    .select()
+    .from(normalQuestions)
+    .where(eq(normalQuestions.testId, testId))
+    .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
+
+/** The questions of a submitted attempt, with what was chosen and whether it was right. */
+export const normalReview = (db: Queryable, { userId, testId, number }: AttemptKey) =>
+  db
+    .select({
+      question: getTableColumns(normalQuestions),
+      chosenOption: normalAnswers.chosenOption,
+      isCorrect: normalAnswers.isCorrect,
+    })
+    .from(normalAnswers)
+    .innerJoin(normalQuestions, eq(normalQuestions.id, normalAnswers.questionId))
+    .where(
+      and(
+        eq(normalAnswers.userId, userId),
+        eq(normalAnswers.testId, testId),
+        eq(normalAnswers.number, number),
+      ),
+    )
+    .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
+
+export interface NormalAnswerRow {
+  questionId: number;
+  /** 1 to 4; null when left open. */
+  chosenOption: number | null;
+  isCorrect: boolean;
+}
+
+export async function saveNormalAnswers(
+  tx: Tx,
+  { userId, testId, number }: AttemptKey,
+  given: readonly NormalAnswerRow[],
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx.insert(normalAnswers).values(given.map((answer) => ({ userId, testId, number, ...answer })));
+}
+
+/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+const batch = 500;
+
+/** Adds questions at the end of a normal test, in their order, and answers their ids; null when the test is gone. */
+export async function addNormalQuestions(
+  tx: Tx,
+  testId: number,
+  added: readonly NewQuestion[],
+  now: Date,
+): Promise<number[] | null> {
+  if (!(await touchTest(tx, testId, now))) return null;
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${normalQuestions.position}), 0)::int` })
+    .from(normalQuestions)
+    .where(eq(normalQuestions.testId, testId));
+  const rows = added.map(({ options: [option1, option2, option3, option4], ...question }, at) => ({
+    ...question,
+    testId,
+    position: last!.position + at + 1,
+    option1,
+    option2,
+    option3,
+    option4,
+  }));
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch);
+    const made = await tx.insert(normalQuestions).values(part).returning({ id: normalQuestions.id });
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}

@@ -1,0 +1,125 @@
+/** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
+import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
+import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
+import { chosenOption, optionsOf } from '../../../src/contract/rules/grading.ts';
+import type { Static } from 'typebox';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { gradedAnswer } from '../ecg/ecg.service.ts';
+import { allFindings, ecgAnswersOf, lockEcgAnswers, tracingsOf } from '../ecg/ecg.store.ts';
+import {
+  namedAttempt,
+  openOrNext,
+  reachAttempt,
+  secondsOf,
+  testForAct,
+  type Act,
+} from './attempts.service.ts';
+import { endAttempt, newestSubmitted, type AttemptRow } from './attempts.store.ts';
+import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
+import { resultOf } from './result.service.ts';
+import type { TestHead } from './tests.store.ts';
+
+type NormalAnswers = readonly Static<typeof NormalAnswer>[];
+type EcgAnswers = readonly Static<typeof EcgAnswer>[];
+
+export interface Submission {
+  answers: NormalAnswers | EcgAnswers;
+  /** ISO 8601. */
+  start_time?: string;
+  /** Whole minutes. */
+  time_taken?: number;
+}
+
+/**
+ * Ends and grades an attempt: the one that the device names, the open one, or one that the server never heard of. What
+ * was done in time counts however late it arrives. The first end counts; an ECG test that was reset has none.
+ */
+export async function submitTest(act: Act, testId: number, given: Submission): Promise<TestResult> {
+  const { test, newest } = await testForAct(act, testId);
+  const { deps, tx, user, actedAt } = act;
+  const startedAt = startOf(given, actedAt);
+  const number = namedAttempt(act, newest) ?? openOrNext(act, newest);
+  const attempt = await reachAttempt(act, test, newest, number, startedAt);
+  if (attempt.submittedAt) throw closed(await resultOf(tx, test, attempt));
+  if (attempt.abandoned && test.isEcg) {
+    const last = await newestSubmitted(tx, user.id, testId);
+    throw closed(last && (await resultOf(tx, test, last)), 'A retake ended this attempt. It has no result.');
+  }
+  if (!countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
+
+  const score = test.isEcg
+    ? await scoreOfEcg(act, attempt, given.answers)
+    : await scoreOfNormal(act, attempt, given.answers);
+  const received = deps.now();
+  const ended = await endAttempt(tx, attempt, {
+    ...score,
+    // The grace is for clocks that differ, not for thinking.
+    submittedAt: actedAt > attempt.deadline ? attempt.deadline : actedAt,
+    receivedAt: received,
+    late: arrivedLate(received, attempt.deadline),
+    timeTaken: timeTaken(test, attempt, actedAt, given.time_taken),
+  });
+  return resultOf(tx, test, ended);
+}
+
+function closed(record: TestResult | null, detail?: string) {
+  return new ApiError('attempt_closed', { ...(detail && { detail }), more: { record } });
+}
+
+/** When an attempt began that the server never heard of: as the device tells, and never after its end. */
+function startOf({ start_time, time_taken = 0 }: Submission, actedAt: Date): Date {
+  if (start_time === undefined) return new Date(actedAt.getTime() - time_taken * 60_000);
+  const told = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start_time) ? Date.parse(start_time) : Number.NaN;
+  if (Number.isNaN(told)) throw fieldError('start_time', 'Write the time as ISO 8601 in UTC.');
+  return new Date(Math.min(told, actedAt.getTime()));
+}
+
+/** What a device tells in whole minutes is told exactly where the server has seen the same minutes go by. */
+function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: number | undefined): number {
+  const seconds = secondsTaken(attempt.startedAt, actedAt, attempt.deadline);
+  if (!test.isEcg || minutes === undefined || Math.floor(seconds / 60) === minutes) return seconds;
+  return Math.min(minutes * 60, secondsOf(test));
+}
+
+/**
+ * Every question of the test gets a row. Answers to questions that left the test don't count, and a text that is none of
+ * the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
+ */
+async function scoreOfNormal({ tx }: Act, attempt: AttemptRow, answers: NormalAnswers | EcgAnswers) {
+  const given = new Map<number, string>();
+  for (const answer of answers) {
+    if (!('selected_option' in answer)) throw wrongAnswers();
+    if (answer.selected_option !== null) given.set(answer.question_id, answer.selected_option);
+  }
+  const rows = (await normalQuestionsOf(tx, attempt.testId)).map((question) => {
+    const selected = given.get(question.id);
+    const text = selected === undefined ? undefined : chosenOption(question, selected);
+    const chosen = text === undefined ? null : optionsOf(question).indexOf(text) + 1;
+    return { questionId: question.id, chosenOption: chosen, isCorrect: chosen === question.correctOption };
+  });
+  await saveNormalAnswers(tx, attempt, rows);
+  return { score: rows.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
+}
+
+/** What was locked before stays; what comes only now is locked; the rest is closed as it is, open. */
+async function scoreOfEcg({ tx, actedAt }: Act, attempt: AttemptRow, answers: NormalAnswers | EcgAnswers) {
+  const given = new Map<number, readonly number[]>();
+  for (const answer of answers) {
+    if (!('selected_option_ids' in answer)) throw wrongAnswers();
+    given.set(answer.question_id, answer.selected_option_ids);
+  }
+  const known = new Set((await allFindings(tx)).map(({ id }) => id));
+  const rows = (await tracingsOf(tx, attempt.testId)).map((tracing) => {
+    const chosen = given.get(tracing.question.id) ?? [];
+    return gradedAnswer(
+      tracing,
+      chosen.filter((id) => known.has(id)),
+      actedAt,
+    );
+  });
+  await lockEcgAnswers(tx, attempt, rows);
+  const counting = await ecgAnswersOf(tx, attempt);
+  return { score: counting.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
+}
+
+const wrongAnswers = () => fieldError('answers', 'These are answers to another kind of test.');

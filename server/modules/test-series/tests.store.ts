@@ -1,0 +1,104 @@
+import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { statement, type Queryable, type Tx } from '../../db/client.ts';
+import { courses, subscriptions } from '../../db/schema/courses.ts';
+import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
+
+/** A test as somebody meets it, with what decides whether he may; null where there is none. */
+export async function testFor(db: Queryable, userId: number, testId: number) {
+  const [test] = await headOf(db).execute({ userId, testId });
+  return test ?? null;
+}
+
+const heldBy = (userId: number | ReturnType<typeof sql.placeholder>) =>
+  and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, userId));
+
+const held = {
+  courseTitle: courses.title,
+  courseIsActive: courses.isActive,
+  subscription: { testSeries: subscriptions.testSeries, expiryDate: subscriptions.expiryDate },
+};
+
+const headOf = statement((on) =>
+  on
+    .select({ ...getTableColumns(testSeries), ...held })
+    .from(testSeries)
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .leftJoin(subscriptions, heldBy(sql.placeholder('userId')))
+    .where(
+      and(
+        eq(testSeries.id, sql.placeholder('testId')),
+        isNull(testSeries.deletedAt),
+        isNull(courses.deletedAt),
+      ),
+    )
+    .prepare('test_for'),
+);
+
+export type TestHead = NonNullable<Awaited<ReturnType<typeof testFor>>>;
+
+/** A course with what the user holds of it; null where there is none. */
+export async function courseFor(db: Queryable, userId: number, courseId: number) {
+  const [course] = await db
+    .select(held)
+    .from(courses)
+    .leftJoin(subscriptions, heldBy(userId))
+    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
+  return course ?? null;
+}
+
+const questionCount = sql<number>`(
+  select count(*) from ${normalQuestions} where ${normalQuestions.testId} = ${testSeries.id}
+)::int + (
+  select count(*) from ${ecgQuestions} where ${ecgQuestions.testId} = ${testSeries.id}
+)::int`;
+
+/** The tests of a course in the order in which they were made; `attempted`: the user has a result. */
+export async function testsOf(db: Queryable, courseId: number, userId: number) {
+  const submitted = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(
+      and(eq(attempts.testId, testSeries.id), eq(attempts.userId, userId), isNotNull(attempts.submittedAt)),
+    );
+  return db
+    .select({
+      ...getTableColumns(testSeries),
+      courseTitle: courses.title,
+      questions: questionCount,
+      attempted: sql<boolean>`${exists(submitted)}`,
+    })
+    .from(testSeries)
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .where(and(eq(testSeries.courseId, courseId), isNull(testSeries.deletedAt), isNull(courses.deletedAt)))
+    .orderBy(asc(testSeries.id));
+}
+
+export type ListedTest = Awaited<ReturnType<typeof testsOf>>[number];
+
+/** What kind of test it is and how many questions it has; null where there is none. */
+export async function testToFill(db: Queryable, testId: number) {
+  const [test] = await db
+    .select({ isEcg: testSeries.isEcg, questions: questionCount })
+    .from(testSeries)
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .where(and(eq(testSeries.id, testId), isNull(testSeries.deletedAt), isNull(courses.deletedAt)));
+  return test ?? null;
+}
+
+export type NewTest = Pick<typeof testSeries.$inferInsert, 'courseId' | 'name' | 'durationMinutes' | 'isEcg'>;
+
+/** Adds a test to a course that is there, and answers its id. */
+export async function insertTest(tx: Tx, test: NewTest): Promise<number> {
+  const [row] = await tx.insert(testSeries).values(test).returning({ id: testSeries.id });
+  return row!.id;
+}
+
+/** Gives a test a new version, and keeps others from changing it until the transaction ends; false when it is gone. */
+export async function touchTest(tx: Tx, testId: number, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(testSeries)
+    .set({ version: sql`${testSeries.version} + 1`, updatedAt: now })
+    .where(and(eq(testSeries.id, testId), isNull(testSeries.deletedAt)))
+    .returning({ id: testSeries.id });
+  return changed.length > 0;
+}

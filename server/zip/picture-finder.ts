@@ -1,0 +1,30 @@
+import { keyOf, shown } from './zip-names.ts';
+import type { ZippedFile } from './safe-zip.ts';
+
+type Found = { file: ZippedFile | null } | { problem: string };
+
+/**
+ * Finds the file that an `image` cell means: by its path in the ZIP, from the folder of the sheet, or by its name alone
+ * where only one file has it. Case and the form of accents do not count; an empty cell means no picture.
+ */
+export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): (cell: string) => Found {
+  const byPath = new Map(files.map((file) => [file.key, file]));
+  const folder = sheet.key.slice(0, sheet.key.lastIndexOf('/') + 1);
+
+  return (cell) => {
+    const wanted = keyOf(cell.trim())
+      .replaceAll('\\', '/')
+      .replace(/^(\.?\/)+/, '');
+    if (!wanted) return { file: null };
+    const exact = byPath.get(wanted) ?? byPath.get(folder + wanted);
+    if (exact) return { file: exact };
+    const named = files.filter(({ key }) => `/${key}`.endsWith(`/${wanted}`));
+    if (named.length === 1) return { file: named[0]! };
+    return {
+      problem:
+        named.length === 0
+          ? `The ZIP holds no picture ${shown(cell.trim())}. Put it into the ZIP, or correct the name.`
+          : `The ZIP holds ${named.length} files ${shown(cell.trim())}. Write the path, such as ${shown(named[0]!.path)}.`,
+    };
+  };
+}

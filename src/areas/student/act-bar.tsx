@@ -1,0 +1,67 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import LampDesk from 'lucide-react/icons/lamp-desk';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { memo } from 'react';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './act-bar.module.css';
+
+export interface ActBarProps {
+  number: number;
+  total: number;
+  /** The way on is the one thing to do now. */
+  answered: boolean;
+  marked: boolean;
+  hasPrevious: boolean;
+  /** The way on leads to the end. */
+  atEnd: boolean;
+  /** What the way on is called there. */
+  endWord?: string;
+  onBack: () => void;
+  onMark: () => void;
+  onNavigator: () => void;
+  onNext: () => void;
+}
+
+/** What a thumb needs: back, mark, all questions, on. */
+export const ActBar = memo(function ActBar(props: ActBarProps) {
+  const { number, total, answered, marked, hasPrevious, atEnd, endWord = 'Finish' } = props;
+  return (
+    <BottomBar className={styles.bar}>
+      <button type="button" className={styles.act} disabled={!hasPrevious} onClick={props.onBack}>
+        <ChevronLeft />
+        Previous
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.act, marked && styles.marked)}
+        onClick={props.onMark}
+      >
+        <LampDesk />
+        {marked ? 'Unmark' : 'Mark'}
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`Navigator, question ${number} of ${total}`}
+        aria-haspopup="dialog"
+        onClick={props.onNavigator}
+      >
+        <LayoutGrid />
+        <span className="tabular">
+          {number}/{total}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.act, styles.next, answered && styles.primary)}
+        onClick={props.onNext}
+      >
+        {atEnd ? <Flag /> : <ChevronRight />}
+        {atEnd ? endWord : 'Next'}
+      </button>
+    </BottomBar>
+  );
+});

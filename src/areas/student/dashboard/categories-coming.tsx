@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import styles from './questions-tab.module.css';
+
+/** The shape of the cards while the categories of a course come. */
+export function CategoriesComing() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.grid}>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} height={168} radius="var(--radius-card)" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import type { ContentKind } from '../../../contract/plans.ts';
+import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { today } from '../plain-words.ts';
+import type { MyCourse } from '../use-my-courses.ts';
+import { CategoriesComing } from './categories-coming.tsx';
+import { CourseLocked } from './course-locked.tsx';
+import { CourseSection } from './course-section.tsx';
+import { CoursesMissing } from './courses-missing.tsx';
+import type { DashboardTabsProps } from './dashboard-tabs.tsx';
+import { QuietBox } from './quiet-box.tsx';
+
+/** My courses, each with what its categories hold of one kind of recordings. */
+export function MediaTab({
+  mine,
+  device,
+  subscriptions,
+  kind,
+  none,
+  children,
+}: DashboardTabsProps & {
+  kind: Extract<ContentKind, 'videos' | 'audios'>;
+  /** Where a course has no categories. */
+  none: string;
+  /** The categories of a course. */
+  children: (categories: readonly Category[], one: MyCourse) => ReactNode;
+}) {
+  if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
+  return mine.courses.map((one) => (
+    <CourseSection key={one.course.course_id} course={one.course}>
+      {grantsInCourse(subscriptions, one.course, kind, today()) ? (
+        contentOf(one)
+      ) : (
+        <CourseLocked course={one.course} subscriptions={subscriptions} kind={kind} />
+      )}
+    </CourseSection>
+  ));
+
+  function contentOf(one: MyCourse) {
+    const { categories, failed } = one;
+    if (categories === undefined && !failed) return <CategoriesComing />;
+    if (categories !== undefined && categories.length > 0) return children(categories, one);
+    // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+    if (failed && !device.online) return <QuietBox>{dashboardMessages.categoriesLater}</QuietBox>;
+    return <QuietBox more={dashboardMessages.noCategories}>{none}</QuietBox>;
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { PodcastChoices } from '../../../material/podcast-choices.tsx';
+import { podcast } from '../../../material/podcast-player.ts';
+import { useMedia } from '../../../material/use-media.ts';
+import { mediaMessages as says } from '../../../messages/media.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { takenAway } from '../../../offline/media-upkeep.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { MyCourse } from '../use-my-courses.ts';
+import type { DashboardTabsProps } from './dashboard-tabs.tsx';
+import { MediaTab } from './media-tab.tsx';
+import { PodcastCategory } from './podcast-category.tsx';
+import styles from './podcast-tab.module.css';
+
+/** My courses, each with the podcasts of its categories, which open in place. */
+export function PodcastTab(given: DashboardTabsProps) {
+  const gone = useStore(takenAway);
+  return (
+    <>
+      {gone > 0 && (
+        <Notice tone="lamp" role="status" className={styles.notice}>
+          {says.takenAway(gone)}
+        </Notice>
+      )}
+      <MediaTab {...given} kind="audios" none={dashboardMessages.noAudios}>
+        {(categories, one) => <Categories of={one} categories={categories} online={given.device.online} />}
+      </MediaTab>
+      <details className={styles.choices}>
+        <summary>Downloads on this device</summary>
+        <PodcastChoices />
+      </details>
+    </>
+  );
+}
+
+function Categories({
+  of: { course },
+  categories,
+  online,
+}: {
+  of: MyCourse;
+  categories: readonly Category[];
+  online: boolean;
+}) {
+  const { episode } = useStore(podcast);
+  const kept = useMedia()?.kept;
+  const withPodcasts = categories.filter((category) => category.audio_count > 0);
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        [episode?.categoryId, withPodcasts.length === 1 ? withPodcasts[0]?.id : undefined].flatMap(
+          (id) => id ?? [],
+        ),
+      ),
+  );
+  const toggle = (id: number) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  return (
+    <ul className={styles.categories}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <PodcastCategory
+            category={category}
+            course={course}
+            online={online}
+            open={open.has(category.id)}
+            onToggle={() => toggle(category.id)}
+            kept={
+              [...(kept?.values() ?? [])].filter(
+                (one) => one.kind === 'audio' && one.state === 'whole' && one.categoryId === category.id,
+              ).length
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Timer from 'lucide-react/icons/timer';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { testListMessages as says } from '../../../messages/tests.ts';
+import { leftOf } from '../../../offline/attempt-clock.ts';
+import { sawEnd } from '../../../offline/attempts.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { links } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './test-card.module.css';
+import type { TestStanding } from './test-list.rules.ts';
+
+export interface TestCardProps {
+  test: TestSeries;
+  /** The newest attempt of this device. */
+  attempt: KeptAttempt | null;
+  standing: TestStanding;
+  online: boolean;
+}
+
+/** A test: how long, how many questions, where it stands, and what to do with it (2-student §4). */
+export function TestCard({ test, attempt, standing, online }: TestCardProps) {
+  const title = useId();
+  return (
+    <Card as="article" aria-labelledby={title} className={styles.card}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.name}>
+          {test.name}
+        </h3>
+        {test.is_ecg && <Badge>ECG</Badge>}
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <Timer />
+          {says.minutes(test.duration_minutes)}
+        </li>
+        <li>
+          <ListChecks />
+          {says.questions(test.num_questions)}
+        </li>
+        {standing.isKept && (
+          <li>
+            <span aria-hidden="true" className={styles.dot} />
+            {says.kept}
+          </li>
+        )}
+      </ul>
+      {standing.isRunning && attempt !== null && <Running attempt={attempt} />}
+      {standing.waits && (
+        <p className={styles.waits}>
+          <CloudUpload />
+          {says.waits}
+        </p>
+      )}
+      <Buttons test={test} standing={standing} titleId={title} opens={online || standing.isKept} />
+    </Card>
+  );
+}
+
+function Running({ attempt }: { attempt: KeptAttempt }) {
+  useNow();
+  return (
+    <p className={styles.runs}>
+      <Timer />
+      {says.runs(Math.round(leftOf(attempt) / 60_000))}
+    </p>
+  );
+}
+
+interface ButtonsProps {
+  test: TestSeries;
+  standing: TestStanding;
+  /** The id of the test's name, which tells one button from another. */
+  titleId: string;
+  opens: boolean;
+}
+
+function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: ButtonsProps) {
+  const navigate = useNavigate();
+  const player = links.test(id, isEcg);
+  const retake = async () => {
+    // Asked for by name: an end that was not looked at yet does not stand in the way.
+    await sawEnd(id).catch(() => undefined);
+    void navigate(player);
+  };
+  const described = { 'aria-describedby': titleId };
+  return (
+    <div className={styles.buttons}>
+      {standing.isAttempted ? (
+        <>
+          <Button
+            wide
+            icon={<RotateCcw />}
+            variant={standing.isRunning ? 'primary' : 'secondary'}
+            disabled={!opens}
+            onClick={() => void retake()}
+            {...described}
+          >
+            Retake
+          </Button>
+          <Button wide onClick={() => void navigate(links.testResult(id, isEcg))} {...described}>
+            View Result
+          </Button>
+        </>
+      ) : (
+        <Button
+          wide
+          icon={<Play />}
+          variant={standing.isRunning ? 'primary' : 'secondary'}
+          disabled={!opens}
+          onClick={() => void navigate(player)}
+          {...described}
+        >
+          Take Test
+        </Button>
+      )}
+      {!opens && (
+        <p className={styles.why}>
+          <CloudOff />
+          {says.notKept}
+        </p>
+      )}
+    </div>
+  );
+}

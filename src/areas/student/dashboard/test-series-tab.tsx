@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { StudentCourse } from '../../../contract/courses.ts';
+import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useOutbox } from '../../../material/use-outbox.ts';
+import { testListMessages as says } from '../../../messages/tests.ts';
+import { observeTests, type TestOnDevice } from '../../../offline/tests.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { today } from '../plain-words.ts';
+import { testsQuery } from '../student.queries.ts';
+import { CourseSection } from './course-section.tsx';
+import { CoursesMissing } from './courses-missing.tsx';
+import type { DashboardTabsProps } from './dashboard-tabs.tsx';
+import styles from './questions-tab.module.css';
+import { QuietBox } from './quiet-box.tsx';
+import { TestCard } from './test-card.tsx';
+import { listTrouble, standingOf } from './test-list.rules.ts';
+
+/** My courses, each with its tests. */
+export function TestSeriesTab({ mine, device, subscriptions }: DashboardTabsProps) {
+  const kept = useObserved(observeTests, 'tests');
+  if (!mine.courses?.length || kept === undefined) return <CoursesMissing mine={mine} device={device} />;
+  return mine.courses.map(({ course }) => (
+    <CourseSection key={course.course_id} course={course}>
+      {grantsInCourse(subscriptions, course, 'test_series', today()) ? (
+        <Tests course={course} kept={kept} online={device.online} />
+      ) : (
+        // What the server would answer (O-054), without asking it.
+        <Trouble action={<ButtonLink to={paths.courses}>See plans</ButtonLink>}>{says.forbidden}</Trouble>
+      )}
+    </CourseSection>
+  ));
+}
+
+interface TestsProps {
+  course: StudentCourse;
+  kept: readonly TestOnDevice[];
+  online: boolean;
+}
+
+function Tests({ course, kept, online }: TestsProps) {
+  const { data, error } = useQuery(testsQuery(course.course_id));
+  const waiting = useOutbox()?.waiting ?? [];
+  const trouble = listTrouble(error, data !== undefined);
+  if (data === undefined && trouble === null) return <Coming />;
+  const tests = trouble?.isEmptied ? [] : (data ?? []);
+  return (
+    <>
+      {trouble !== null && (
+        <Trouble>
+          {trouble.says}
+          {!online && data === undefined && <p>{says.comesWithSignal}</p>}
+        </Trouble>
+      )}
+      {trouble === null && tests.length === 0 && <QuietBox more={says.noneMore}>{says.none}</QuietBox>}
+      {tests.length > 0 && (
+        <ul className={styles.grid}>
+          {tests.map((test) => {
+            const own = kept.find((one) => one.test.testId === test.id);
+            return (
+              <li key={test.id}>
+                <TestCard
+                  test={test}
+                  attempt={own?.attempt ?? null}
+                  standing={standingOf(test, own, waiting)}
+                  online={online}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Trouble = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
+  <Notice tone="wrong" role="alert" action={action}>
+    {children}
+  </Notice>
+);
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.grid}>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} height={168} radius="var(--radius-card)" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import CirclePlay from 'lucide-react/icons/circle-play';
+import { useId } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { percent } from '../../../contract/rules/bank-progress.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useMedia } from '../../../material/use-media.ts';
+import { mediaMessages as says } from '../../../messages/media.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
+import { observeWatched, watchedSince } from '../../../offline/positions.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { CardPicture } from './card-picture.tsx';
+import type { DashboardTabsProps } from './dashboard-tabs.tsx';
+import { MediaTab } from './media-tab.tsx';
+import styles from './media-card.module.css';
+import grid from './questions-tab.module.css';
+
+/** My courses, each with the videos of its categories. */
+export function VideosTab(given: DashboardTabsProps) {
+  const watched = useObserved(observeWatched, 'watched') ?? [];
+  const kept = useMedia()?.kept;
+  return (
+    <MediaTab {...given} kind="videos" none={dashboardMessages.noVideos}>
+      {(categories, { countedAt }) => (
+        <ul className={grid.grid}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <VideoCard
+                category={category}
+                unsent={watchedSince(watched, category.id, countedAt)}
+                kept={
+                  [...(kept?.values() ?? [])].filter(
+                    (one) => one.kind === 'video' && one.state === 'whole' && one.categoryId === category.id,
+                  ).length
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </MediaTab>
+  );
+}
+
+function VideoCard({ category, unsent, kept }: { category: Category; unsent: number; kept: number }) {
+  const title = useId();
+  const { video_count: all, watched_videos } = category;
+  const watched = Math.min(all, watched_videos + unsent);
+  return (
+    <Card as="article" flush aria-labelledby={title} className={styles.card}>
+      <CardPicture url={category.image_url} name={category.name} />
+      <div className={styles.about}>
+        <h3 id={title} className={styles.name}>
+          {category.name}
+        </h3>
+        <p className={styles.description}>{category.description}</p>
+      </div>
+      <div className={styles.state}>
+        {all > 0 && (
+          <ProgressLine value={percent(watched, all)} max={100} label={`${category.name}: watched`} />
+        )}
+        <p className={styles.counts}>
+          <span>{all === 0 ? dashboardMessages.noVideos : says.watchedCount(watched, all)}</span>
+          {kept > 0 && <span>{says.onDevice(kept)}</span>}
+        </p>
+      </div>
+      <ButtonLink
+        to={links.videos(category.id)}
+        variant={all > 0 && watched < all ? 'primary' : 'secondary'}
+        icon={<CirclePlay />}
+        aria-describedby={title}
+        className={styles.button}
+      >
+        {all === 0 ? 'Open' : watched === 0 ? 'Watch' : watched < all ? 'Go on' : 'Watch again'}
+      </ButtonLink>
+    </Card>
+  );
+}

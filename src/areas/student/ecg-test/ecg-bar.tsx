@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../act-bar.module.css';
+import own from './ecg-bar.module.css';
+
+export interface EcgBarProps {
+  number: number;
+  total: number;
+  /** Whether the findings can be submitted; null where there is nothing to submit any more. */
+  canSubmit: boolean | null;
+  isOver: boolean;
+  onBack: () => void;
+  onNavigator: () => void;
+  onSubmit: () => void;
+  onNext: () => void;
+}
+
+/** What a thumb needs: back, all tracings, submit, on. */
+export function EcgBar({ number, total, canSubmit, isOver, ...on }: EcgBarProps) {
+  const isLast = number === total;
+  return (
+    <BottomBar className={classNames(styles.bar, own.wide)}>
+      <button type="button" className={styles.act} disabled={number === 1} onClick={on.onBack}>
+        <ChevronLeft />
+        Previous
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`Navigator, question ${number} of ${total}`}
+        aria-haspopup="dialog"
+        onClick={on.onNavigator}
+      >
+        <LayoutGrid />
+        <span className="tabular">
+          {number}/{total}
+        </span>
+      </button>
+      {canSubmit === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.act, canSubmit && styles.primary)}
+          disabled={!canSubmit}
+          onClick={on.onSubmit}
+        >
+          <Check />
+          Submit
+        </button>
+      )}
+      <button
+        type="button"
+        className={classNames(styles.act, styles.next, canSubmit === null && styles.primary)}
+        onClick={on.onNext}
+      >
+        {isLast ? <Flag /> : <ChevronRight />}
+        {isLast ? (isOver ? 'View Result' : 'Submit Test') : 'Next'}
+      </button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,20 @@
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { links } from '../../../paths.ts';
+import { PlayerMissing, type MissingReason } from '../player-missing.tsx';
+import type { Trouble } from './use-ecg-test.ts';
+
+type Why = Trouble | 'loading' | 'empty';
+
+/** There is no test to show: why, and what to do. */
+export function EcgMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
+  const reason = why === 'loading' ? null : reasons[why];
+  return <PlayerMissing reason={reason} says={says} backTo={links.tests} onTryAgain={onTryAgain} />;
+}
+
+const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
+  invalid: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
+  offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
+  full: { title: says.fullTitle, text: says.fullMore, drawing: 'unplugged', again: true },
+  failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
+  empty: { title: says.emptyTitle, text: says.empty, drawing: 'lamp' },
+};

@@ -1,0 +1,30 @@
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { NavigatorSheet } from '../navigator-sheet.tsx';
+import { squareName, type Square } from './ecg-player.rules.ts';
+import type { EcgPlayerState } from './use-ecg-player.ts';
+
+/** All tracings at a glance, and a jump to any of them. */
+export const EcgNavigator = ({ player, onClose }: { player: EcgPlayerState; onClose: () => void }) => (
+  <NavigatorSheet
+    squares={player.squares()}
+    filters={filters}
+    passes={passes}
+    nameOf={squareName}
+    current={player.index}
+    onJump={player.goTo}
+    onClose={onClose}
+  />
+);
+
+type Filter = (typeof filters)[number]['id'];
+
+const filters = [
+  { id: 'all', word: 'All', none: says.empty },
+  { id: 'open', word: 'Open', none: says.nothingOpen },
+  { id: 'right', word: 'Right', none: says.nothingRight },
+  { id: 'wrong', word: 'Wrong', none: says.nothingWrong },
+] as const;
+
+/** What is ticked is still open: only what is submitted counts. */
+const passes = ({ state }: Square, filter: Filter) =>
+  filter === 'all' || state === filter || (filter === 'open' && state === 'chosen');

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { EcgMissing } from './ecg-missing.tsx';
+import { EcgPlayer } from './ecg-player.tsx';
+import { idIn } from './ecg-player.rules.ts';
+import { useEcgTest } from './use-ecg-test.ts';
+
+/** The full-screen ECG test: `?test=<id>`. */
+export function EcgTestScreen() {
+  const test = idIn(useSearchParams()[0].get('test'));
+  if (test === null) return <EcgMissing why="invalid" />;
+  return <OpenTest key={test} testId={test} />;
+}
+
+function OpenTest({ testId }: { testId: number }) {
+  const { held, trouble, tryAgain } = useEcgTest(testId);
+  if (held?.test.isEcg === false) return <EcgMissing why="invalid" />;
+  if (held?.test.questions.length === 0) return <EcgMissing why="empty" />;
+  if (!isBegun(held)) return <EcgMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
+  return <EcgPlayer test={held.test} attempt={held.attempt} />;
+}
+
+type Held = { test: KeptTest; attempt: KeptAttempt | null };
+
+const isBegun = (held: Held | null): held is { test: KeptTest; attempt: KeptAttempt } =>
+  held !== null && held.attempt !== null;

@@ -1,0 +1,47 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { SyncBadge } from '../../../material/sync-state.tsx';
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { links, paths } from '../../../paths.ts';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Countdown } from '../countdown.tsx';
+import styles from './ecg-top-bar.module.css';
+
+export interface EcgTopBarProps {
+  test: KeptTest;
+  attempt: KeptAttempt;
+  answered: number;
+  onZero: () => void;
+  onRetake: () => void;
+}
+
+/** The way out, the clock, starting anew, and whether everything is sent. */
+export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <ScreenTitle>{test.name}</ScreenTitle>
+      <div className={styles.row}>
+        <Link to={links.tests} aria-label="Close, back to dashboard" className={styles.exit}>
+          <X />
+        </Link>
+        <p className={styles.name}>
+          <strong>{test.name}</strong>
+        </p>
+        {attempt.endedAt === null && <Countdown attempt={attempt} onZero={onZero} />}
+        <button type="button" className={styles.retake} title="Retake Test" onClick={onRetake}>
+          <RotateCcw />
+          <span>Retake Test</span>
+        </button>
+        <SyncBadge to={paths.sync} />
+      </div>
+      <ProgressLine
+        value={answered}
+        max={test.questions.length}
+        label={says.progress(answered, test.questions.length)}
+      />
+    </header>
+  );
+}

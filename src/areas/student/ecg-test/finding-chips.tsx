@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x';
+import { ecgMessages } from '../../../messages/ecg.ts';
+import styles from './finding-chips.module.css';
+
+export interface FindingChipsProps {
+  ticked: readonly number[];
+  names: ReadonlyMap<number, string>;
+  onRemove: (id: number) => void;
+}
+
+/** What is chosen so far; a tap takes it back. */
+export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.count}>{ecgMessages.chosen(ticked.length)}</p>
+      {ticked.length > 0 && (
+        <ul aria-label="Chosen findings" className={styles.chips}>
+          {ticked.map((id) => (
+            <li key={id}>
+              <button type="button" className={styles.chip} onClick={() => onRemove(id)}>
+                <span>
+                  <span className="visually-hidden">Remove </span>
+                  {names.get(id) ?? `Finding ${id}`}
+                </span>
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type Ref } from 'react';
+import type { EcgOptionGroup } from '../../../contract/ecg.ts';
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Graded } from './ecg-player.rules.ts';
+import { EcgVerdict } from './ecg-verdict.tsx';
+import { FindingChips } from './finding-chips.tsx';
+import { FindingPicker } from './finding-picker.tsx';
+import { FindingSheet } from './finding-sheet.tsx';
+import styles from './finding-panel.module.css';
+import type { Snap } from './sheet.rules.ts';
+
+export interface FindingPanelProps {
+  /** Undefined while they are not on the device. */
+  groups: readonly EcgOptionGroup[] | undefined;
+  names: ReadonlyMap<number, string>;
+  ticked: readonly number[];
+  /** The verdict, once there is one. */
+  graded: Graded | null;
+  explanation: string;
+  isOver: boolean;
+  snap: Snap;
+  onSnap: (snap: Snap) => void;
+  onTick: (id: number, isTicked: boolean) => void;
+  searchRef: Ref<HTMLDivElement>;
+  verdictRef: Ref<HTMLElement>;
+}
+
+/** What the student makes of the tracing: findings to tick, then the verdict on them. */
+export function FindingPanel(props: FindingPanelProps) {
+  const { groups, names, ticked, graded, isOver, snap, onSnap, onTick } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const isGraded = graded !== null;
+  useEffect(() => {
+    // The verdict takes the list's place: it is read from its beginning.
+    if (isGraded) body.current?.scrollTo?.({ top: 0 });
+  }, [isGraded]);
+  return (
+    <FindingSheet title={titleOf(graded, ticked)} snap={snap} onSnap={onSnap} bodyRef={body}>
+      {graded !== null ? (
+        <>
+          {isOver && <Notice className={styles.over}>{says.over}</Notice>}
+          <EcgVerdict ref={props.verdictRef} graded={graded} explanation={props.explanation} />
+        </>
+      ) : groups === undefined ? (
+        <p className={styles.missing}>{says.findingsMissing}</p>
+      ) : (
+        <>
+          <FindingChips ticked={ticked} names={names} onRemove={(id) => onTick(id, false)} />
+          <FindingPicker groups={groups} ticked={ticked} onTick={onTick} searchRef={props.searchRef} />
+        </>
+      )}
+    </FindingSheet>
+  );
+}
+
+function titleOf(graded: Graded | null, ticked: readonly number[]): string {
+  if (graded === null) return ticked.length === 0 ? 'Findings' : says.chosen(ticked.length);
+  return { right: says.correct, wrong: says.incorrect, none: says.notAnswered }[graded.state];
+}

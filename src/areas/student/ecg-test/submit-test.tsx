@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { Square } from './ecg-player.rules.ts';
+import type { EcgPlayerState } from './use-ecg-player.ts';
+
+/** The end of the test, with what is still open. The result follows by itself. */
+export function SubmitTest({ player, onClose }: { player: EcgPlayerState; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const squares = player.squares();
+  const count = (state: Square['state']) => squares.filter((square) => square.state === state).length;
+  const confirm = async () => {
+    setBusy(true);
+    if (!(await player.submitTest())) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={says.submitTitle}
+      confirmLabel="Submit Test"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        {says.submitOpen(count('open'))} {says.submitTicked(count('chosen'))}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { sawEnd } from '../../../offline/attempts.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { links } from '../../../paths.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/**
+ * When the attempt ends, by the student, by the clock or elsewhere, its result is shown; also if it ended while the app
+ * was closed and nobody has seen it. Gives the way to the result.
+ */
+export function useEcgEnd({ testId, endedAt, ended, leftMs, seen }: KeptAttempt): () => void {
+  const navigate = useNavigate();
+  const wasRunning = useRef(endedAt === null);
+  const toResult = useCallback(() => void navigate(links.testResult(testId, true)), [navigate, testId]);
+  const isNews = endedAt !== null && (wasRunning.current || seen === false);
+  useEffect(() => {
+    if (endedAt === null) wasRunning.current = true;
+    if (!isNews) return;
+    wasRunning.current = false;
+    if (ended === 'elsewhere') toast.plain(says.elsewhere);
+    else if (leftMs <= 0) toast.plain(says.timeUp);
+    void sawEnd(testId).catch(() => undefined);
+    // The test that is over is nothing to come back to: back leads where one came from.
+    void navigate(links.testResult(testId, true), { replace: true });
+  }, [endedAt, isNews, ended, leftMs, testId, navigate]);
+  return toResult;
+}

@@ -1,0 +1,175 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EcgQuestion } from '../../../contract/ecg.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
+import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { goTo as keepPlace, submitAttempt, submitFindings, tickFindings } from '../../../offline/attempts.ts';
+import { isStorageFull } from '../../../offline/database.ts';
+import { resetEcg } from '../../../offline/ecg-reset.ts';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { toast } from '../../../ui/toast.ts';
+import { squaresOf, withTick, type Locked, type Square } from './ecg-player.rules.ts';
+
+export interface EcgPlayerState {
+  question: EcgQuestion;
+  index: number;
+  total: number;
+  answered: number;
+  /** The answer that is locked, or undefined while the question is open. */
+  locked: Locked | undefined;
+  /** Findings of this question that are ticked and not submitted yet. */
+  ticked: readonly number[];
+  /** Nothing can be answered any more. */
+  isOver: boolean;
+  squares: () => Square[];
+  calipers: Store<Calipers>;
+  tick: (id: number, isTicked: boolean) => void;
+  /** Resolves with what is locked now; null when nothing could be kept. */
+  submit: () => Promise<Locked | null>;
+  goTo: (index: number) => void;
+  /** Whether the attempt ended. */
+  submitTest: () => Promise<boolean>;
+  /** Whether a new attempt began. */
+  retake: () => Promise<boolean>;
+}
+
+/** A student in an ECG test: which tracing, what is ticked, what is locked, and every act on it. */
+export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerState {
+  const questions = test.questions as EcgQuestion[];
+  const [index, setIndex] = useState(() => Math.max(0, Math.min(attempt.at, questions.length - 1)));
+  const shown = useConfirmed(attempt);
+  const ticks = useTicks(attempt);
+  const calipersOf = useCalipers();
+  const question = questions[Math.min(index, questions.length - 1)]!;
+  const submitting = useRef(false);
+  const locked = shown.attempt.findings[question.id];
+  const isOver = attempt.endedAt !== null;
+  const ticked = ticks.of(question.id);
+
+  const tick = useCallback(
+    (id: number, isTicked: boolean) => {
+      const next = withTick(ticks.now(question.id), id, isTicked);
+      ticks.set(question.id, next);
+      tickFindings(test.testId, question.id, next).catch((error: unknown) => {
+        if (!isStorageFull(error)) console.error('A tick could not be kept.', error);
+        toast.error(says.tickFailed, { id: 'tick' });
+      });
+    },
+    [test.testId, question.id, ticks],
+  );
+
+  async function submit(): Promise<Locked | null> {
+    if (locked !== undefined || isOver || ticked.length === 0 || submitting.current) return null;
+    submitting.current = true;
+    try {
+      const now = await submitFindings(test.testId, question.id, ticked);
+      // At once, before the queries that the commit sets off come back.
+      flushSync(() => shown.confirm(now));
+      const answer = now.findings[question.id] ?? null;
+      if (answer !== null && now.endedAt === null) toast.success(says.answerSubmitted, { id: 'answer' });
+      return answer;
+    } catch (error) {
+      const full = isStorageFull(error);
+      if (!full) console.error('Findings could not be kept.', error);
+      toast.error(full ? says.answerFull : says.notSaved, { id: 'answer' });
+      return null;
+    } finally {
+      submitting.current = false;
+    }
+  }
+
+  function goTo(to: number) {
+    if (to < 0 || to >= questions.length) return;
+    setIndex(to);
+    // Where one was is a convenience: whether it could be kept changes nothing.
+    if (!isOver) void keepPlace(test.testId, to).catch(() => undefined);
+  }
+
+  async function submitTest() {
+    try {
+      await submitAttempt(test.testId);
+      return true;
+    } catch (error) {
+      console.error('A test could not be ended.', error);
+      toast.error(says.submitFailed);
+      return false;
+    }
+  }
+
+  async function retake() {
+    try {
+      shown.confirm(await resetEcg(test.testId));
+      setIndex(0);
+      toast.success(says.resetDone);
+      return true;
+    } catch {
+      // Refused, in trouble or no room: in every case nothing has changed.
+      toast.error(says.resetFailed);
+      return false;
+    }
+  }
+
+  return {
+    question,
+    index,
+    total: questions.length,
+    answered: questions.filter(({ id }) => shown.attempt.findings[id] !== undefined).length,
+    locked,
+    ticked,
+    isOver,
+    squares: () => squaresOf(questions, { findings: shown.attempt.findings, ticked: ticks.all() }),
+    calipers: calipersOf(`${attempt.number}/${question.id}`),
+    tick,
+    submit,
+    goTo,
+    submitTest,
+    retake,
+  };
+}
+
+/** The attempt as the device tells it, with what was just committed laid over: a verdict waits for no query. */
+function useConfirmed(attempt: KeptAttempt) {
+  const [own, setOwn] = useState<KeptAttempt | null>(null);
+  const merged = useMemo(
+    () =>
+      own?.number === attempt.number
+        ? { ...attempt, findings: { ...own.findings, ...attempt.findings } }
+        : attempt,
+    [own, attempt],
+  );
+  return { attempt: merged, confirm: setOwn };
+}
+
+/** What is ticked: at once as the finger does it, on the disk behind it, another attempt with none. */
+function useTicks(attempt: KeptAttempt) {
+  const [, redraw] = useState(0);
+  const held = useRef({ number: attempt.number, byQuestion: attempt.ticked });
+  if (held.current.number !== attempt.number)
+    held.current = { number: attempt.number, byQuestion: attempt.ticked };
+  return useMemo(() => {
+    const now = (questionId: number): readonly number[] => held.current.byQuestion[questionId] ?? none;
+    return {
+      now,
+      of: now,
+      all: () => held.current.byQuestion,
+      set: (questionId: number, ticked: number[]) => {
+        const byQuestion = { ...held.current.byQuestion, [questionId]: ticked };
+        held.current = { ...held.current, byQuestion };
+        redraw((n) => n + 1);
+      },
+    };
+  }, []);
+}
+
+const none: readonly number[] = [];
+
+/** Calipers stay where they were laid on each tracing, as long as the test is open. */
+function useCalipers() {
+  const stores = useRef(new Map<string, Store<Calipers>>());
+  return (key: string) => {
+    const there = stores.current.get(key) ?? createStore(noCalipers);
+    stores.current.set(key, there);
+    return there;
+  };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { mediaMessages } from '../../../messages/media.ts';
+import { readyMessages } from '../../../messages/ready.ts';
+import { dropRecording } from '../../../offline/downloads.ts';
+import { mediaBytes } from '../../../offline/media-store.ts';
+import { mayGo } from '../../../offline/ready-plan.ts';
+import { caps, setReadyWishes } from '../../../offline/ready-wishes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/fields.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { sizeInWords } from '../plain-words.ts';
+import styles from './panels.module.css';
+import type { ReadyView } from './use-ready-view.ts';
+
+/** How much room recordings may take, and what could go when that is not enough. */
+export function LimitPanel({ view: { media, wishes, lines, everything } }: { view: ReadyView }) {
+  if (media.length === 0 && !everything.some(({ recording }) => recording !== null)) return null;
+  const used = mediaBytes(media);
+  const { capBytes } = wishes;
+  const wanting = (lines ?? []).filter(({ state }) => state === 'over');
+  const isFull = (lines ?? []).some(
+    ({ trouble, says }) => trouble?.why === 'full' || says === mediaMessages.holds.full,
+  );
+  const above = capBytes === null ? 0 : Math.max(0, used - capBytes);
+  const missing = wanting.reduce((sum, line) => sum + line.toGet, 0) + above || (isFull ? fullStep : 0);
+  return (
+    <Card as="section" aria-label="Limit" className={styles.panel}>
+      <SelectField
+        label={readyMessages.capLabel}
+        value={capBytes ?? 'none'}
+        options={[
+          ...caps.map((cap) => ({ value: cap, label: sizeInWords(cap) })),
+          { value: 'none', label: readyMessages.capNone },
+        ]}
+        onChange={({ target: { value } }) =>
+          setReadyWishes({ capBytes: value === 'none' ? null : Number(value) })
+        }
+      />
+      {capBytes !== null && <ProgressLine value={used} max={capBytes} label={readyMessages.capBar} />}
+      <p className={styles.line}>{readyMessages.capUsed(sizeInWords(used))}</p>
+      {missing > 0 && <Suggestions media={media} missing={missing} />}
+    </Card>
+  );
+}
+
+function Suggestions({ media, missing }: { media: ReadyView['media']; missing: number }) {
+  const [asking, setAsking] = useState(false);
+  const go = mayGo(media, missing);
+  const size = sizeInWords(mediaBytes(go));
+
+  async function remove() {
+    setAsking(false);
+    try {
+      for (const { key } of go) await dropRecording(key);
+      toast.success(readyMessages.freed(size));
+    } catch (error) {
+      console.error('Recordings could not be removed.', error);
+      toast.error(readyMessages.removeFailed);
+    }
+  }
+
+  if (go.length === 0) return <p className={styles.line}>{readyMessages.freeNone}</p>;
+  return (
+    <section aria-label={readyMessages.freeTitle(size)} className={styles.part}>
+      <h3 className={styles.title}>{readyMessages.freeTitle(size)}</h3>
+      <p className={styles.line}>{readyMessages.freeLead}</p>
+      <ul className={styles.items}>
+        {go.map((one) => (
+          <li key={one.key}>
+            <span>{one.title}</span>
+            <span>{sizeInWords(one.received)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setAsking(true)}>{readyMessages.freeButton(go.length)}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={readyMessages.freeTitle(size)}
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{readyMessages.freeAsk(go.length, size)}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Where nobody can say how much is missing. */
+const fullStep = 50_000_000;

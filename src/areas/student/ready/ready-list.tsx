@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { readyMessages } from '../../../messages/ready.ts';
+import type { KeptBank } from '../../../offline/database.ts';
+import { readyKinds } from '../../../offline/ready-wishes.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './ready-list.module.css';
+import { ReadyRow } from './ready-row.tsx';
+import type { ReadyLine } from './ready.rules.ts';
+import { takeOff } from './row-acts.ts';
+
+/** Everything under its course and kind, with what is here of it; below, what is kept though no plan opens it any more. */
+export function ReadyList({
+  lines,
+  others,
+  mendable,
+}: {
+  lines: readonly ReadyLine[];
+  others: readonly KeptBank[];
+  /** There is signal, and nothing gets them all right now. */
+  mendable: boolean;
+}) {
+  const [leaving, setLeaving] = useState<ReadyLine | null>(null);
+  const courses = [...new Set(lines.map(({ courseTitle }) => courseTitle))];
+
+  async function remove() {
+    setLeaving(null);
+    if (leaving === null) return;
+    try {
+      if (!(await takeOff(leaving))) toast.error(readyMessages.testBusy);
+    } catch (error) {
+      console.error('Something could not be removed.', error);
+      toast.error(readyMessages.removeFailed);
+    }
+  }
+  const rows = (some: readonly ReadyLine[], note?: string) => (
+    <ul className={styles.list}>
+      {some.map((line) => (
+        <ReadyRow
+          key={line.key}
+          line={line}
+          mendable={note === undefined && mendable}
+          note={note}
+          onRemove={() => setLeaving(line)}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      {courses.map((course) => (
+        <section key={course} aria-label={course} className={styles.section}>
+          <h2 className={styles.course}>{course}</h2>
+          {readyKinds
+            .map((kind) => ({
+              kind,
+              some: lines.filter((line) => line.kind === kind && line.courseTitle === course),
+            }))
+            .filter(({ some }) => some.length > 0)
+            .map(({ kind, some }) => (
+              <div key={kind}>
+                <h3 className={styles.kind}>{readyMessages.kinds[kind]}</h3>
+                {rows(some)}
+              </div>
+            ))}
+        </section>
+      ))}
+      {others.length > 0 && (
+        <section aria-label="Also on this device" className={styles.section}>
+          <h2 className={styles.course}>Also on this device</h2>
+          {rows(others.map(lineOfOther), readyMessages.noLongerYours)}
+        </section>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={readyMessages.removeTitle(leaving?.name ?? '')}
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => void remove()}
+        onClose={() => setLeaving(null)}
+      >
+        <p>{readyMessages.remove}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const lineOfOther = ({ categoryId, name, courseTitle, total, bytes }: KeptBank): ReadyLine => ({
+  key: `bank/${categoryId}`,
+  kind: 'bank',
+  id: categoryId,
+  name,
+  courseTitle,
+  state: 'ready',
+  trouble: null,
+  says: null,
+  missingPictures: 0,
+  questions: total,
+  bytes,
+  toGet: 0,
+  kept: true,
+  recording: null,
+});

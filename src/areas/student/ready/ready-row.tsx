@@ -1,0 +1,114 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Pause from 'lucide-react/icons/pause';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { readyMessages } from '../../../messages/ready.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { sizeInWords } from '../plain-words.ts';
+import styles from './ready-row.module.css';
+import type { LineState, ReadyLine } from './ready.rules.ts';
+import { getOne, pauseOne } from './row-acts.ts';
+import { troubleInWords } from './trouble.ts';
+
+/** One thing: how much of it is here, what is wrong with it, and what can be done about that. */
+export function ReadyRow({
+  line,
+  mendable,
+  note,
+  onRemove,
+}: {
+  line: ReadyLine;
+  mendable: boolean;
+  /** In place of its state. */
+  note?: string;
+  onRemove: () => void;
+}) {
+  const { Icon, tone } = faces[line.state];
+  const mend = mendWords[line.state];
+  const moves = line.state === 'coming';
+  return (
+    <li className={styles.row}>
+      <Icon className={classNames(styles.icon, styles[tone])} />
+      <div className={styles.words}>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.state}>
+          <span>{note ?? stateInWords(line)}</span>
+          <span>{sizeOf(line)}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {mend && mendable && (
+          <Button variant="quiet" onClick={() => void getOne(line).catch(notStored)}>
+            {mend}
+          </Button>
+        )}
+        {moves && (
+          <IconButton
+            label={`Pause ${line.name}`}
+            icon={<Pause />}
+            onClick={() => void pauseOne(line).catch(notStored)}
+          />
+        )}
+        {line.kept && line.state !== 'fetching' && !moves && (
+          <IconButton label={`Remove ${line.name} from this device`} icon={<Trash2 />} onClick={onRemove} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateInWords({ state, trouble, says, missingPictures, recording }: ReadyLine): string {
+  if (says !== null) return says;
+  if (state === 'failed' && trouble) return troubleInWords(trouble);
+  if (state === 'missing-pictures') return readyMessages.missingPictures(missingPictures);
+  if (state === 'ready' && recording !== null) return readyMessages.recordingHere;
+  return readyMessages.states[state];
+}
+
+/** What it takes here; of a recording that is not here, what it would take. */
+function sizeOf({ state, kept, questions, bytes, toGet, recording }: ReadyLine): string | null {
+  if (recording !== null) {
+    const size = kept && toGet === 0 ? bytes : recording.bytes;
+    return size > 0 && (state === 'ready' || !kept) ? sizeInWords(size) : null;
+  }
+  return kept && state !== 'fetching' ? `${questions} questions, ${sizeInWords(bytes)}` : null;
+}
+
+function notStored(error: unknown) {
+  console.error('A download could not be changed.', error);
+  toast.error(readyMessages.notStored);
+}
+
+/** What the button says where there is something to mend. */
+const mendWords: Partial<Record<LineState, string>> = {
+  absent: 'Get',
+  over: 'Get anyway',
+  failed: 'Retry',
+  incomplete: 'Retry',
+  'missing-pictures': 'Retry',
+  broken: 'Get again',
+  paused: 'Go on',
+  stale: 'Update',
+};
+
+const faces: Record<LineState, { Icon: typeof Circle; tone: string }> = {
+  absent: { Icon: Circle, tone: 'open' },
+  over: { Icon: Circle, tone: 'open' },
+  coming: { Icon: CircleArrowDown, tone: 'coming' },
+  paused: { Icon: CirclePause, tone: 'open' },
+  fetching: { Icon: LoaderCircle, tone: 'turning' },
+  checking: { Icon: LoaderCircle, tone: 'turning' },
+  ready: { Icon: CircleCheck, tone: 'right' },
+  stale: { Icon: CircleCheck, tone: 'stale' },
+  failed: { Icon: CircleAlert, tone: 'wrong' },
+  broken: { Icon: CircleAlert, tone: 'wrong' },
+  incomplete: { Icon: CircleAlert, tone: 'wrong' },
+  'missing-pictures': { Icon: CircleAlert, tone: 'wrong' },
+};

@@ -1,0 +1,24 @@
+import { dropBank } from '../../../offline/bank-check.ts';
+import { dropRecording, keepRecording, pauseDownload } from '../../../offline/downloads.ts';
+import type { MediaKey } from '../../../offline/kept-media.ts';
+import { keepBank, keepTest } from '../../../offline/readiness.ts';
+import { dropTest } from '../../../offline/test-keeping.ts';
+import type { ReadyLine } from './ready.rules.ts';
+
+/** Gets one thing, or gets it again. What is here and does not open makes way first. */
+export async function getOne({ kind, id, key, state, recording }: ReadyLine) {
+  if (kind === 'bank') return keepBank(id);
+  if (kind === 'test' || kind === 'ecg') return keepTest(id);
+  if (state === 'broken') await dropRecording(key as MediaKey);
+  if (recording !== null) await keepRecording(recording);
+}
+
+export const pauseOne = ({ key }: ReadyLine) => pauseDownload(key as MediaKey);
+
+/** Takes one thing off the device; false when it must stay: a test that is being taken. */
+export async function takeOff({ kind, id, key }: ReadyLine): Promise<boolean> {
+  if (kind === 'test' || kind === 'ecg') return dropTest(id);
+  if (kind === 'bank') await dropBank(id);
+  else await dropRecording(key as MediaKey);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { readyMessages } from '../../../messages/ready.ts';
+import { readyKinds, setReadyWishes, type ReadyKind } from '../../../offline/ready-wishes.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/fields.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { sizeInWords } from '../plain-words.ts';
+import type { ReadyLine } from './ready.rules.ts';
+import type { ReadyView } from './use-ready-view.ts';
+import styles from './wishes-panel.module.css';
+
+/** Which kinds to keep, what each takes and how far it is. */
+export function WishesPanel({ view: { everything, wishes, run } }: { view: ReadyView }) {
+  const kinds = readyKinds.filter((kind) => everything.some((line) => line.kind === kind));
+  if (kinds.length === 0) return null;
+  const toggle = (kind: ReadyKind, on: boolean) =>
+    setReadyWishes({ kinds: readyKinds.filter((one) => (one === kind ? on : wishes.kinds.includes(one))) });
+  return (
+    <Card as="section" aria-labelledby="what-to-keep" className={styles.panel}>
+      <h2 id="what-to-keep" className={styles.title}>
+        What to keep
+      </h2>
+      {kinds.map((kind) => {
+        const lines = everything.filter((line) => line.kind === kind);
+        const isOn = wishes.kinds.includes(kind);
+        const here = wholeOf(lines).length;
+        return (
+          <div key={kind}>
+            <CheckboxField
+              checked={isOn}
+              disabled={run.running}
+              hint={kindInWords(kind, lines)}
+              className={styles.kind}
+              onChange={(event) => toggle(kind, event.target.checked)}
+            >
+              {readyMessages.kinds[kind]}
+            </CheckboxField>
+            {run.running && isOn && (
+              <ProgressLine value={here} max={lines.length} label={readyMessages.kinds[kind]} />
+            )}
+          </div>
+        );
+      })}
+      <p className={styles.hint}>{readyMessages.wishesHint}</p>
+    </Card>
+  );
+}
+
+const wholeOf = (lines: readonly ReadyLine[]) =>
+  lines.filter(({ state }) => state === 'ready' || state === 'stale');
+
+/** "3 of 8 podcasts here, 12 MB on this device, 29 MB to get, 1 failed". */
+function kindInWords(kind: ReadyKind, lines: readonly ReadyLine[]): string {
+  const bytes = lines.reduce((sum, line) => sum + line.bytes, 0);
+  const toGet = lines.reduce((sum, line) => sum + line.toGet, 0);
+  const failed = lines.filter(({ state }) => state === 'failed' || state === 'broken').length;
+  return [
+    readyMessages.kindLine(kind, wholeOf(lines).length, lines.length),
+    bytes > 0 && readyMessages.kindHere(sizeInWords(bytes)),
+    toGet > 0 && readyMessages.kindToGet(sizeInWords(toGet)),
+    failed > 0 && readyMessages.kindFailed(failed),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { appMessages } from '../../../messages/session.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ResultView } from '../result-view.tsx';
+
+/** The result of an ECG test, `?test=<id>`; without a test there is no such page (O-050). */
+export function EcgResultScreen() {
+  const named = useSearchParams()[0].get('test') ?? '';
+  if (/^[1-9]\d{0,9}$/.test(named)) return <ResultView key={named} testId={Number(named)} />;
+  return (
+    <main>
+      <ScreenTitle>{appMessages.notFound}</ScreenTitle>
+      <EmptyState
+        title={<h1>{appMessages.notFound}</h1>}
+        action={<ButtonLink to={paths.home}>{appMessages.home}</ButtonLink>}
+      />
+    </main>
+  );
+}

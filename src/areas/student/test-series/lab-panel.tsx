@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { testMessages } from '../../../messages/tests.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import styles from './lab-panel.module.css';
+import { countOf, searched } from './lab-values.rules.ts';
+import { labGroups } from './lab-values.ts';
+
+/** Reference ranges, narrowed down while one types. */
+export function LabPanel() {
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const found = useMemo(() => searched(labGroups, sought), [sought]);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.search}>
+        <SearchField
+          label={testMessages.labSearch}
+          placeholder="Sodium, TSH, ABG"
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {sought === '' ? '' : testMessages.labCount(countOf(found))}
+      </p>
+      {found.length === 0 && <p className={styles.none}>{testMessages.labNothing(sought)}</p>}
+      {found.map(({ group, values }) => (
+        <table key={group} className={styles.table}>
+          <caption>{group}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              <th scope="col">Conventional</th>
+              <th scope="col">SI</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ name, conventional, si }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{unbroken(conventional)}</td>
+                <td>{unbroken(si)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <p className={styles.note}>{testMessages.labNote}</p>
+    </div>
+  );
+}
+
+/** No line ends within a range, nor between it and whose it is. */
+const unbroken = (range: string) => range.replaceAll('–', '–\u2060').replaceAll(/\b([MF]) /g, '$1\u00a0');

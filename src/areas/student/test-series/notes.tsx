@@ -1,0 +1,41 @@
+import { testMessages as says } from '../../../messages/tests.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './test-player.module.css';
+import type { Saved } from './use-test-player.ts';
+
+/** What is to be known of this attempt while it runs. */
+export function TestNotices({ attempt, isRefused }: { attempt: KeptAttempt; isRefused: boolean }) {
+  return (
+    <>
+      {attempt.begunElsewhere && (
+        <Notice tone="waiting" role="status" className={styles.notice}>
+          {says.begunElsewhere}
+        </Notice>
+      )}
+      {isRefused && (
+        <Notice tone="lamp" role="status" className={styles.notice}>
+          {says.refusedMeanwhile}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The last act is not on the disk: says so, and what to do. */
+export function NotKeptNote({ saved }: { saved: Saved }) {
+  if (saved !== 'full' && saved !== 'failed') return null;
+  const full = saved === 'full';
+  return (
+    <Notice
+      tone="wrong"
+      role="alert"
+      title={full ? says.notKeptFull : says.notKeptFailed}
+      action={full && <ButtonLink to={paths.ready}>{says.seeKept}</ButtonLink>}
+    >
+      {full && says.notKeptFullHelp}
+    </Notice>
+  );
+}

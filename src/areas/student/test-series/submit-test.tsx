@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import LampDesk from 'lucide-react/icons/lamp-desk';
+import { useState } from 'react';
+import { testMessages as says } from '../../../messages/tests.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './test-player.module.css';
+import type { Counts } from './test-player.rules.ts';
+
+export interface SubmitTestProps {
+  counts: Counts;
+  /** False when it could not be stored; then nothing has changed. */
+  submit: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The last look before the end: what is open, what is marked. */
+export function SubmitTest({ counts, submit, onClose }: SubmitTestProps) {
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const confirm = async () => {
+    setState('busy');
+    if (!(await submit())) setState('failed');
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={says.submitTitle}
+      confirmLabel={says.submit}
+      cancelLabel={says.goOn}
+      busy={state === 'busy'}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <ul className={styles.counts}>
+        <li className={counts.open > 0 ? styles.warn : undefined}>
+          {counts.open > 0 ? <CircleDashed /> : <CircleCheck />}
+          {says.submitOpen(counts.open)}
+        </li>
+        {counts.marked > 0 && (
+          <li className={styles.warn}>
+            <LampDesk />
+            {says.submitMarked(counts.marked)}
+          </li>
+        )}
+      </ul>
+      <p>{says.submitFinal}</p>
+      {state === 'failed' && (
+        <Notice tone="wrong" role="alert">
+          {says.submitFailed}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import { useSyncExternalStore } from 'react';
+import { testMessages as says } from '../../../messages/tests.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeyTable } from '../key-help.tsx';
+import { keyRows } from './key-rows.ts';
+import { LabPanel } from './lab-panel.tsx';
+import styles from './test-player.module.css';
+
+/** Beside the question where there is room: the keys, or the lab values that are asked for. */
+export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onCloseLab: () => void }) {
+  const isWide = useWide();
+  if (isLabOpen && isWide)
+    return (
+      <section aria-label={says.lab} className={styles.lab}>
+        <div className={styles.labHead}>
+          <h2>{says.lab}</h2>
+          <IconButton label="Close lab values" icon={<X />} onClick={onCloseLab} />
+        </div>
+        <LabPanel />
+      </section>
+    );
+  return (
+    <div className={styles.aside}>
+      <p>{says.waitingAside}</p>
+      <KeyTable rows={keyRows} />
+    </div>
+  );
+}
+
+/** Over the question where there is no room beside it. */
+export function LabSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isWide = useWide();
+  return (
+    <Dialog open={open && !isWide} onClose={onClose} title={says.lab} kind="sheet" width={640}>
+      <LabPanel />
+    </Dialog>
+  );
+}
+
+/** True from 1100 px on, where a question has a column beside it. */
+const useWide = () =>
+  useSyncExternalStore(
+    (listener) => {
+      const wide = query();
+      wide.addEventListener('change', listener);
+      return () => wide.removeEventListener('change', listener);
+    },
+    () => query().matches,
+  );
+
+const query = () => matchMedia('(width >= 1100px)');

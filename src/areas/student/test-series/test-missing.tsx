@@ -1,0 +1,19 @@
+import { testMessages as says } from '../../../messages/tests.ts';
+import { links } from '../../../paths.ts';
+import { PlayerMissing, type MissingReason } from '../player-missing.tsx';
+import type { Trouble } from './use-sitting.ts';
+
+type Why = Trouble | 'loading';
+
+/** There is no test to sit: why, and what to do. */
+export function TestMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
+  const reason = why === 'loading' ? null : reasons[why];
+  return <PlayerMissing reason={reason} says={says} backTo={links.tests} onTryAgain={onTryAgain} />;
+}
+
+const reasons: Record<Exclude<Why, 'loading'>, MissingReason> = {
+  invalid: { title: says.invalid, text: says.invalidMore, drawing: 'lamp' },
+  offline: { title: says.notKeptTitle, text: says.notKept, drawing: 'unplugged', again: true },
+  full: { title: says.fullTitle, text: says.full, drawing: 'unplugged', again: true },
+  failed: { title: says.failedTitle, text: says.failed, drawing: 'unplugged', again: true },
+};

@@ -1,0 +1,127 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { NormalQuestion } from '../../../contract/test-series.ts';
+import { QuestionCard } from '../../../material/question-card.tsx';
+import { testMessages as says } from '../../../messages/tests.ts';
+import { submitAttempt } from '../../../offline/attempts.ts';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ActBar } from '../act-bar.tsx';
+import { KeyHelp } from '../key-help.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { usePreload } from '../use-preload.ts';
+import { useSwipe } from '../use-swipe.ts';
+import { keyRows } from './key-rows.ts';
+import { NotKeptNote, TestNotices } from './notes.tsx';
+import { SubmitTest } from './submit-test.tsx';
+import { LabSheet, TestAside } from './test-aside.tsx';
+import { TestNavigator } from './test-navigator.tsx';
+import styles from './test-player.module.css';
+import { countsOf } from './test-player.rules.ts';
+import { TestTopBar } from './test-top-bar.tsx';
+import { useTestKeys } from './use-test-keys.ts';
+import { useTestPlayer } from './use-test-player.ts';
+import { useTextSize } from './use-text-size.ts';
+
+export interface TestPlayerProps {
+  test: KeptTest;
+  attempt: KeptAttempt;
+  /** The server does not open the test any more; what runs goes on here. */
+  isRefused: boolean;
+}
+
+/** One question at a time, no verdicts, a clock, and everything that is done on the device at once. */
+export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerProps) {
+  const player = useTestPlayer(test, observed);
+  const { attempt, question, index, total, saved } = player;
+  const [open, setOpen] = useState<'navigator' | 'submit' | 'help' | null>(null);
+  const [isLabOpen, setLabOpen] = useState(false);
+  const { size, next: nextSize } = useTextSize();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const exit = useRef<HTMLAnchorElement>(null);
+  const counts = countsOf(test, attempt);
+  const options = useTexts(question);
+  const atEnd = index === total - 1;
+
+  const close = useCallback(() => setOpen(null), []);
+  const back = () => player.goTo(index - 1);
+  const onward = () => (atEnd ? setOpen('submit') : player.goTo(index + 1));
+  const toggleLab = () => setLabOpen(!isLabOpen);
+  const endIt = useCallback(() => {
+    submitAttempt(test.testId).catch((error: unknown) => {
+      console.error('The test could not be submitted at its end.', error);
+    });
+  }, [test.testId]);
+
+  useTestKeys((act) => {
+    if (act.kind === 'choose') player.choose(act.option);
+    else if (act.kind === 'strike') player.strike(act.option);
+    else if (act.kind === 'close') exit.current?.click();
+    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
+    // The arrow stops at the end; only Enter leads out.
+    else if (act.kind === 'next') player.goTo(index + 1);
+    else ({ onward, back, mark: player.toggleMark, lab: toggleLab })[act.kind]();
+  });
+  const swipe = useSwipe((way) => player.goTo(index + (way === 'next' ? 1 : -1)));
+  const neighbours = test.questions as NormalQuestion[];
+  usePreload(neighbours[index + 1]?.image, neighbours[index - 1]?.image);
+  useArrival(question.id, heading, () => undefined);
+
+  return (
+    <div className={styles.player}>
+      <TestTopBar
+        test={test}
+        attempt={attempt}
+        answered={counts.answered}
+        saved={saved}
+        textSize={size}
+        isLabOpen={isLabOpen}
+        exit={exit}
+        onLab={toggleLab}
+        onTextSize={nextSize}
+        onZero={endIt}
+      />
+      <main className={classNames(styles.stage, styles[size])} {...swipe}>
+        <TestNotices attempt={attempt} isRefused={isRefused} />
+        <QuestionCard
+          key={question.id}
+          number={index + 1}
+          total={total}
+          text={question.text}
+          image={question.image}
+          options={options}
+          chosen={attempt.answers[question.id] ?? null}
+          right={null}
+          isCorrect={null}
+          locked={false}
+          onChoose={player.choose}
+          struck={attempt.struck[question.id]}
+          onStrike={player.strike}
+          headingRef={heading}
+          note={<NotKeptNote saved={saved} />}
+          aside={<TestAside isLabOpen={isLabOpen} onCloseLab={toggleLab} />}
+        />
+      </main>
+      <ActBar
+        number={index + 1}
+        total={total}
+        answered={attempt.answers[question.id] !== undefined || atEnd}
+        marked={attempt.marked.includes(question.id)}
+        hasPrevious={index > 0}
+        atEnd={atEnd}
+        endWord={says.submit}
+        onBack={back}
+        onMark={player.toggleMark}
+        onNavigator={() => setOpen('navigator')}
+        onNext={onward}
+      />
+      {open === 'navigator' && (
+        <TestNavigator {...{ test, attempt, index }} onJump={player.goTo} onClose={close} />
+      )}
+      {open === 'submit' && <SubmitTest counts={counts} submit={player.submit} onClose={close} />}
+      {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
+      <LabSheet open={isLabOpen} onClose={toggleLab} />
+    </div>
+  );
+}
+
+const useTexts = ({ options }: NormalQuestion) => useMemo(() => options.map(({ text }) => text), [options]);

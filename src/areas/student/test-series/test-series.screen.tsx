@@ -1,0 +1,34 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { links } from '../../../paths.ts';
+import { ResultView } from '../result-view.tsx';
+import { idIn } from './test-player.rules.ts';
+import { TestMissing } from './test-missing.tsx';
+import { TestPlayer } from './test-player.tsx';
+import { useSitting } from './use-sitting.ts';
+
+/** The timed player of a test, `?test=<id>`; with `&result=1` its result in the same place. */
+export function TestSeriesScreen() {
+  const [search] = useSearchParams();
+  const test = idIn(search.get('test'));
+  if (test === null) return <TestMissing why="invalid" />;
+  return search.has('result') ? (
+    <ResultView key={test} testId={test} />
+  ) : (
+    <Sitting key={test} testId={test} />
+  );
+}
+
+function Sitting({ testId }: { testId: number }) {
+  const { held, trouble, isBegun, tryAgain } = useSitting(testId);
+  if (held?.test.isEcg) return <Navigate to={links.test(testId, true)} replace />;
+  if (held?.attempt && isBegun) {
+    // The result takes the place of the player: back leads to where one came from, and a reload starts nothing.
+    return held.attempt.endedAt === null ? (
+      <TestPlayer test={held.test} attempt={held.attempt} isRefused={trouble === 'invalid'} />
+    ) : (
+      <Navigate to={links.testResult(testId, false)} replace />
+    );
+  }
+  if (held?.test.questions.length === 0) return <TestMissing why="invalid" />;
+  return <TestMissing why={trouble ?? 'loading'} onTryAgain={tryAgain} />;
+}

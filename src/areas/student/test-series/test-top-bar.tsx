@@ -1,0 +1,84 @@
+import ALargeSmall from 'lucide-react/icons/a-large-small';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import X from 'lucide-react/icons/x';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { testMessages as says } from '../../../messages/tests.ts';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { links } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Countdown } from '../countdown.tsx';
+import styles from './test-top-bar.module.css';
+import type { Saved } from './use-test-player.ts';
+import type { TextSize } from './use-text-size.ts';
+
+export interface TestTopBarProps {
+  test: KeptTest;
+  attempt: KeptAttempt;
+  answered: number;
+  saved: Saved;
+  textSize: TextSize;
+  isLabOpen: boolean;
+  exit: Ref<HTMLAnchorElement>;
+  onLab: () => void;
+  onTextSize: () => void;
+  onZero: () => void;
+}
+
+/** The way out, whether everything is saved, two tools, and the clock. */
+export function TestTopBar(props: TestTopBarProps) {
+  const { test, attempt, answered, saved, textSize, isLabOpen, exit, onZero } = props;
+  const total = test.questions.length;
+  return (
+    <header className={styles.bar}>
+      <ScreenTitle>{test.name}</ScreenTitle>
+      <div className={styles.row}>
+        <Link ref={exit} to={links.tests} aria-label={says.leave} title={says.leave} className={styles.exit}>
+          <X />
+        </Link>
+        <div className={styles.what}>
+          <p className={styles.name}>{test.name}</p>
+          <SavedLine saved={saved} />
+        </div>
+        <IconButton
+          label={says.lab}
+          icon={<FlaskConical />}
+          aria-expanded={isLabOpen}
+          onClick={props.onLab}
+        />
+        <IconButton
+          label={says.textSize[textSize]}
+          icon={<ALargeSmall />}
+          className={classNames(textSize !== 'normal' && styles.on)}
+          onClick={props.onTextSize}
+        />
+        <Countdown attempt={attempt} onZero={onZero} />
+      </div>
+      <ProgressLine value={answered} max={total} label={says.progress(answered, total)} />
+    </header>
+  );
+}
+
+function SavedLine({ saved }: { saved: Saved }) {
+  const failed = saved === 'full' || saved === 'failed';
+  return (
+    <p className={classNames(styles.saved, failed && styles.failed)}>
+      {saved === 'saved' && <Check />}
+      {failed && <CircleAlert />}
+      {words[saved]}
+    </p>
+  );
+}
+
+const words: Record<Saved, string> = {
+  nothing: says.savedNothing,
+  saved: says.saved,
+  saving: says.saving,
+  full: says.savedNot,
+  failed: says.savedNot,
+};

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NormalQuestion } from '../../../contract/test-series.ts';
+import { chooseAnswer, goTo, markInTest, strikeOption, submitAttempt } from '../../../offline/attempts.ts';
+import { isStorageFull } from '../../../offline/database.ts';
+import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { useLatest } from '../use-latest.ts';
+import { placeIn } from './test-player.rules.ts';
+
+/** Whether what was done last is on the disk. */
+export type Saved = 'nothing' | 'saved' | 'saving' | 'full' | 'failed';
+
+export interface TestPlayer {
+  attempt: KeptAttempt;
+  question: NormalQuestion;
+  index: number;
+  total: number;
+  saved: Saved;
+  /** Each shows at once what is on the disk then. */
+  choose: (option: number) => void;
+  strike: (option: number) => void;
+  toggleMark: () => void;
+  goTo: (index: number) => void;
+  /** Ends the attempt; false when that could not be stored. */
+  submit: () => Promise<boolean>;
+}
+
+/** A student in a timed test: which question, and every act on it. `observed`: the attempt as the device tells it. */
+export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer {
+  const { testId, questions } = test;
+  const [attempt, setAttempt] = useNewest(observed);
+  const [index, setIndex] = useState(() => placeIn(test, observed.at));
+  const [saved, setSaved] = useState<Saved>(isUntouched(observed) ? 'nothing' : 'saved');
+  const question = questions[index] as NormalQuestion;
+  const latest = useLatest({ attempt, question, index });
+  const running = useRef(0);
+
+  const keep = useCallback(
+    async (act: Promise<KeptAttempt>): Promise<boolean> => {
+      running.current += 1;
+      setSaved('saving');
+      try {
+        setAttempt(await act);
+        if (running.current === 1) setSaved('saved');
+        return true;
+      } catch (error) {
+        const full = isStorageFull(error);
+        if (!full) console.error('An act in a test could not be kept.', error);
+        setSaved(full ? 'full' : 'failed');
+        return false;
+      } finally {
+        running.current -= 1;
+      }
+    },
+    [setAttempt],
+  );
+
+  const choose = useCallback(
+    async (option: number) => {
+      const { question: asked, attempt: now } = latest.current;
+      const text = asked.options[option]?.text;
+      if (text === undefined) return;
+      const ruledOut = now.struck[asked.id]?.includes(option) ?? false;
+      const kept = await keep(chooseAnswer(testId, asked.id, text));
+      if (kept && ruledOut) await keep(strikeOption(testId, asked.id, option, false));
+    },
+    [keep, latest, testId],
+  );
+  const strike = useCallback(
+    (option: number) => {
+      const { question: asked, attempt: now } = latest.current;
+      if (asked.options[option] === undefined) return;
+      const isStruck = now.struck[asked.id]?.includes(option) ?? false;
+      void keep(strikeOption(testId, asked.id, option, !isStruck));
+    },
+    [keep, latest, testId],
+  );
+  const toggleMark = useCallback(() => {
+    const { question: asked, attempt: now } = latest.current;
+    void keep(markInTest(testId, asked.id, !now.marked.includes(asked.id)));
+  }, [keep, latest, testId]);
+  const go = useCallback(
+    (to: number) => {
+      const next = placeIn(test, to);
+      if (next === latest.current.index) return;
+      setIndex(next);
+      // Where one is matters little: without room it is forgotten and nothing is said.
+      goTo(testId, next).then(setAttempt, () => undefined);
+    },
+    [latest, setAttempt, test, testId],
+  );
+  const submit = useCallback(() => keep(submitAttempt(testId)), [keep, testId]);
+
+  return {
+    attempt,
+    question,
+    index,
+    total: questions.length,
+    // Another tab may have chosen meanwhile; what is read from the disk is saved.
+    saved: saved === 'nothing' && !isUntouched(attempt) ? 'saved' : saved,
+    choose: useCallback((option: number) => void choose(option), [choose]),
+    strike,
+    toggleMark,
+    goTo: go,
+    submit,
+  };
+}
+
+/** What was observed last, or what an act gave back since. */
+function useNewest(observed: KeptAttempt) {
+  const [newest, setNewest] = useState(observed);
+  useEffect(() => setNewest(observed), [observed]);
+  return [newest, setNewest] as const;
+}
+
+const isUntouched = ({ answers, marked, struck }: KeptAttempt) =>
+  Object.keys(answers).length + marked.length + Object.keys(struck).length === 0;

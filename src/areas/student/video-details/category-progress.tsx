@@ -1,0 +1,32 @@
+import { mediaMessages as says } from '../../../messages/media.ts';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { dayInWords, today } from '../plain-words.ts';
+import type { Watched } from './use-watched.ts';
+import styles from './video-details.module.css';
+
+/** How much of the category I have watched, and until when the plan runs. */
+export function CategoryProgress({
+  watched,
+  total,
+  expiry,
+}: {
+  watched: Watched;
+  total: number;
+  expiry: string | null;
+}) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.percent} role="status">
+        <strong>{watched.progress}%</strong> <span>{says.watchedCount(watched.count, total)}</span>
+      </p>
+      <ProgressLine value={watched.progress} max={100} label="Category progress" />
+      {expiry && (
+        <p className={styles.expiry}>
+          <time dateTime={expiry} title={expiry}>
+            {expiry < today() ? says.endedOn(dayInWords(expiry)) : says.openUntil(dayInWords(expiry))}
+          </time>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { DownloadButton } from '../../../material/download-button.tsx';
+import { useMedia } from '../../../material/use-media.ts';
+import { videoKeyRows } from '../../../material/video-keys.rules.ts';
+import { VideoPlayer } from '../../../material/video-player.tsx';
+import { mediaMessages as says } from '../../../messages/media.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { markWatched, observePlaces } from '../../../offline/positions.ts';
+import type { Recording } from '../../../offline/recording.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { KeyHelp } from '../key-help.tsx';
+import { CategoryProgress } from './category-progress.tsx';
+import { useReviewPopup } from './use-review-popup.tsx';
+import { useWatched, type Watched } from './use-watched.ts';
+import styles from './video-details.module.css';
+import { firstVideo, idIn } from './video-details.rules.ts';
+import { VideoList } from './video-list.tsx';
+
+export interface LessonProps {
+  categoryId: number;
+  videos: Recording[];
+  /** The category's progress by the server's list, whole percent. */
+  listed: number;
+  expiry: string | null;
+}
+
+/** The player and the list of a category, with how far I am. */
+export function Lesson({ categoryId, videos, listed, expiry }: LessonProps) {
+  const review = useReviewPopup();
+  const watched = useWatched(categoryId, videos, listed, review.ask);
+  const places = useObserved(observePlaces, 'places');
+  return (
+    <>
+      <CategoryProgress watched={watched} total={videos.length} expiry={expiry} />
+      {videos.length === 0 && <EmptyState title={says.noVideo}>{says.noVideoMore}</EmptyState>}
+      {/* Before the device was read, nobody knows where to go on. */}
+      {videos.length > 0 && places && (
+        <Stage videos={videos} first={firstVideo(videos, places)} watched={watched} />
+      )}
+      {review.popup}
+    </>
+  );
+}
+
+function Stage({
+  videos,
+  first,
+  watched,
+}: {
+  videos: Recording[];
+  first: Recording | undefined;
+  watched: Watched;
+}) {
+  const { video, index, chosen, choose } = useChosen(videos, first);
+  const [help, setHelp] = useState(false);
+  const media = useMedia();
+  const online = useStore(connectivity) === 'online';
+  const step = (by: 1 | -1) => {
+    const next = videos[index + by];
+    if (next) choose(next);
+  };
+  const view = media?.viewOf(video.key, video.version);
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Player" className={styles.player}>
+        <VideoPlayer
+          video={video}
+          play={chosen}
+          next={videos[index + 1]}
+          onStep={step}
+          onHelp={() => setHelp(true)}
+          onEnded={(seen) => void markWatched(seen).catch(complain)}
+        />
+        <div className={styles.under}>
+          <div className={styles.words}>
+            <h2 className={styles.title}>{video.title}</h2>
+            {view?.words && <p className={styles.state}>{view.words}</p>}
+          </div>
+          {view && video.bytes > 0 && <DownloadButton recording={video} view={view} />}
+        </div>
+        <div className={styles.steps}>
+          <Button icon={<ChevronLeft />} disabled={index === 0} onClick={() => step(-1)}>
+            Previous
+          </Button>
+          <Button icon={<ChevronRight />} disabled={index === videos.length - 1} onClick={() => step(1)}>
+            Next
+          </Button>
+        </div>
+      </section>
+      <VideoList
+        videos={videos}
+        current={video}
+        watched={watched}
+        media={media}
+        online={online}
+        onChoose={choose}
+      />
+      {help && <KeyHelp rows={videoKeyRows} onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+/** The video that is on; the address names it once the student chose one. */
+function useChosen(videos: Recording[], first: Recording | undefined) {
+  const [params, setParams] = useSearchParams();
+  const [opening] = useState(first?.id);
+  const [chosen, setChosen] = useState(false);
+  const named = idIn(params.get('video'));
+  const found = [named, opening].map((id) => videos.findIndex((one) => one.id === id)).find((at) => at >= 0);
+  const index = found ?? 0;
+  function choose(video: Recording) {
+    setChosen(true);
+    params.set('video', String(video.id));
+    setParams(params, { replace: true, preventScrollReset: true });
+  }
+  return { video: videos[index]!, index, chosen, choose };
+}
+
+function complain(error: unknown) {
+  console.error('What was seen could not be written down.', error);
+}

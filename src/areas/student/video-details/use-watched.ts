@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { percent } from '../../../contract/rules/bank-progress.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import type { KeptWatched } from '../../../offline/kept-media.ts';
+import { observeWatched } from '../../../offline/positions.ts';
+import type { Recording } from '../../../offline/recording.ts';
+import { progressShown } from './video-details.rules.ts';
+
+export interface Watched {
+  has: (video: Recording) => boolean;
+  count: number;
+  /** Whole percent of the category. */
+  progress: number;
+}
+
+/**
+ * What was watched of a category: the server's word, and what this device did that the server does not know yet.
+ * `onComplete`: the server answered that the category is at 100 percent now.
+ */
+export function useWatched(
+  categoryId: number,
+  videos: readonly Recording[],
+  listed: number,
+  onComplete: () => void,
+): Watched {
+  const all = useObserved(observeWatched, 'watched');
+  const own = all?.filter((one) => one.categoryId === categoryId) ?? [];
+  const ids = new Set(own.map(({ videoId }) => videoId));
+  const has = (video: Recording) => video.watched || ids.has(video.id);
+  const count = videos.filter(has).length;
+  const reply = useReply(all === undefined ? undefined : own, listed, onComplete);
+  const waits = own.some((one) => one.repliedAt === null);
+  return {
+    has,
+    count,
+    progress: progressShown({ listed, counted: percent(count, videos.length), waits, reply }),
+  };
+}
+
+interface Reply {
+  progress: number;
+  at: number;
+  /** What the list said when the reply came. */
+  listedThen: number;
+}
+
+/** The newest answer to a video seen to its end since this screen is open. */
+function useReply(
+  own: readonly KeptWatched[] | undefined,
+  listed: number,
+  onComplete: () => void,
+): Reply | null {
+  const [reply, setReply] = useState<Reply | null>(null);
+  const known = useRef<number | null>(null);
+  const newest = own
+    ?.filter((one) => one.repliedAt !== null && one.progress !== null)
+    .toSorted((a, b) => (b.repliedAt ?? 0) - (a.repliedAt ?? 0))[0];
+  const at = newest?.repliedAt ?? 0;
+  const looked = own !== undefined;
+  useEffect(() => {
+    if (!looked) return;
+    const isNews = known.current !== null && at > known.current;
+    known.current = at;
+    if (!isNews) return;
+    const progress = newest?.progress ?? 0;
+    setReply({ progress, at, listedThen: listed });
+    if (progress >= 100) onComplete();
+    // One reply is news once, whatever else changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [looked, at]);
+  return reply;
+}

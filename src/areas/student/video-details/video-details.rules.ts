@@ -1,0 +1,45 @@
+import type { KeptPosition, MediaKey } from '../../../offline/kept-media.ts';
+import type { Recording } from '../../../offline/recording.ts';
+
+/** The id that the address names, or null. */
+export function idIn(text: string | null): number | null {
+  const id = Number(text);
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) && Number.isSafeInteger(id) ? id : null;
+}
+
+/**
+ * The progress to show, whole percent. While the device owes something, what it counts itself; then what the server
+ * answered, until its list says something new.
+ */
+export function progressShown({
+  listed,
+  counted,
+  waits,
+  reply,
+}: {
+  listed: number;
+  counted: number;
+  waits: boolean;
+  reply: { progress: number; listedThen: number } | null;
+}): number {
+  if (waits) return Math.max(listed, counted);
+  return reply !== null && reply.listedThen === listed ? reply.progress : listed;
+}
+
+/** Where to open a category: the video played last, or the one after it when that was seen to its end; else the first. */
+export function firstVideo(
+  videos: readonly Recording[],
+  places: ReadonlyMap<MediaKey, KeptPosition>,
+): Recording | undefined {
+  let last: { index: number; at: number; finished: boolean } | null = null;
+  for (const [index, video] of videos.entries()) {
+    const own = places.get(video.key);
+    const known = [
+      own && { at: Date.parse(own.actedAt), finished: own.finished },
+      video.listed.at !== null && { at: Date.parse(video.listed.at), finished: video.listed.finished },
+    ];
+    for (const one of known) if (one && (last === null || one.at > last.at)) last = { index, ...one };
+  }
+  if (last === null) return videos[0];
+  return videos[last.finished ? last.index + 1 : last.index] ?? videos[0];
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isFailure } from '../../../api/failure.ts';
+import { mediaMessages as says } from '../../../messages/media.ts';
+import { device } from '../../../offline/database.ts';
+import { dropCourse, dropLists } from '../../../offline/media-lists.ts';
+import { videosOf } from '../../../offline/recording.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { videosQuery } from '../student.queries.ts';
+import { useMyCourses } from '../use-my-courses.ts';
+import { Lesson } from './lesson.tsx';
+import { idIn } from './video-details.rules.ts';
+import styles from './video-details.module.css';
+
+/** The videos of a category: `?category=<id>`, and `&video=<id>` to open it there. */
+export function VideoDetailsScreen() {
+  const [params] = useSearchParams();
+  const category = idIn(params.get('category'));
+  if (category === null)
+    return (
+      <Missing title={says.noCategoryTitle}>
+        <p>{says.noCategory}</p>
+        <p>{says.noVideo}</p>
+      </Missing>
+    );
+  return <Videos key={category} categoryId={category} />;
+}
+
+function Videos({ categoryId }: { categoryId: number }) {
+  const { data, error, refetch, isFetching } = useQuery(videosQuery(categoryId));
+  const { courses } = useMyCourses();
+  const own = courses?.find(({ categories }) => categories?.some(({ id }) => id === categoryId));
+  const named = own?.categories?.find(({ id }) => id === categoryId);
+  const head = {
+    id: categoryId,
+    name: named?.name ?? '',
+    course: own?.course.course_id ?? 0,
+    course_title: own?.course.course_title ?? '',
+  };
+  const trouble = troubleOf(error);
+  const courseId = data?.category?.course ?? head.course;
+  useEffect(() => {
+    if (trouble === 'no-access') void dropLocked(courseId, categoryId);
+  }, [trouble, courseId, categoryId]);
+
+  if (trouble === 'no-access') return <Missing title={says.noAccessTitle}>{says.noAccess}</Missing>;
+  if (trouble === 'gone') return <Missing title={says.goneTitle}>{says.gone}</Missing>;
+  if (data === undefined && trouble === null) return <Coming />;
+  if (data === undefined) {
+    const again = (
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        {says.tryAgain}
+      </Button>
+    );
+    return trouble === 'offline' ? (
+      <Missing title={says.notKeptTitle} action={again}>
+        {says.notKept}
+      </Missing>
+    ) : (
+      <Missing title={says.failedTitle} action={again}>
+        {says.failed}
+      </Missing>
+    );
+  }
+  const name = data.category?.name ?? head.name;
+  const expiry = courses?.find(({ course }) => course.course_id === courseId)?.course.expiry_date ?? null;
+  return (
+    <Page title={name || 'Videos'} back={{ to: paths.dashboard, label: 'Dashboard' }}>
+      {name && <ScreenTitle>{name}</ScreenTitle>}
+      <Lesson
+        categoryId={categoryId}
+        videos={videosOf(data, head)}
+        listed={data.category_progress ?? 0}
+        expiry={expiry}
+      />
+    </Page>
+  );
+}
+
+function troubleOf(error: Error | null) {
+  if (error === null) return null;
+  if (!isFailure(error)) return 'failed';
+  if (error.kind === 'no-answer') return 'offline';
+  if (error.status === 403) return 'no-access';
+  return error.status === 404 ? 'gone' : 'failed';
+}
+
+/** What the plan does not open any more leaves the device. */
+async function dropLocked(courseId: number, categoryId: number) {
+  try {
+    await dropCourse(device(), 'video', courseId);
+    await dropLists(device(), 'video', new Set([categoryId]));
+  } catch (error) {
+    console.error('What the plan no longer opens could not be removed.', error);
+  }
+}
+
+function Coming() {
+  return (
+    <Page title="Videos" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+      <div className="visually-hidden">
+        <LoadingText>{says.loadingVideos}</LoadingText>
+      </div>
+      <div className={styles.coming}>
+        <Skeleton height="min(56vw, 420px)" radius="var(--radius-card)" />
+        <Skeleton height={64} radius="var(--radius-card)" />
+        <Skeleton height={64} radius="var(--radius-card)" />
+      </div>
+    </Page>
+  );
+}
+
+function Missing({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: React.ReactNode;
+  action?: React.ReactNode;
+}) {
+  return (
+    <Page title="Videos" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+      <EmptyState
+        title={title}
+        drawing="unplugged"
+        action={action ?? <ButtonLink to={paths.dashboard}>{says.back}</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+/** The people on the about page: founders, mentors, members. Anyone reads them, admins keep them (O-076). */
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const aboutKinds = ['founder', 'mentor', 'member'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+const person = {
+  id: Id,
+  name: Type.String(),
+  /** What stands below the name; today always the designation (O-025). */
+  title: Type.String(),
+  specialization: Type.String(),
+  designation: Type.String(),
+  description: Type.String(),
+  image: Nullable(Type.String()),
+};
+
+export const Founder = Type.Object(person);
+export type Founder = Static<typeof Founder>;
+
+export const Mentor = Type.Object({ ...person, main_heading: Type.String() });
+export type Mentor = Static<typeof Mentor>;
+
+export const Member = Type.Object({
+  ...person,
+  /** As `title`. */
+  role: Type.String(),
+  course: Nullable(Id),
+  /** Null when the course is gone. */
+  course_name: Nullable(Type.String()),
+  category: Nullable(Id),
+  category_name: Nullable(Type.String()),
+});
+export type Member = Static<typeof Member>;
+
+const line = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
+const form = {
+  name: line,
+  specialization: line,
+  designation: line,
+  description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
+};
+const FounderForm = Type.Object(form);
+const MentorForm = Type.Object({ main_heading: line, ...form });
+const MemberForm = Type.Object({
+  course: Id,
+  /** An id of the course's categories; blank or null for none. */
+  category: Type.Optional(Type.Union([Id, Type.Null(), Type.String({ maxLength: 20 })])),
+  ...form,
+});
+
+const files = { image: { maxBytes: limits.pictureBytes, kind: 'picture' } } as const;
+const fileErrors = ['too_large', 'wrong_media_type', 'disk_full'] as const;
+
+export const aboutPeopleEndpoints = endpointsOf({
+  'GET /founders/': { access: 'anyone', does: 'The founders.', reply: Type.Array(Founder) },
+  'GET /mentors/': { access: 'anyone', does: 'The mentors.', reply: Type.Array(Mentor) },
+  'GET /members/': {
+    access: 'anyone',
+    does: 'The members, each with his course and category.',
+    reply: Type.Array(Member),
+  },
+  'POST /founders/': {
+    access: 'admin',
+    does: 'Adds a founder.',
+    body: FounderForm,
+    files,
+    reply: Founder,
+    status: 201,
+    errors: fileErrors,
+  },
+  'POST /mentors/': {
+    access: 'admin',
+    does: 'Adds a mentor.',
+    body: MentorForm,
+    files,
+    reply: Mentor,
+    status: 201,
+    errors: fileErrors,
+  },
+  'POST /members/': {
+    access: 'admin',
+    does: 'Adds a member of a course, and of one of its categories where one is named.',
+    body: MemberForm,
+    files,
+    reply: Member,
+    status: 201,
+    errors: fileErrors,
+  },
+  'PUT /founders/{id}/': {
+    access: 'admin',
+    does: 'Changes a founder; without a new picture or description the old one stays.',
+    params: IdParams,
+    body: FounderForm,
+    files,
+    reply: Founder,
+    errors: ['not_found', ...fileErrors],
+  },
+  'PUT /mentors/{id}/': {
+    access: 'admin',
+    does: 'Changes a mentor; without a new picture or description the old one stays.',
+    params: IdParams,
+    body: MentorForm,
+    files,
+    reply: Mentor,
+    errors: ['not_found', ...fileErrors],
+  },
+  'PUT /members/{id}/': {
+    access: 'admin',
+    does: 'Changes a member; without a new picture or description the old one stays.',
+    params: IdParams,
+    body: MemberForm,
+    files,
+    reply: Member,
+    errors: ['not_found', ...fileErrors],
+  },
+  'DELETE /founders/{id}/': {
+    access: 'admin',
+    does: 'Removes a founder.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+  'DELETE /mentors/{id}/': {
+    access: 'admin',
+    does: 'Removes a mentor.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+  'DELETE /members/{id}/': {
+    access: 'admin',
+    does: 'Removes a member.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+});

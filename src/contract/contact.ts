@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { endpointsOf, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const contactEndpoints = endpointsOf({
+  'POST /contact/form': {
+    access: 'anyone',
+    does: 'Stores a message to the makers of the product and mails it to the contact address.',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
+      email: Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }),
+      message: Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' }),
+    }),
+    reply: Message,
+    limited: 'auth',
+    errors: ['too_many_requests'],
+  },
+});

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id } from './endpoint.ts';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+const Finding = Type.Object({ id: Id, text: Type.String() });
+
+/** What makes calipers speak in ms and mV. Pixels are those of the stored picture. */
+export const Calibration = Type.Object({
+  px_per_mm: Type.Number(),
+  mm_per_s: Type.Number(),
+  mm_per_mv: Type.Number(),
+});
+export type Calibration = Static<typeof Calibration>;
+
+/** A tracing with its key, which travels to the device like a bank's (O-059). */
+export const EcgQuestion = Type.Object({
+  id: Id,
+  text: Type.String(),
+  image: Nullable(Type.String()),
+  /** Size of the stored picture. */
+  image_width: Nullable(Type.Integer()),
+  image_height: Nullable(Type.Integer()),
+  calibration: Nullable(Calibration),
+  explanation: Type.String(),
+  correct_options: Type.Array(Finding),
+  test_series: Id,
+  /** What I chose in my newest attempt; null while open, and for staff. */
+  selected_option_ids: Nullable(Type.Array(Id)),
+});
+export type EcgQuestion = Static<typeof EcgQuestion>;
+
+export const EcgOptionGroup = Type.Object({
+  category: Type.String(),
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      text: Type.String(),
+      description: Type.String(),
+      image: Nullable(Type.String()),
+    }),
+  ),
+});
+export type EcgOptionGroup = Static<typeof EcgOptionGroup>;
+
+/** Empty lists and nulls until the question is answered (O-060). */
+export const EcgReview = Type.Object({
+  selected_options: Type.Array(Finding),
+  correct_options: Type.Array(Finding),
+  explanation: Nullable(Type.String()),
+  is_correct: Nullable(Type.Boolean()),
+});
+export type EcgReview = Static<typeof EcgReview>;
+
+const TestParams = Type.Object({ testId: Id });
+
+export const ecgEndpoints = endpointsOf({
+  'GET /ecg-options/': {
+    access: 'signed-in',
+    does: 'All findings, in their groups.',
+    reply: Type.Array(EcgOptionGroup),
+  },
+  'GET /ecg-question/list/{testId}/': {
+    access: 'signed-in',
+    does: 'The tracings of an ECG test with their keys.',
+    params: TestParams,
+    reply: Type.Array(EcgQuestion),
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /ecg-question/image-list/{testId}/': {
+    access: 'signed-in',
+    does: 'The pictures of an ECG test.',
+    params: TestParams,
+    reply: Type.Array(Type.Object({ id: Id, image: Nullable(Type.String()) })),
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /student/ecg-question/{testId}/submit/': {
+    access: 'student',
+    does: 'My answer to one tracing in my newest attempt, with its key.',
+    params: TestParams,
+    query: Type.Object({ question_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+    reply: EcgReview,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'POST /student/ecg-question/{testId}/submit/': {
+    access: 'student',
+    does: 'Locks an answer in the attempt that the round header names, or the newest; the first one counts.',
+    params: TestParams,
+    body: Type.Object({ question: Id, selected_option_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    reply: EcgReview,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'already_answered', 'attempt_closed', 'too_late', 'key_reused'],
+  },
+  'POST /student/ecg-question/{testId}/reset/': {
+    access: 'student',
+    does: 'Ends the attempt that the round header names, or the newest, and starts the next: nothing is answered in it.',
+    params: TestParams,
+    reply: Type.Object({ message: Type.String(), attempt: Type.Integer() }),
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+});

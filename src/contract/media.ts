@@ -1,0 +1,214 @@
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+/** Where a category stands; the player names it and links back to it. */
+const CategoryHead = Type.Object({ id: Id, name: Type.String(), course: Id, course_title: Type.String() });
+
+/** What every recording has for a student. Its address carries a ticket that ends (`limits.mediaTicketSeconds`). */
+const recording = {
+  id: Id,
+  title: Type.String(),
+  /** Whole seconds, read from the file. */
+  duration: Type.Integer(),
+  /** Size of the file. */
+  bytes: Type.Integer(),
+  /** Made of the content: another version is another file. Also its strong ETag. */
+  version: Type.String(),
+  /** Where I stopped, in seconds; of several devices the newest action counts. */
+  position: Type.Number(),
+  /** When I stopped there, ISO 8601; null when I never played it. */
+  position_at: Nullable(Type.String()),
+  /** Whether I heard or saw it to its end. */
+  finished: Type.Boolean(),
+};
+
+export const Video = Type.Object({
+  ...recording,
+  video_url: Type.String(),
+  watched: Type.Boolean(),
+  poster_url: Nullable(Type.String()),
+  /** WebVTT. */
+  captions_url: Nullable(Type.String()),
+});
+export type Video = Static<typeof Video>;
+
+export const Audio = Type.Object({
+  ...recording,
+  audio_url: Type.String(),
+  transcript: Nullable(Type.String()),
+});
+export type Audio = Static<typeof Audio>;
+
+export const VideoList = Type.Object({
+  videos: Type.Array(Video),
+  /** Watched of all, whole percent; 0 where there are none. */
+  category_progress: Type.Integer(),
+  category: CategoryHead,
+});
+export type VideoList = Static<typeof VideoList>;
+
+export const AudioList = Type.Object({ audios: Type.Array(Audio), category: CategoryHead });
+export type AudioList = Static<typeof AudioList>;
+
+export const Position = Type.Object({
+  /** 0 to a day. */
+  seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
+  finished: Type.Boolean(),
+});
+export type Position = Static<typeof Position>;
+
+/** A video as staff manage it (3-admin §3). */
+export const StaffVideo = Type.Object({
+  id: Id,
+  title: Type.String(),
+  category: Id,
+  video_file: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  captions: Nullable(Type.String()),
+  /** `m:ss`, or `h:mm:ss` for an hour or more. */
+  formatted_duration: Type.String(),
+  bytes: Type.Integer(),
+});
+export type StaffVideo = Static<typeof StaffVideo>;
+
+export const StaffAudio = Type.Object({
+  id: Id,
+  title: Type.String(),
+  category: Id,
+  audio_file: Type.String(),
+  /** Whole seconds. */
+  duration: Type.Integer(),
+  transcript: Nullable(Type.String()),
+  bytes: Type.Integer(),
+});
+export type StaffAudio = Static<typeof StaffAudio>;
+
+const title = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
+const category = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
+const transcript = Type.Optional(Type.String({ maxLength: limits.transcriptMax }));
+
+const videoFiles = {
+  video_file: { maxBytes: limits.mediaBytes, kind: 'video' },
+  thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
+  captions: { maxBytes: limits.captionsBytes, kind: 'captions' },
+} as const;
+const audioFiles = { audio_file: { maxBytes: limits.mediaBytes, kind: 'audio' } } as const;
+
+export const mediaEndpoints = endpointsOf({
+  'GET /student/categories/{id}/videos/': {
+    access: 'signed-in',
+    does: 'The videos of a category with what I watched. Students need a plan with videos.',
+    params: IdParams,
+    reply: VideoList,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /student/categories/{id}/audios/': {
+    access: 'signed-in',
+    does: 'The podcasts of a category with where I stopped. Students need a plan with podcasts.',
+    params: IdParams,
+    reply: AudioList,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'POST /student/videos/{id}/watched/': {
+    access: 'student',
+    does: 'Says that I saw a video to its end; answers how much of its category I have watched.',
+    params: IdParams,
+    reply: Type.Object({ category_progress: Type.Integer(), watched: Type.Boolean() }),
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'POST /student/videos/{id}/position/': {
+    access: 'student',
+    does: 'Says where I stopped in a video. The newest action wins; answers the position that counts.',
+    params: IdParams,
+    body: Position,
+    reply: Position,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'POST /student/audios/{id}/position/': {
+    access: 'student',
+    does: 'Says where I stopped in a podcast. The newest action wins; answers the position that counts.',
+    params: IdParams,
+    body: Position,
+    reply: Position,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+
+  'GET /categories/{id}/videos/': {
+    access: 'staff',
+    does: 'The videos of a category as staff manage them.',
+    params: IdParams,
+    reply: Type.Array(StaffVideo),
+    errors: ['not_found'],
+  },
+  'GET /videos/{id}/': {
+    access: 'staff',
+    does: 'One video as staff manage it.',
+    params: IdParams,
+    reply: StaffVideo,
+    errors: ['not_found'],
+  },
+  'POST /upload-video/': {
+    access: 'staff',
+    does: 'Adds a video at the end of a category; its duration and, without a thumbnail, its poster come from the file.',
+    body: Type.Object({ title, category }),
+    files: videoFiles,
+    reply: StaffVideo,
+    status: 201,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /videos/{id}/': {
+    access: 'staff',
+    does: 'Changes the title, the category or the files of a video; what is not sent stays.',
+    params: IdParams,
+    body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category) }),
+    files: videoFiles,
+    reply: StaffVideo,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /videos/{id}/': {
+    access: 'staff',
+    does: 'Removes a video.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+  'GET /categories/{id}/audios/': {
+    access: 'staff',
+    does: 'The podcasts of a category as staff manage them.',
+    params: IdParams,
+    reply: Type.Array(StaffAudio),
+    errors: ['not_found'],
+  },
+  'POST /upload-audio/': {
+    access: 'staff',
+    does: 'Adds a podcast at the end of a category; its duration is read from the file.',
+    body: Type.Object({ title, category, transcript }),
+    files: audioFiles,
+    reply: StaffAudio,
+    status: 201,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /audios/{id}/': {
+    access: 'staff',
+    does: 'Changes the title, the category, the transcript or the file of a podcast; what is not sent stays.',
+    params: IdParams,
+    body: Type.Object({ title: Type.Optional(title), category: Type.Optional(category), transcript }),
+    files: audioFiles,
+    reply: StaffAudio,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /audios/{id}/': {
+    access: 'staff',
+    does: 'Removes a podcast.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { endpointsOf, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const reviewEndpoints = endpointsOf({
+  'POST /student/website-review/': {
+    access: 'student',
+    does: 'Stores my review of the product; a second one replaces the first.',
+    body: Type.Object({
+      rating: Type.Integer({ minimum: 1, maximum: 5 }),
+      comment: Type.String({ minLength: 1, maxLength: limits.reviewComment, pattern: '\\S' }),
+    }),
+    reply: Message,
+    status: 201,
+  },
+  'GET /student/website-review/check/': {
+    access: 'student',
+    does: 'Whether I have written a review.',
+    reply: Type.Object({ has_reviewed: Type.Boolean() }),
+  },
+});

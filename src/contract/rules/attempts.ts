@@ -1,0 +1,30 @@
+/** The clock of a timed test; computed alike on the device and on the server. */
+import { limits } from '../limits.ts';
+
+/** ISO 8601, milliseconds since 1970 or a Date; always in the server's time. */
+type Instant = string | number | Date;
+
+const graceMs = limits.attemptGraceSeconds * 1_000;
+
+/** The deadline of an attempt. `limit` is the time limit in seconds; without one it is 5,400 (2-student §9). */
+export const attemptEnds = (startedAt: Instant, limit: number | null | undefined): Date =>
+  new Date(ms(startedAt) + (limit ?? limits.defaultTestSeconds) * 1_000);
+
+/** Whether what was done at `actedAt` still counts: until the deadline and the grace that clocks may differ by. */
+export const countsStill = (actedAt: Instant, deadline: Instant) => ms(actedAt) <= ms(deadline) + graceMs;
+
+/** Whether a submission that reached the server at `receivedAt` is flagged: it waited on a device without signal. */
+export const arrivedLate = (receivedAt: Instant, deadline: Instant) =>
+  ms(receivedAt) > ms(deadline) + graceMs;
+
+/** Seconds from start to end, never beyond the time limit: the grace is for clocks and not for thinking. */
+export function secondsTaken(startedAt: Instant, endedAt: Instant, deadline: Instant): number {
+  const taken = Math.min(ms(endedAt), ms(deadline)) - ms(startedAt);
+  return Math.max(0, Math.round(taken / 1_000));
+}
+
+/** Whole minutes elapsed, as an ECG test sends them: 0 within the first minute, 1 after 90 seconds. */
+export const wholeMinutes = (startedAt: Instant, endedAt: Instant) =>
+  Math.max(0, Math.floor((ms(endedAt) - ms(startedAt)) / 60_000));
+
+const ms = (instant: Instant) => new Date(instant).getTime();

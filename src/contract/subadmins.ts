@@ -1,0 +1,48 @@
+/** Sub-admins, as an admin keeps them. Their credentials go out by mail and are in no reply (O-101). */
+import { Type, type Static } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const Subadmin = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  email: Type.String(),
+  profile_picture: Type.Union([Type.String(), Type.Null()]),
+});
+export type Subadmin = Static<typeof Subadmin>;
+
+const form = Type.Object({
+  first_name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
+  email: Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }),
+});
+
+export const subadminEndpoints = endpointsOf({
+  'GET /subadmins/': {
+    access: 'admin',
+    does: 'All sub-admins, by name.',
+    reply: Type.Array(Subadmin),
+  },
+  'POST /create-subadmin/': {
+    access: 'admin',
+    does: 'Makes a sub-admin and mails him his credentials; without the mail there is no account.',
+    body: form,
+    reply: Subadmin,
+    status: 201,
+    errors: ['mail_not_sent'],
+  },
+  'PATCH /subadmins/{id}/update/': {
+    access: 'admin',
+    does: 'Changes a sub-admin, mails new credentials and ends his sessions (O-101).',
+    params: IdParams,
+    body: Type.Partial(form),
+    reply: Subadmin,
+    errors: ['not_found', 'mail_not_sent'],
+  },
+  'DELETE /subadmins/{id}/delete/': {
+    access: 'admin',
+    does: 'Removes a sub-admin and ends his sessions; his chat threads stay, read-only (O-102).',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,197 @@
+import { Type, type Static } from 'typebox';
+import { EcgQuestion } from './ecg.ts';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+export const TestSeries = Type.Object({
+  id: Id,
+  name: Type.String(),
+  course_id: Id,
+  course_name: Type.String(),
+  duration_minutes: Type.Integer(),
+  /** Seconds. */
+  time_limit: Type.Integer(),
+  is_ecg: Type.Boolean(),
+  num_questions: Type.Integer(),
+  updated_at: Type.String(),
+  /** Whether I have a result. */
+  attempted: Type.Boolean(),
+  /** Grows with every change of the questions: a kept test of another version is stale. */
+  version: Type.Integer(),
+});
+export type TestSeries = Static<typeof TestSeries>;
+
+/** One sitting of a test. A user has at most one open; its number is 1, and one more with each retake. */
+export const Attempt = Type.Object({
+  number: Type.Integer(),
+  started_at: Type.String(),
+  /** Start and time limit; answers given later don't count. */
+  deadline: Type.String(),
+  submitted_at: Nullable(Type.String()),
+});
+export type Attempt = Static<typeof Attempt>;
+
+/** A question of a normal test. For students it is sealed: no `is_correct`, no explanation (O-059). */
+export const NormalQuestion = Type.Object({
+  id: Id,
+  text: Type.String(),
+  image: Nullable(Type.String()),
+  explanation: Nullable(Type.String()),
+  /** Four. */
+  options: Type.Array(Type.Object({ text: Type.String(), is_correct: Type.Optional(Type.Boolean()) })),
+  test_series: Id,
+});
+export type NormalQuestion = Static<typeof NormalQuestion>;
+
+export const TestOverview = Type.Object({
+  id: Id,
+  name: Type.String(),
+  course_id: Id,
+  course_name: Type.String(),
+  is_ecg: Type.Boolean(),
+  /** Seconds. */
+  time_limit: Type.Integer(),
+  version: Type.Integer(),
+  /** All of a normal test (sealed), or all of an ECG test (with keys and my answers of this attempt). */
+  questions: Type.Union([Type.Array(NormalQuestion), Type.Array(EcgQuestion)]),
+  /** My newest attempt. */
+  attempt: Nullable(Attempt),
+});
+export type TestOverview = Static<typeof TestOverview>;
+
+export const AnswerReview = Type.Object({
+  question_id: Id,
+  question: Type.String(),
+  image: Nullable(Type.String()),
+  /** Texts of the four options; of an ECG the findings that were chosen or right. */
+  options: Type.Array(Type.String()),
+  /** Text of the right option; of an ECG the right findings, joined by commas (O-064). */
+  correct_option: Type.String(),
+  /** Null when it was left open. */
+  selected_option: Nullable(Type.String()),
+  is_correct: Type.Boolean(),
+  explanation: Type.String(),
+});
+export type AnswerReview = Static<typeof AnswerReview>;
+
+export const TestResult = Type.Object({
+  test_id: Id,
+  test_name: Type.String(),
+  is_ecg: Type.Boolean(),
+  /** Right answers. */
+  score: Type.Integer(),
+  total: Type.Integer(),
+  /** Score of total, whole percent. */
+  accuracy: Type.Integer(),
+  /** Like durations: `m:ss`, or `h:mm:ss` for an hour or more. */
+  time_taken_formatted: Type.String(),
+  attempt: Type.Integer(),
+  submitted_at: Type.String(),
+  /** It arrived long after its end, because the device had no signal. */
+  late: Type.Boolean(),
+  answers: Type.Array(AnswerReview),
+});
+export type TestResult = Static<typeof TestResult>;
+
+export const NormalAnswer = Type.Object({
+  question_id: Id,
+  /** The option's text, or `option1` to `option4` (O-061); null when left open (O-073). */
+  selected_option: Nullable(Type.String({ maxLength: limits.textMax })),
+});
+export const EcgAnswer = Type.Object({
+  question_id: Id,
+  selected_option_ids: Type.Array(Id, { maxItems: 200 }),
+});
+
+const zipReply = Type.Intersect([Message, Type.Object({ created: Type.Integer() })]);
+const zipUpload = {
+  access: 'staff',
+  body: Type.Object({ test_series_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+  files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
+  reply: zipReply,
+  status: 201,
+  errors: ['not_found', 'bad_zip', 'too_large', 'disk_full'],
+} as const;
+
+export const testSeriesEndpoints = endpointsOf({
+  'GET /courses/{id}/testseries/': {
+    access: 'signed-in',
+    does: 'The tests of a course. Students need a plan with tests for it.',
+    params: IdParams,
+    reply: Type.Array(TestSeries),
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /student/testseries/{id}/overview/': {
+    access: 'signed-in',
+    does: 'A test to sit: its questions, its time limit and my newest attempt. Nothing starts by reading it.',
+    params: IdParams,
+    reply: TestOverview,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'POST /student/testseries/{id}/start/': {
+    access: 'student',
+    does: 'Starts the attempt that the round header names. One that is open already, of another device, is answered.',
+    params: IdParams,
+    reply: Attempt,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'POST /student/testseries/{id}/submit/': {
+    access: 'student',
+    does: 'Ends the attempt that the round header names, or the open one, and grades it. A second end is refused.',
+    params: IdParams,
+    body: Type.Object({
+      answers: Type.Union([
+        Type.Array(NormalAnswer, { maxItems: limits.testQuestions }),
+        Type.Array(EcgAnswer, { maxItems: limits.testQuestions }),
+      ]),
+      /** Normal tests: when it began, ISO 8601 UTC. */
+      start_time: Type.Optional(Type.String({ maxLength: 40 })),
+      /** ECG tests. */
+      test_id: Type.Optional(Id),
+      /** ECG tests: whole minutes elapsed. */
+      time_taken: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    }),
+    reply: TestResult,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'attempt_closed', 'too_late', 'key_reused'],
+  },
+  'GET /student/testseries/{id}/result/': {
+    access: 'student',
+    does: 'My newest result of a test, with the review of every answer.',
+    params: IdParams,
+    reply: TestResult,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /normal-question/list/{testId}/': {
+    access: 'signed-in',
+    does: 'The questions of a normal test; staff get the key, students don’t (O-059).',
+    params: Type.Object({ testId: Id }),
+    reply: Type.Array(NormalQuestion),
+    errors: ['not_found', 'no_subscription'],
+  },
+  'POST /testseries/create/': {
+    access: 'staff',
+    does: 'Adds a test to a course.',
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
+      course: Id,
+      duration_minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+      is_ecg: Type.Boolean(),
+    }),
+    reply: TestSeries,
+    status: 201,
+    errors: ['not_found'],
+  },
+  'POST /testseries/questions/bulk-upload/': {
+    ...zipUpload,
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a normal test, or none and says why.',
+  },
+  'POST /ecg-question/bulk-upload/': {
+    ...zipUpload,
+    does: 'Adds all ECGs of a ZIP (one CSV and its pictures) to an ECG test, or none and says why.',
+  },
+});

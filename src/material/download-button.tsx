@@ -1,0 +1,110 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { sizeInWords } from '../lib/size-in-words.ts';
+import { mediaMessages as says } from '../messages/media.ts';
+import { dropRecording, keepRecording, pauseDownload, resumeDownload } from '../offline/downloads.ts';
+import type { Recording } from '../offline/recording.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './download-button.module.css';
+import { wholePercent, type DownloadView } from './media.rules.ts';
+
+/** Keeps a recording on the device: an arrow, a growing ring, a filled circle. */
+export function DownloadButton({ recording, view }: { recording: Recording; view: DownloadView }) {
+  const { title, key, bytes } = recording;
+  const percent = wholePercent(view.share);
+  const remove = {
+    label: 'Remove from this device',
+    icon: <Trash2 />,
+    danger: true,
+    onSelect: () => doIt(dropRecording(key)),
+  };
+  switch (view.state) {
+    case 'absent':
+      return (
+        <IconButton
+          label={says.download(title, bytes > 0 ? sizeInWords(bytes) : '')}
+          icon={<Ring share={0}>{<ArrowDown />}</Ring>}
+          onClick={() => doIt(keepRecording(recording))}
+        />
+      );
+    case 'coming':
+      return (
+        <IconButton
+          label={says.downloading(title, percent)}
+          icon={
+            <Ring share={view.share} className={styles.coming}>
+              <Pause />
+            </Ring>
+          }
+          onClick={() => doIt(pauseDownload(key))}
+        />
+      );
+    case 'paused':
+    case 'failed': {
+      const Sign = view.state === 'paused' ? Play : CircleAlert;
+      const goOn = { label: 'Go on', icon: <RefreshCw />, onSelect: () => doIt(resumeDownload(key)) };
+      return (
+        <Choices label={says.resumeDownload(title)} items={[goOn, remove]}>
+          <Ring share={view.share} className={view.state === 'failed' ? styles.failed : styles.paused}>
+            <Sign />
+          </Ring>
+        </Choices>
+      );
+    }
+    case 'whole': {
+      const update = {
+        label: 'Get the newer version',
+        icon: <RefreshCw />,
+        onSelect: () => doIt(keepRecording(recording)),
+      };
+      return (
+        <Choices label={says.kept(title)} items={view.stale ? [update, remove] : [remove]}>
+          <span className={classNames(styles.sign, styles.whole)}>
+            <Check />
+          </span>
+        </Choices>
+      );
+    }
+  }
+}
+
+function Choices({ label, items, children }: { label: string; items: MenuItem[]; children: ReactNode }) {
+  return <Menu label={label} items={items} trigger={<IconButton label={label} icon={children} />} />;
+}
+
+function Ring({ share, className, children }: { share: number; className?: string; children: ReactNode }) {
+  return (
+    <span className={classNames(styles.sign, className)}>
+      <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.ring}>
+        <circle cx="16" cy="16" r="14" className={styles.track} />
+        {share > 0 && (
+          <circle
+            cx="16"
+            cy="16"
+            r="14"
+            pathLength={1}
+            strokeDasharray={`${share} 1`}
+            className={styles.arc}
+          />
+        )}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+function doIt(work: Promise<void>) {
+  work.catch((error: unknown) => {
+    console.error('What was asked of a download failed.', error);
+    toast.error(says.holds['not-stored']);
+  });
+}

@@ -1,0 +1,33 @@
+import styles from './small-select.module.css';
+
+/** A choice within a player's controls: the platform's own select, small, with its name in front for who listens. */
+export function SmallSelect<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <label className={styles.select}>
+      <span className={styles.label}>{label}</span>
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a key means while a video is on the page. */
+export type VideoAct =
+  | { kind: 'toggle' | 'fullscreen' | 'captions' | 'mute' | 'help' }
+  | { kind: 'jump'; by: number }
+  | { kind: 'speed' | 'step'; by: 1 | -1 };
+
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** Seconds of an arrow key. */
+export const videoJump = 10;
+
+/** The act of a key, or null. `on`: the element that has the focus; fields, buttons and dialogs keep their own keys. */
+export function videoAct(pressed: PressedKey, on: Element | null): VideoAct | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  if (pressed.isComposing || pressed.defaultPrevented) return null;
+  if (
+    on?.closest(
+      'dialog, textarea, select, [contenteditable], [role=menu], [role=tab], input:not([type=range])',
+    )
+  )
+    return null;
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  if (key === ' ' && on?.closest('button, a, summary, label, input')) return null;
+  if (key.startsWith('Arrow') && on?.closest('input')) return null;
+  return byKey[key] ?? null;
+}
+
+const byKey: Record<string, VideoAct> = {
+  ' ': { kind: 'toggle' },
+  k: { kind: 'toggle' },
+  ArrowLeft: { kind: 'jump', by: -videoJump },
+  ArrowRight: { kind: 'jump', by: videoJump },
+  f: { kind: 'fullscreen' },
+  c: { kind: 'captions' },
+  m: { kind: 'mute' },
+  '<': { kind: 'speed', by: -1 },
+  '>': { kind: 'speed', by: 1 },
+  n: { kind: 'step', by: 1 },
+  p: { kind: 'step', by: -1 },
+  '?': { kind: 'help' },
+};
+
+/** For the list of keys. */
+export const videoKeyRows = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: `Back or on ${videoJump} seconds` },
+  { keys: ['P', 'N'], does: 'Previous or next video' },
+  { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: ['C'], does: 'Captions' },
+  { keys: ['M'], does: 'Sound off or on' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['?'], does: 'These keys' },
+];

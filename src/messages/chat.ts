@@ -1,0 +1,45 @@
+/** What the chat says. Quoted texts are the documents' own. */
+import { limits } from '../contract/limits.ts';
+
+export const chatMessages = {
+  title: 'Chat',
+  contacts: 'Conversations',
+  search: 'Search by name',
+  noMatch: 'Nobody of this name.',
+  noContacts: 'Nobody to chat with yet.',
+  contactsLater: 'Your conversations are not on this device yet. They appear with signal.',
+  choose: 'Choose a conversation.',
+  noMessages: 'No messages yet. Write the first one.',
+  messagesLater: 'These messages are not on this device yet. They appear with signal.',
+  loading: 'Loading messages…',
+  closed: 'This conversation has ended. You can still read it.',
+  messagesWith: (name: string) => `Messages with ${name}`,
+  unread: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
+  newMessages: 'New messages',
+
+  you: 'You',
+  deleted: 'Message deleted',
+  edited: 'edited',
+  sent: 'Sent',
+  seen: 'Seen',
+  waiting: 'Waits for signal',
+  sending: 'Is being sent',
+  refused: 'Not sent',
+
+  actionsFor: (text: string) => `Actions for: ${text}`,
+  aFile: 'file',
+  deleteTitle: 'Delete this message?',
+  deleteBody: 'It disappears for both of you.',
+  notSaved: 'The change was not saved. Your text is still here.',
+  notDeleted: 'The message was not deleted. Please try again.',
+  windowOver: 'The five minutes are over. A message can no longer be changed.',
+  tooLateToTakeBack: 'This message is already on its way.',
+  notKept: 'This device has no room to keep your message. Your text is still here.',
+  notSent: 'The message was not sent. Your text is still here.',
+
+  write: 'Message',
+  placeholder: 'Write a message',
+  fileTooLarge: `This file is larger than ${limits.chatFileBytes / 1024 / 1024} MB.`,
+  emptyFile: 'This file is empty.',
+  dropHere: 'Drop the file here',
+} as const;

@@ -1,0 +1,97 @@
+/** What the ECG viewer and the ECG test say. Quoted texts are the documents' own. */
+const findings = (n: number) => (n === 1 ? '1 finding' : `${n} findings`);
+const tracings = (n: number) => (n === 1 ? '1 tracing' : `${n} tracings`);
+
+export const ecgMessages = {
+  invalid: 'Invalid test access.',
+  invalidMore: 'Choose an ECG test under Test Series on your dashboard.',
+  back: 'Back to dashboard',
+  loading: 'Loading test...',
+  stillLoading: 'This takes longer than usual. The signal may be weak.',
+  notKeptTitle: 'This ECG test is not on this device yet.',
+  notKept: 'There is no signal right now. Open the test once with signal and it stays here.',
+  failedTitle: 'The ECG test did not load.',
+  failed: 'The server had a problem. Nothing of yours is lost.',
+  fullTitle: 'No room left on this device.',
+  fullMore: 'The test could not be kept. Free some space, then try again.',
+  tryAgain: 'Try again',
+  emptyTitle: 'This ECG test has no tracings yet.',
+  empty: 'It fills up as soon as our editors publish some.',
+
+  nothingOpen: 'Every tracing is answered.',
+  nothingRight: 'No answer is right yet.',
+  nothingWrong: 'No answer was wrong.',
+
+  tracing: (number: number) => `Tracing of question ${number}`,
+  noTracing: 'This question has no tracing.',
+  tracingMissing: 'This tracing is not on this device. It comes back with signal.',
+  heading: (number: number, total: number) => `Question ${number} of ${total}`,
+  progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+
+  answerSubmitted: 'Answer Submitted!',
+  notSaved: 'These findings could not be saved. Submit again.',
+  answerFull: 'No room left on this device, so these findings are not saved.',
+  tickFailed: 'What you tick cannot be kept on this device right now. Submit it before you leave.',
+
+  retakeTitle: 'Retake this test?',
+  retake:
+    'Your answers to this attempt are cleared, on the server too, and the clock starts again at its full time.',
+  resetDone: 'Test reset successfully. You can now retake it.',
+  resetFailed: 'Failed to reset the test.',
+
+  submitTitle: 'Submit the test?',
+  submitOpen: (open: number) =>
+    open === 0 ? 'Every tracing is answered.' : `${tracings(open)} without an answer.`,
+  submitTicked: (ticked: number) =>
+    ticked === 0 ? '' : `What you ticked on ${tracings(ticked)} is submitted with it.`,
+  submitFailed: 'The test could not be submitted on this device. Try again.',
+  timeUp: 'Time is up. The test is submitted.',
+  over: 'This attempt is over. Retake Test starts a new one.',
+  elsewhere: 'Another device ended this attempt.',
+  notAnswered: 'Not answered',
+
+  correct: 'Correct',
+  incorrect: 'Incorrect',
+  seen: 'Seen',
+  missed: 'Missed',
+  extra: 'Not there',
+  seenHint: 'chosen, and correct',
+  missedHint: 'correct, but not chosen',
+  extraHint: 'chosen, but not correct',
+  none: 'None',
+  noExplanation: 'There is no explanation for this tracing.',
+  heard: (isCorrect: boolean, missed: number, extra: number) =>
+    isCorrect ? 'Correct.' : `Incorrect. ${findings(missed)} missed, ${findings(extra)} not there.`,
+
+  findingsMissing: 'The list of findings is not on this device yet. It comes with signal.',
+  findingsLoading: 'Loading findings...',
+  searchNothing: (text: string) => `No finding matches "${text}".`,
+  chosen: (n: number) => (n === 0 ? 'Nothing chosen yet' : `${findings(n)} chosen`),
+  matching: (n: number) => (n === 1 ? '1 finding matches' : `${n} findings match`),
+
+  calibrateTitle: 'Calibrate the calipers',
+  calibrate:
+    'This picture does not tell its scale. Lay the legs over something of known size, then say what it is.',
+  calibrateFirst: 'Show the legs and lay them over a box or the calibration pulse first.',
+  uncalibrated: 'mm unknown',
+};
+
+/** A measured value in words; `heard` is for who listens. */
+export const caliperWords = {
+  interval: (px: number, mm: number | null, ms: number | null, bpm: number | null) =>
+    mm === null || ms === null
+      ? `${Math.round(px)} px · ${ecgMessages.uncalibrated}`
+      : `${Math.round(ms)} ms · ${bpm === null ? '–' : Math.round(bpm)} bpm · ${mm.toFixed(1)} mm`,
+  intervalHeard: (px: number, ms: number | null, bpm: number | null) =>
+    ms === null
+      ? `Interval ${Math.round(px)} pixels, millimetres unknown`
+      : `Interval ${Math.round(ms)} milliseconds, ${bpm === null ? 0 : Math.round(bpm)} beats per minute`,
+  amplitude: (px: number, mm: number | null, mv: number | null) =>
+    mm === null || mv === null
+      ? `${Math.round(px)} px · ${ecgMessages.uncalibrated}`
+      : `${mv.toFixed(2)} mV · ${mm.toFixed(1)} mm`,
+  amplitudeHeard: (px: number, mm: number | null, mv: number | null) =>
+    mm === null || mv === null
+      ? `Amplitude ${Math.round(px)} pixels, millimetres unknown`
+      : `Amplitude ${mm.toFixed(1)} millimetres, ${mv.toFixed(2)} millivolts`,
+};

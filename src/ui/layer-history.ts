@@ -1,0 +1,149 @@
+/**
+ * Back closes what lies over the page. Each open layer (dialog, sheet, menu) has one history entry with the page's own
+ * URL; however it closes, its entry goes with it. What the router writes meanwhile is the page's, not the layer's.
+ */
+
+interface Layer {
+  ask: () => void;
+}
+
+/** What the router wanted of the history while layers were over the page. */
+interface Written {
+  state: unknown;
+  url: string | URL | null | undefined;
+}
+
+const layers: Layer[] = [];
+let planned = false;
+/** Underway back to an entry with fewer layers: the browser does it a moment after it was told. */
+let leaving: ReturnType<typeof setTimeout> | null = null;
+let replaced: Written | null = null;
+let pushed: Written | null = null;
+
+/** `ask` is called when Back is pressed over the layer; it closes, or stays and keeps its entry. Returns how to leave. */
+export function enterLayer(ask: () => void): () => void {
+  const layer = { ask };
+  layers.push(layer);
+  plan();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    plan();
+  };
+}
+
+/** Resolves when no closed layer has an entry left: who travels through the history by itself waits for it. */
+export async function layersSettled(): Promise<void> {
+  // What was just closed leaves the screen, and the history, a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  if (leaving !== null || planned) await layersSettled();
+}
+
+/** One layer that follows another in the same moment takes over its entry. */
+function plan() {
+  if (planned) return;
+  planned = true;
+  queueMicrotask(() => {
+    planned = false;
+    settle();
+  });
+}
+
+function settle() {
+  if (leaving !== null) return;
+  const depth = depthNow();
+  if (depth < layers.length) open(depth);
+  else if (depth > layers.length) leave(depth - layers.length);
+  else if (depth === 0) rest();
+}
+
+function open(depth: number) {
+  // Else the browser would move the page back to where it stood when the layer came.
+  history.scrollRestoration = 'manual';
+  history.pushState = push;
+  history.replaceState = replace;
+  for (let next = depth + 1; next <= layers.length; next += 1) write('pushState', history.state, null, next);
+}
+
+function leave(steps: number) {
+  // Never told twice, however slow the browser is: that would leave the page.
+  leaving = setTimeout(() => (leaving = null), patienceMs);
+  history.go(-steps);
+}
+
+function arrive() {
+  if (leaving !== null) clearTimeout(leaving);
+  leaving = null;
+  adoptReplaced();
+  if (pushed !== null) {
+    const depth = depthNow();
+    if (depth > 0) return leave(depth);
+    write('pushState', pushed.state, pushed.url, 0);
+    pushed = null;
+  }
+  settle();
+}
+
+function rest() {
+  replaced = pushed = null;
+  history.scrollRestoration = 'auto';
+  // Their own again, from the prototype.
+  delete (history as Partial<History>).pushState;
+  delete (history as Partial<History>).replaceState;
+}
+
+/** A page that is left from a layer takes that layer's place, so that Back from it finds the page without the layer. */
+function push(state: unknown, _title: string, url?: string | URL | null) {
+  const depth = depthNow();
+  if (depth === 0 && leaving === null) return write('pushState', state, url, 0);
+  if (depth === 1 && leaving === null && replaced === null) return write('replaceState', state, url, 0);
+  // At once for who asks where one is; the entries follow.
+  write('replaceState', state, url, depth);
+  pushed = { state, url };
+  if (leaving === null) leave(depth);
+}
+
+function replace(state: unknown, _title: string, url?: string | URL | null) {
+  const depth = depthNow();
+  write('replaceState', state, url, depth);
+  if (pushed !== null) pushed = { state, url };
+  else if (depth > 0) replaced = { state, url };
+}
+
+/** The page below a layer has the address that it got while the layer was there. */
+function adoptReplaced() {
+  // React Router counts its own entries: the same number is the same page.
+  if (replaced === null || indexOf(replaced.state) !== indexOf(history.state)) return;
+  write('replaceState', replaced.state, replaced.url, depthNow());
+}
+
+function onTraversal() {
+  if (leaving !== null) return arrive();
+  adoptReplaced();
+  const depth = depthNow();
+  for (const layer of layers.slice(depth).toReversed()) layer.ask();
+  // After the screen had its turn to close them.
+  setTimeout(settle);
+}
+
+function write(
+  how: 'pushState' | 'replaceState',
+  state: unknown,
+  url: string | URL | null | undefined,
+  depth: number,
+) {
+  const { [mark]: _, ...own } = (state ?? {}) as Record<string, unknown>;
+  History.prototype[how].call(history, depth === 0 ? own : { ...own, [mark]: depth }, '', url);
+}
+
+const mark = 'layers';
+/** After that something else came in between, and the next layer begins anew. */
+const patienceMs = 15_000;
+
+/** How many layers the current entry stands for. */
+const depthNow = () => Number((history.state as Record<string, unknown> | null)?.[mark] ?? 0);
+const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
+
+// Before the router, which then finds the page's own address. An entry without its layer, as after a reload or
+// by Forward, is left at once.
+addEventListener('popstate', onTraversal, { capture: true });
+if (depthNow() > 0) plan();

@@ -1,0 +1,106 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { Link, Outlet, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotFound } from '../../../src/app/not-found.tsx';
+import { RouteAnnouncer } from '../../../src/app/route-announcer.tsx';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
+import { siteRoutes } from '../../../src/areas/site/site.routes.tsx';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import type { StoredUser } from '../../../src/contract/auth.ts';
+import { mergeBank } from '../../../src/offline/bank.ts';
+import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
+import { ScreenTitle } from '../../../src/ui/screen-title.tsx';
+import { bankFixture, categoryId } from '../../support/bank-fixture.ts';
+import { takeComplaints } from '../../support/client.ts';
+import { renderAt, users } from '../../support/render.tsx';
+
+beforeEach(async () => {
+  document.title = 'Before';
+  vi.stubGlobal('EventSource', undefined);
+  await openDevice(users.student.id);
+});
+afterEach(async () => {
+  // The server of this test knows nothing, which some screens write down.
+  takeComplaints();
+  cleanup();
+  const on = openedDevice();
+  closeDevice();
+  await on?.delete();
+});
+
+interface Walk {
+  path: string;
+  routes: RouteObject[];
+  user: StoredUser | null;
+}
+
+const walks: Walk[] = [
+  ...leavesOf(siteRoutes).map((path) => ({ path, routes: siteRoutes, user: null })),
+  ...leavesOf(authRoutes).map((path) => ({ path, routes: authRoutes, user: null })),
+  ...leavesOf(studentRoutes).map((path) => ({ path, routes: studentRoutes, user: users.student })),
+  ...leavesOf(adminRoutes).map((path) => ({ path, routes: adminRoutes, user: users.admin })),
+];
+const seen = new Map<string, string>();
+
+describe('the title of the tab', () => {
+  it.each(walks)('names the screen at $path, and no other has the same', async ({ path, routes, user }) => {
+    const view = renderAt(path.replaceAll(/:\w+/g, '1'), { routes, user });
+    await waitFor(() => expect(document.title).toMatch(/^\S.* · Nightfloat$|^Nightfloat · \S/));
+    const area = path.split('/')[1] === 'admin' ? 'admin' : 'all';
+    const key = `${area}: ${document.title}`;
+    expect(seen.get(key)).toBeUndefined();
+    seen.set(key, path);
+    view.unmount();
+  });
+
+  it('names what is not there', async () => {
+    renderAt('/nowhere', { routes: [{ path: '/nowhere', element: <NotFound /> }] });
+    await waitFor(() => expect(document.title).toBe('Page not found · Nightfloat'));
+  });
+
+  it('names the bank in the player', async () => {
+    await mergeBank(device(), categoryId, bankFixture(), 1_000);
+    const { name } = (await device().banks.get(categoryId))!;
+    renderAt(`/student/question?category=${categoryId}`, { routes: studentRoutes, user: users.student });
+    await waitFor(() => expect(document.title).toBe(`${name} · Nightfloat`));
+  });
+});
+
+describe('who reads by ear', () => {
+  const element = (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <Link to="/two">2</Link>
+      <Link to="/two?question=5">2 again</Link>
+    </>
+  );
+  const children = ['one', 'two'].map((name) => ({
+    path: `/${name}`,
+    element: <ScreenTitle>{`Screen ${name}`}</ScreenTitle>,
+  }));
+
+  it('hears the title of a new screen once, and nothing at the first or at a change of the query', async () => {
+    const { tap } = renderAt('/one', { routes: [{ element, children }] });
+    const status = await screen.findByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await tap.click(screen.getByText('2'));
+    await waitFor(() => expect(status).toHaveTextContent('Screen two · Nightfloat'));
+    const heard = vi.fn();
+    const watch = new MutationObserver(heard);
+    watch.observe(status, { childList: true, subtree: true, characterData: true });
+    await tap.click(screen.getByText('2 again'));
+    act(() => void (document.title = 'Another name · Nightfloat'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(heard).not.toHaveBeenCalled();
+    watch.disconnect();
+  });
+});
+
+function leavesOf(routes: RouteObject[]): string[] {
+  return routes.flatMap((route) => [
+    ...(route.path === undefined || route.children ? [] : [route.path]),
+    ...leavesOf(route.children ?? []),
+  ]);
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { KeptAttempt } from '../../../src/offline/kept-tests.ts';
+import {
+  attemptFixture,
+  optionOf,
+  overviewFixture,
+  testId,
+  testQuestionIds,
+} from '../../support/test-fixture.ts';
+
+/** A visit of the app: its own clocks and memory, the same database. */
+async function launch() {
+  vi.resetModules();
+  const [database, tests, attempts, clock, watch] = await Promise.all([
+    import('../../../src/offline/database.ts'),
+    import('../../../src/offline/tests.ts'),
+    import('../../../src/offline/attempts.ts'),
+    import('../../../src/offline/attempt-clock.ts'),
+    import('../../../src/offline/attempt-watch.ts'),
+  ]);
+  await database.openDevice(17);
+  return { ...database, ...tests, ...attempts, ...clock, ...watch };
+}
+type App = Awaited<ReturnType<typeof launch>>;
+
+const start = Date.parse('2026-03-28T22:00:00.000Z');
+const first = testQuestionIds[0]!;
+let app: App;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start });
+  app = await launch();
+  await app.mergeTest(app.device(), testId, overviewFixture(), Date.now());
+});
+afterEach(async () => {
+  const open = app.device();
+  app.closeDevice();
+  await open.delete();
+});
+
+/** Both clocks go on, as they do while the page lives. */
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+/** The wall clock alone: the device slept, or somebody set its clock. */
+const setClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+const attempt = async (): Promise<KeptAttempt> => (await app.readTest(testId))!.attempt!;
+const left = async () => Math.round(app.leftOf(await attempt()) / 1_000);
+const submissions = async () =>
+  (await app.device().outbox.toArray()).filter(({ act }) => act.kind === 'test-submit');
+
+async function relaunch() {
+  app.closeDevice();
+  app = await launch();
+}
+
+it('counts down second by second', async () => {
+  await app.beginAttempt(testId);
+  expect(await left()).toBe(600);
+  pass(3);
+  expect(await left()).toBe(597);
+});
+
+it('never grows when the clock is set back, in the page and after a relaunch (F4)', async () => {
+  await app.beginAttempt(testId);
+  pass(120);
+  setClock(-2 * 24 * 3_600);
+  expect(await left()).toBe(480);
+  pass(60);
+  expect(await left()).toBe(420);
+  await app.tickAttempts(app.device());
+  await relaunch();
+  expect(await left()).toBe(420);
+  pass(20);
+  expect(await left()).toBe(400);
+});
+
+it('ends at the right moment although the clock was set to 1970 meanwhile', async () => {
+  await app.beginAttempt(testId);
+  pass(90);
+  vi.setSystemTime(0);
+  const ended = await app.submitAttempt(testId);
+  expect(ended.endedAt).toBe('2026-03-28T22:01:30.000Z');
+  expect((await submissions())[0]?.actedAt).toBe('2026-03-28T22:01:30.000Z');
+});
+
+it('goes by moments, so that neither the night of the time change nor a flight matters (F5)', async () => {
+  // The night in which Europe's clocks go forward: an hour by the wall is missing, none of the test is.
+  setClock(2.9 * 3_600);
+  await app.beginAttempt(testId);
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) {
+    vi.stubEnv('TZ', zone);
+    pass(60);
+    await relaunch();
+  }
+  vi.unstubAllEnvs();
+  expect(await left()).toBe(420);
+});
+
+it('counts the time in which the app was closed or the device asleep', async () => {
+  await app.beginAttempt(testId);
+  pass(60);
+  setClock(180);
+  expect(await left()).toBe(360);
+  await relaunch();
+  setClock(60);
+  expect(await left()).toBe(300);
+});
+
+it('is over after two hours of sleep: what was chosen before is submitted, ended at the deadline (B9)', async () => {
+  const { deadline } = await app.beginAttempt(testId);
+  await app.chooseAnswer(testId, first, optionOf(first, 2));
+  pass(30);
+  setClock(2 * 3_600);
+  const late = await app.chooseAnswer(testId, first, optionOf(first, 4));
+  expect(late).toMatchObject({ endedAt: deadline, ended: 'here', answers: { [first]: optionOf(first, 2) } });
+  const [row, ...others] = await submissions();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ actedAt: deadline, act: { attempt: 1, timeTaken: 10 } });
+});
+
+it('what ran out while the app was closed is submitted at its next start, on any screen', async () => {
+  const { deadline } = await app.beginAttempt(testId);
+  await app.chooseAnswer(testId, first, optionOf(first, 2));
+  pass(5);
+  await app.tickAttempts(app.device());
+  setClock(6 * 3_600);
+  await relaunch();
+  const stop = app.watchAttempts(app.device());
+  await vi.waitFor(async () => expect(await submissions()).toHaveLength(1));
+  stop();
+  expect(await attempt()).toMatchObject({ endedAt: deadline, ended: 'here', leftMs: 0, seen: false });
+});
+
+it('the watch submits at zero while the app is open, whatever screen shows', async () => {
+  await app.beginAttempt(testId);
+  await app.device().attempts.update([testId, 1], { leftMs: 200 });
+  const stop = app.watchAttempts(app.device());
+  setTimeout(() => pass(1), 100);
+  await vi.waitFor(async () => expect(await submissions()).toHaveLength(1), { timeout: 3_000 });
+  stop();
+});
+
+it('has the least that any tab has seen', async () => {
+  await app.beginAttempt(testId);
+  pass(10);
+  await app.device().attempts.update([testId, 1], { leftMs: 100_000 });
+  expect(await left()).toBe(100);
+  expect(app.leftOf({ ...(await attempt()), leftMs: 600_000 })).toBeLessThanOrEqual(100_000);
+});
+
+it('two devices share one deadline: the second to begin has the time of the first (F11)', async () => {
+  const servers = attemptFixture({
+    started_at: new Date(start - 240_000).toISOString(),
+    deadline: new Date(start + 360_000).toISOString(),
+  });
+  await app.mergeTest(app.device(), testId, overviewFixture({ attempt: servers }), Date.now());
+  await app.beginAttempt(testId);
+  expect(await left()).toBe(360);
+  expect((await attempt()).deadline).toBe(servers.deadline);
+});
+
+it('keeps the offset to the server over a relaunch without signal (F3)', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-nightfloat-time': new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    };
+    return new Response('{}', { headers });
+  });
+  const { send } = await import('../../../src/api/send.ts');
+  await send({ method: 'GET', path: '/health/', access: null });
+  const { startedAt } = await app.beginAttempt(testId);
+  expect(Date.parse(startedAt)).toBe(start - 3 * 3_600_000);
+  pass(60);
+  await relaunch();
+  expect(await left()).toBe(540);
+});

@@ -1,0 +1,165 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { groups, ids, overviewFixture } from './ecg-fixture.ts';
+import {
+  acts,
+  answersOf,
+  attemptNow,
+  finding,
+  keptTicks,
+  openEcg,
+  overviewCall,
+  ownEcgDevice,
+  submitButton,
+  tracing,
+} from './open-ecg.tsx';
+
+ownEcgDevice();
+
+const listNamed = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).parentElement!);
+
+describe('an ECG test that is none of mine', () => {
+  it.each([
+    ['no test in the link', '', answersOf()],
+    [
+      'an unknown one',
+      '?test=5',
+      { [overviewCall]: { status: 404, body: { code: 'not_found', error: '' } } },
+    ],
+    [
+      'one that no plan opens',
+      '?test=5',
+      { [overviewCall]: { status: 403, body: { code: 'no_subscription', error: '' } } },
+    ],
+    ['a normal test', '?test=5', answersOf({ is_ecg: false, questions: [] })],
+  ])('says so and shows the way back: %s', async (_, search, answers) => {
+    await openEcg(answers, search);
+    expect(await screen.findByText('Invalid test access.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
+      'href',
+      '/student/dashboard?tab=test-series',
+    );
+  });
+
+  it('that is not kept says what helps when there is no signal', async () => {
+    await openEcg({ [overviewCall]: 'lost' });
+    expect(await screen.findByText('This ECG test is not on this device yet.')).toBeInTheDocument();
+  });
+});
+
+describe('reading a tracing', () => {
+  it('shows the picture, the groups as headings and every finding as a checkbox', async () => {
+    await openEcg();
+    await tracing(1);
+    expect(screen.getByRole('img', { name: 'Tracing of question 1' })).toHaveAttribute(
+      'src',
+      '/api/files/101.png',
+    );
+    await finding('Sinus rhythm');
+    for (const { category } of groups)
+      expect(screen.getByRole('heading', { name: category })).toBeInTheDocument();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+    expect(screen.getByRole('button', { name: 'Retake Test' })).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
+    expect(await acts()).toMatchObject([{ kind: 'test-start', attempt: 1 }]);
+  });
+
+  it('takes findings, locks them and shows what was seen, missed and not there', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    expect(submitButton()).toBeDisabled();
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(await finding('Atrial flutter'));
+    expect(submitButton()).toBeEnabled();
+    await tap.click(submitButton());
+
+    expect(await screen.findByText('Answer Submitted!')).toBeInTheDocument();
+    const verdict = within(screen.getByRole('region', { name: 'Verdict' }));
+    expect(verdict.getByText('Incorrect')).toBeInTheDocument();
+    expect(listNamed('Seen').getByText('Sinus rhythm')).toBeInTheDocument();
+    expect(listNamed('Missed').getByText('Complete left bundle-branch block')).toBeInTheDocument();
+    expect(listNamed('Not there').getByText('Atrial flutter')).toBeInTheDocument();
+    expect(verdict.getByText('Because of 101.')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect((await acts())[1]).toMatchObject({
+      kind: 'ecg-answer',
+      questionId: 101,
+      optionIds: [ids.sinus, ids.flutter],
+      isCorrect: false,
+    });
+  });
+
+  it('is correct only with exactly the right findings', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(await finding('Complete left bundle-branch block'));
+    await tap.click(submitButton());
+    expect(
+      await within(await screen.findByRole('region', { name: 'Verdict' })).findByText('Correct'),
+    ).toBeInTheDocument();
+  });
+
+  it('finds findings while one types, by every word, in names and descriptions', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await finding('Sinus rhythm');
+    const field = screen.getByRole('searchbox', { name: 'Search findings' });
+    await tap.type(field, 'branch left');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    await tap.clear(field);
+    await tap.type(field, 'saw teeth');
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Atrial flutter' })).toBeInTheDocument());
+    await tap.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove Atrial flutter' })).toBeInTheDocument();
+    await tap.type(field, 'nothing of the kind');
+    expect(await screen.findByText('No finding matches "nothing of the kind".')).toBeInTheDocument();
+  });
+
+  it('gives a chosen finding back by its chip', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(screen.getByRole('button', { name: 'Remove Sinus rhythm' }));
+    expect(await finding('Sinus rhythm')).not.toBeChecked();
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('explains a finding behind its "i"', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await finding('Sinus rhythm');
+    expect(screen.queryByRole('button', { name: 'About Sinus rhythm' })).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'About Atrial flutter' }));
+    expect(screen.getByText('Saw teeth at about 300 a minute.')).toBeInTheDocument();
+  });
+
+  it('keeps what was ticked and where one was over a relaunch with no signal', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(2);
+    await tap.click(await finding('Atrial fibrillation'));
+    await keptTicks(102, [ids.fibrillation]);
+    await waitFor(async () => expect((await attemptNow())?.at).toBe(1));
+    cleanup();
+
+    await openEcg({ [overviewCall]: 'lost', 'GET /api/ecg-options/': 'lost' });
+    await tracing(2);
+    expect(await finding('Atrial fibrillation')).toBeChecked();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('a finding that the list lost meanwhile is still named by the key', async () => {
+    const { tap } = await openEcg({
+      [overviewCall]: { body: overviewFixture() },
+      'GET /api/ecg-options/': { body: groups.slice(0, 2) },
+    });
+    await tracing(1);
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(submitButton());
+    await screen.findByText('Incorrect', { selector: 'strong' });
+    expect(listNamed('Missed').getByText('Complete left bundle-branch block')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TestSeries } from '../../../src/contract/test-series.ts';
+import { beginAttempt, submitAttempt } from '../../../src/offline/attempts.ts';
+import { connectivity } from '../../../src/offline/connectivity.ts';
+import { device } from '../../../src/offline/database.ts';
+import { mergeTest } from '../../../src/offline/tests.ts';
+import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { takeComplaints } from '../../support/client.ts';
+import { overviewFixture, testId } from '../../support/test-fixture.ts';
+import { basicEcg, premium, profileOf } from '../student/my-studies.ts';
+import { ownDevice } from './open-test.tsx';
+
+ownDevice();
+
+const listCall = 'GET /api/courses/1/testseries/';
+const series = (change: Partial<TestSeries> = {}): TestSeries => ({
+  id: testId,
+  name: 'Mock exam 1',
+  course_id: 1,
+  course_name: 'Internal Medicine',
+  duration_minutes: 10,
+  time_limit: 600,
+  is_ecg: false,
+  num_questions: 4,
+  updated_at: '2026-03-05T10:00:00.000Z',
+  attempted: false,
+  version: 1,
+  ...change,
+});
+
+function openTab(list: Answering, more: Answers = {}) {
+  return renderAt('/student/dashboard?tab=test-series', {
+    routes: studentRoutes,
+    user: users.student,
+    answers: {
+      'GET /api/profile/': { body: profileOf([premium(), basicEcg]) },
+      'GET /api/student/courses/': {
+        body: [
+          { course_id: 1, course_title: 'Internal Medicine', expiry_date: null },
+          { course_id: 2, course_title: 'ECG', expiry_date: null },
+        ],
+      },
+      'GET /api/courses/1/categories/': { body: [] },
+      'GET /api/courses/2/categories/': { body: [] },
+      [listCall]: list,
+      ...more,
+    },
+  });
+}
+
+const card = async (name = 'Mock exam 1') => within(await screen.findByRole('article', { name }));
+const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
+
+it('lists the tests of each course with name, duration and question count', async () => {
+  openTab({ body: [series(), series({ id: 32, name: 'Rhythms', is_ecg: true, num_questions: 1 })] });
+  const first = await card();
+  expect(first.getByText('10 min')).toBeVisible();
+  expect(first.getByText('4 questions')).toBeVisible();
+  expect((await card('Rhythms')).getByText('ECG')).toBeVisible();
+  expect(await names()).toEqual(['Take Test']);
+});
+
+it.each([
+  [false, '/student/testSeries'],
+  [true, '/student/ecgtest'],
+])('Take Test of is_ecg %s goes to %s', async (isEcg, path) => {
+  const { tap } = openTab({ body: [series({ is_ecg: isEcg })] });
+  await tap.click((await card()).getByRole('button', { name: 'Take Test' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?test=${testId}`));
+});
+
+it('offers Retake and View Result once attempted', async () => {
+  const { tap } = openTab({ body: [series({ attempted: true })] });
+  expect(await names()).toEqual(['Retake', 'View Result']);
+  await tap.click((await card()).getByRole('button', { name: 'View Result' }));
+  await waitFor(() => expect(location.search).toBe(`?test=${testId}&result=1`));
+});
+
+it.each([
+  [
+    '403',
+    { status: 403, body: { code: 'no_subscription', error: 'No.' } },
+    'You do not have access to test series for this course.',
+  ],
+  [
+    '404',
+    { status: 404, body: { code: 'not_found', error: 'No.' } },
+    'Course not found or no test series available.',
+  ],
+  ['500', { status: 500, body: {} }, 'An error occurred while loading test series.'],
+  ['no answer', 'lost' as const, 'An error occurred while loading test series.'],
+])('%s is said in a red box, with nothing listed', async (_, reply, words) => {
+  openTab(reply);
+  const course = await screen.findByRole('region', { name: 'Internal Medicine' });
+  const box = await within(course).findByRole('alert');
+  expect(box).toHaveTextContent(words);
+  expect(box.className).toContain('wrong');
+  expect(within(course).queryByRole('article')).toBeNull();
+});
+
+it('a course whose plan holds no tests says what the server would, without asking it', async () => {
+  const { sent } = openTab({ body: [] });
+  const course = await screen.findByRole('region', { name: 'ECG' });
+  expect(await within(course).findByRole('alert')).toHaveTextContent(
+    'You do not have access to test series for this course.',
+  );
+  expect(sent.map(({ name }) => name)).not.toContain('GET /api/courses/2/testseries/');
+});
+
+it('a kept list stays when no answer comes, and leaves when the server refuses it', async () => {
+  let reply: Answering = { body: [series()] };
+  const { client } = openTab(() => reply as never);
+  await card();
+  reply = 'lost';
+  await client.refetchQueries();
+  const course = await screen.findByRole('region', { name: 'Internal Medicine' });
+  await waitFor(() => expect(within(course).queryByRole('alert')).toBeNull());
+  await card();
+  reply = { status: 403, body: { code: 'no_subscription', error: 'No.' } };
+  await client.refetchQueries();
+  expect(await within(course).findByRole('alert')).toBeVisible();
+  expect(within(course).queryByRole('article')).toBeNull();
+});
+
+it('says of each test whether it runs, is kept, or waits to be sent', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  openTab({ body: [series()] });
+  expect((await card()).getByText('On this device')).toBeVisible();
+  await beginAttempt(testId);
+  expect(await (await card()).findByText('Runs, about 10 min left.')).toBeVisible();
+  expect(await names()).toEqual(['Take Test']);
+  await submitAttempt(testId);
+  expect(await (await card()).findByText('Submitted when you are back online.')).toBeVisible();
+  expect(await names()).toEqual(['Retake', 'View Result']);
+});
+
+it('offline, only what is on the device opens', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
+  await card();
+  connectivity.set('offline');
+  expect(
+    await (await card('Far away')).findByText('Not on this device. It opens with signal.'),
+  ).toBeVisible();
+  expect((await card('Far away')).getByRole('button')).toBeDisabled();
+  expect((await card()).getByRole('button')).toBeEnabled();
+  takeComplaints();
+});

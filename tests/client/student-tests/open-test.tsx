@@ -1,0 +1,72 @@
+/** Opens the timed player, its result or the list of tests, with the server answered from a table. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+// Loaded here, so that no test waits for their transform.
+import '../../../src/areas/student/dashboard/dashboard.screen.tsx';
+import '../../../src/areas/student/test-result/ecg-result.screen.tsx';
+import '../../../src/areas/student/test-series/test-series.screen.tsx';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import type { TestOverview } from '../../../src/contract/test-series.ts';
+import { connectivity } from '../../../src/offline/connectivity.ts';
+import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
+import { startSync, stopSync } from '../../../src/offline/sync.ts';
+import { mergeTest } from '../../../src/offline/tests.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { overviewFixture, testId, testQuestionIds } from '../../support/test-fixture.ts';
+
+export const overviewCall = `GET /api/student/testseries/${testId}/overview/`;
+export const startCall = `POST /api/student/testseries/${testId}/start/`;
+export const submitCall = `POST /api/student/testseries/${testId}/submit/`;
+export const resultCall = `GET /api/student/testseries/${testId}/result/`;
+
+/** To be called once in a file: every test gets a device of its own. */
+export function ownDevice() {
+  beforeEach(async () => {
+    // happy-dom names locks but has none.
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work({}) },
+    });
+    connectivity.set('online');
+    await openDevice(users.student.id);
+  });
+  afterEach(async () => {
+    cleanup();
+    stopSync();
+    const on = openedDevice();
+    closeDevice();
+    await on?.delete();
+  });
+}
+
+interface Opening {
+  /** What the device keeps; nothing unless told. */
+  kept?: TestOverview;
+  answers?: Answers;
+  url?: string;
+  /** Whether what is owed is sent. */
+  sends?: boolean;
+}
+
+export async function openTest({ kept, answers = {}, url, sends = false }: Opening = {}) {
+  if (kept) await mergeTest(device(), testId, kept, 1_000);
+  const view = renderAt(url ?? `/student/testSeries?test=${testId}`, {
+    routes: studentRoutes,
+    user: users.student,
+    answers: { [overviewCall]: { body: overviewFixture() }, ...answers },
+  });
+  if (sends) startSync();
+  return view;
+}
+
+/** Waits until the question with this number is shown. */
+export const question = (number: number, total = testQuestionIds.length) =>
+  screen.findByRole('heading', { level: 1, name: `Question ${number} of ${total}` });
+
+export const option = (letter: string) => screen.getByRole('button', { name: new RegExp(`^${letter} `) });
+
+export const clock = () => screen.getByRole('timer').textContent;
+
+export const owed = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
+
+export const saved = () => screen.findByText('Saved on this device');

@@ -1,0 +1,103 @@
+/** The browser's own Back over what lies over a page: it closes that, and the page stays. */
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { closeBrowser, type Phone } from '../support/browser.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
+import { anyOption, next, numberOf } from '../support/player.ts';
+
+const url = inject('productUrl');
+let phone: Phone;
+
+beforeAll(async () => {
+  ({ phone } = await studentOnPhone(url));
+});
+afterAll(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+beforeEach(async () => {
+  await phone.page.goto(`${url}/student/dashboard?tab=questions`);
+  await phone.page
+    .getByRole('button', { name: /Start|Resume/ })
+    .first()
+    .click();
+  await phone.page.waitForSelector(anyOption);
+});
+
+const dialogs = () => phone.page.locator('dialog[open]').count();
+/** As the button of the browser does it. */
+const back = () => phone.page.evaluate(() => history.back());
+/** No entry of a layer is left. */
+const settled = () => phone.page.waitForFunction(() => (history.state?.layers ?? 0) === 0);
+/** One step back, and there it is. */
+async function backOnDashboard() {
+  await back();
+  await phone.page.waitForURL(/\/student\/dashboard/);
+  return dialogs();
+}
+
+it('closes the navigator, keeps the question and its address, and the next Back leaves the bank', async () => {
+  const { page } = phone;
+  await expect.poll(() => page.url()).toMatch(/question=\d+$/);
+  const first = page.url();
+  await next(page);
+  const number = await numberOf(page);
+  await expect.poll(() => page.url()).not.toBe(first);
+  const address = page.url();
+  await page.keyboard.press('n');
+  await expect.poll(dialogs).toBe(1);
+  await back();
+  await expect.poll(dialogs).toBe(0);
+  expect(await numberOf(page)).toBe(number);
+  expect(page.url()).toBe(address);
+  expect(await backOnDashboard()).toBe(0);
+});
+
+it('an address that follows a jump is the one of the page, not of the navigator', async () => {
+  const { page } = phone;
+  const here = await numberOf(page);
+  await expect.poll(() => page.url()).toMatch(/question=\d+$/);
+  const before = page.url();
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: `Question ${here + 3}, open` }).click();
+  await expect.poll(() => numberOf(page)).toBe(here + 3);
+  await settled();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.reload();
+  await page.waitForSelector(anyOption);
+  expect(await numberOf(page)).toBe(here + 3);
+  expect(await backOnDashboard()).toBe(0);
+});
+
+it('ten sheets opened and closed leave nothing to go back through', async () => {
+  const { page } = phone;
+  for (let n = 0; n < 10; n += 1) {
+    await page.keyboard.press(n % 2 ? '?' : 'n');
+    await expect.poll(dialogs).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(dialogs).toBe(0);
+  }
+  await settled();
+  expect(await backOnDashboard()).toBe(0);
+});
+
+it('a reload under an open sheet leaves no dead step', async () => {
+  const { page } = phone;
+  await page.keyboard.press('n');
+  await expect.poll(dialogs).toBe(1);
+  await page.reload();
+  await page.waitForSelector(anyOption);
+  await settled();
+  expect(await backOnDashboard()).toBe(0);
+});
+
+it('a link out of the menu leaves the page, and Back finds the page without it', async () => {
+  const { page } = phone;
+  await page.goto(`${url}/student/dashboard?tab=questions`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(dialogs).toBe(1);
+  await page.getByRole('dialog').getByRole('link', { name: 'About us' }).click();
+  await page.waitForURL(/\/about/);
+  await settled();
+  expect(await backOnDashboard()).toBe(0);
+});

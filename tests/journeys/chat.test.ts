@@ -1,0 +1,273 @@
+/** A student on a phone and a sub-admin: what is said arrives by itself, and what was typed with no signal arrives once. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  desktop,
+  killBrowser,
+  openBrowser,
+  phone as phoneSize,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { allSent } from '../support/player.ts';
+
+const url = inject('productUrl');
+const subadminName = 'Elena Petrova';
+
+let student: Account;
+let subadmin: Account;
+let studentId: number;
+let subadminId: number;
+let phone: Phone;
+
+beforeEach(async () => {
+  student = await freshStudent(url);
+  subadmin = await signInByApi(url, 'subadmin@nightfloat.example');
+  const idOf = async ({ access }: Account) => (await api(url, 'GET /profile/', { access })).body.id as number;
+  [studentId, subadminId] = [await idOf(student), await idOf(subadmin)];
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+});
+afterEach(async () => {
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+const answer = (message: string) =>
+  api(url, `POST /chat/${studentId}/`, { access: subadmin.access, body: { message } });
+const onServer = async () => {
+  const { body } = await api(url, `GET /chat/${studentId}/`, { access: subadmin.access });
+  return body.messages as {
+    id: number;
+    sender: number;
+    message: string;
+    deleted: boolean;
+    file_size: number | null;
+    file_url: string | null;
+  }[];
+};
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function openThread(page: Page, base = url) {
+  await page.goto(`${base}/student/chat`);
+  await page.getByRole('button', { name: new RegExp(subadminName) }).click();
+  await field(page).waitFor();
+}
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await log(page).getByText(text).waitFor();
+}
+
+it('an answer arrives without a reload, and ticks turn when the other side looks', async () => {
+  const { page } = phone;
+  await openThread(page);
+  await write(page, 'Are you on tonight?');
+  await log(page).getByTitle('Sent').waitFor();
+  // The other side opens it.
+  await onServer();
+  await log(page).getByTitle('Seen').waitFor({ timeout: 5_000 });
+  const before = Date.now();
+  await answer('Until eight.');
+  await log(page).getByText('Until eight.').waitFor({ timeout: 3_500 });
+  // Sooner than it would be asked for.
+  expect(Date.now() - before).toBeLessThan(3_500);
+});
+
+it('arrives by asking where nothing comes by itself', async () => {
+  const proxy = await startFaultProxy(url);
+  proxy.on(/\/api\/events/, ['drop'], 'for ever');
+  const other = await openBrowser();
+  await signIn(other.page, proxy.url, student);
+  await openThread(other.page, proxy.url);
+  await answer('Slow line?');
+  await log(other.page).getByText('Slow line?').waitFor({ timeout: 10_000 });
+  expect(proxy.log.some((name) => name.includes('/api/events'))).toBe(true);
+  await closeBrowser(other);
+  await proxy.close();
+});
+
+it('what was typed with no signal survives a dead battery and is sent once, in order, with its file', async () => {
+  await openThread(phone.page);
+  await write(phone.page, 'Before');
+  await allSent(phone.page);
+  await phone.context.setOffline(true);
+  const texts = ['First from the basement', 'Second', 'Third'];
+  for (const text of texts) await write(phone.page, text);
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
+  await phone.page.getByLabel('Attach a file').first().setInputFiles(file);
+  await phone.page.getByRole('button', { name: 'Send' }).click();
+  await log(phone.page).getByText('300 KB').waitFor();
+  await field(phone.page).fill('A draft');
+  await phone.page.waitForTimeout(800);
+  expect(await log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
+  killBrowser(phone);
+
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${url}/student/chat?with=${subadminId}`);
+  await log(phone.page).getByText('Third').waitFor();
+  await log(phone.page).getByText('Before').waitFor();
+  expect(await field(phone.page).inputValue()).toBe('A draft');
+  expect(await log(phone.page).getByText('notes.txt').count()).toBe(1);
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  const arrived = await onServer();
+  expect(arrived.map(({ message }) => message)).toEqual(['Before', ...texts, '']);
+  expect(arrived.at(-1)!.file_size).toBe(300 * 1024);
+  await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(0);
+  expect(await log(phone.page).getByText('Second').count()).toBe(1);
+});
+
+it('a message is changed and taken back on both sides while its five minutes run', async () => {
+  const { page } = phone;
+  await openThread(page);
+  await write(page, 'Speling');
+  await allSent(page);
+  const actions = () => log(page).getByRole('button', { name: /Actions for/ });
+  await actions().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('Spelling');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await log(page).getByText('Spelling').waitFor();
+  expect((await onServer())[0]!.message).toBe('Spelling');
+  await actions().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await log(page).getByText('Message deleted').waitFor();
+  expect(await onServer()).toMatchObject([{ deleted: true, message: '' }]);
+
+  await answer('Mine stays mine');
+  await log(page).getByText('Mine stays mine').waitFor();
+  expect(await actions().count()).toBe(0);
+});
+
+it('files are seen, sized and saved: 2 MB and 300 KB, and a page is refused with its reason', async () => {
+  const { page } = phone;
+  await openThread(page);
+  const send = async (name: string, buffer: Buffer) => {
+    await page.getByLabel('Attach a file').first().setInputFiles({ name, mimeType: 'text/plain', buffer });
+    await page.getByRole('button', { name: 'Send' }).click();
+  };
+  await send('large.txt', Buffer.alloc(2 * 1024 * 1024, 'b'));
+  await send('small.txt', Buffer.alloc(300 * 1024, 'c'));
+  await log(page)
+    .getByRole('link', { name: /large.txt\s*2.0 MB/ })
+    .waitFor();
+  await log(page)
+    .getByRole('link', { name: /small.txt\s*300 KB/ })
+    .waitFor();
+  const saved = page.waitForEvent('download');
+  await log(page)
+    .getByRole('link', { name: /small.txt/ })
+    .click();
+  expect((await saved).suggestedFilename()).toBe('small.txt');
+
+  await send('page.html', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  const refused = log(page).getByRole('listitem').filter({ hasText: 'Not sent' });
+  await refused.getByText(/Only pictures, PDF/).waitFor();
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await refused.waitFor({ state: 'detached' });
+  expect(await onServer()).toHaveLength(2);
+});
+
+it('who reads further up stays there and is told that there is something new', async () => {
+  const { page } = phone;
+  for (let n = 1; n <= 25; n += 1) await answer(`Line ${n} of a long story`);
+  await openThread(page);
+  const box = log(page);
+  await box.getByText('Line 25 of a long story').waitFor();
+  const fromEnd = () => box.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
+  await expect.poll(fromEnd).toBeLessThan(5);
+  await box.evaluate((e) => (e.scrollTop = 0));
+  await page.waitForTimeout(200);
+  await answer('Something new');
+  await page.getByRole('button', { name: 'New messages' }).waitFor();
+  expect(await box.evaluate((e) => e.scrollTop)).toBe(0);
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect.poll(fromEnd).toBeLessThan(5);
+  await answer('And more');
+  await box.getByText('And more').waitFor();
+  await expect.poll(fromEnd).toBeLessThan(5);
+});
+
+describe.each([
+  ['a phone', phoneSize, false],
+  ['a phone at night', phoneSize, true],
+  ['a desktop', desktop, false],
+  ['a desktop at night', desktop, true],
+] as const)('on %s', (_, viewport, dark) => {
+  it('no fault is found, nothing leaves its frame, and the panes are as many as fit', async () => {
+    await answer('Good evening');
+    await api(url, `POST /chat/${subadminId}/`, { access: student.access, body: { message: 'Hello' } });
+    const other = await openBrowser({ viewport, dark });
+    const { page } = other;
+    await signIn(page, url, student);
+    const check = async () => {
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+        return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+      });
+      expect(overflow).toEqual([0, 0]);
+    };
+    await page.goto(`${url}/student/chat`);
+    await page.getByRole('button', { name: new RegExp(subadminName) }).waitFor();
+    await check();
+    await page.getByRole('button', { name: new RegExp(subadminName) }).click();
+    await log(page).getByText('Hello').waitFor();
+    await check();
+    const list = page.getByRole('list', { name: 'Conversations' });
+    expect(await list.isVisible()).toBe(viewport === desktop);
+    for (const [width, both] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await list.isVisible()).toBe(both);
+      expect(await log(page).isVisible()).toBe(true);
+    }
+    expect(other.complaints).toEqual([]);
+    await closeBrowser(other);
+  });
+});
+
+it('works by keyboard alone', async () => {
+  await answer('By keys?');
+  const other = await openBrowser({ viewport: desktop });
+  const { page } = other;
+  await signIn(page, url, student);
+  await page.goto(`${url}/student/chat`);
+  await page.getByRole('button', { name: new RegExp(subadminName) }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search by name' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page).evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.type('All of it');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('All of it').waitFor();
+  await allSent(page);
+  const actions = log(page).getByRole('button', { name: /Actions for: All of it/ });
+  await actions.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', indeed');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('All of it, indeed').waitFor();
+  await closeBrowser(other);
+});

@@ -1,0 +1,298 @@
+/** ECGs read as a resident reads them: by fingers and calipers, with no signal, over a dead battery, once. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { api, freshStudent, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  desktop,
+  killBrowser,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
+import {
+  nextTracing,
+  openEcgTest,
+  rightLeg,
+  seenOf,
+  setInterval,
+  submitFindings,
+  tickFindings,
+  ticksKept,
+  tracingShown,
+  uploadEcgTest,
+} from '../support/ecg-test.ts';
+import { allSent, outboxOf } from '../support/player.ts';
+import { realEcgs } from '../support/real-ecgs.ts';
+
+const url = inject('productUrl');
+const real = realEcgs();
+// The tracings lie beside the project; a clone alone has none to read.
+const ecgs = real ?? [];
+
+let student: Account;
+let phone: Phone;
+
+beforeAll(async () => {
+  if (real === null) return;
+  student = await freshStudent(url, 'ECG');
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+});
+afterAll(async () => {
+  if (real === null) return;
+  expect(phone.complaints).toEqual([]);
+  await closeBrowser(phone);
+});
+
+describe.skipIf(real === null)('a tracing under two fingers', () => {
+  it('is pinched, panned and zoomed by one thumb; calipers stay on their wave and their value stays', async () => {
+    const { page } = phone;
+    await openEcgTest(page, url, await uploadEcgTest(url, ecgs.slice(0, 3)));
+    await page.getByRole('button', { name: 'Interval calipers' }).click();
+    await setInterval(page, 120);
+    const value = page.locator('output[aria-label=Interval]');
+    // 120 px are 20 mm of 6 px: at 25 mm/s 800 ms, 75 a minute.
+    expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
+    await legsOnTheirWave(page);
+
+    const before = await seenOf(page);
+    await pinch(page, 3);
+    const pinched = await legsOnTheirWave(page);
+    expect(pinched.width / before.width).toBeGreaterThan(2.5);
+    expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
+
+    await swipe(page, { x: 250, y: 0 }, { x: 130, y: 0 });
+    const panned = await legsOnTheirWave(page);
+    expect(panned.x).toBeLessThan(pinched.x - 90);
+    expect(panned.width).toBeCloseTo(pinched.width, 0);
+
+    await page.getByRole('button', { name: 'Show the whole picture' }).click();
+    await page.waitForTimeout(400);
+    await oneThumb(page, 120);
+    expect((await legsOnTheirWave(page)).width / before.width).toBeGreaterThan(1.6);
+    expect(await value.innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
+  });
+
+  it('a leg follows the finger on its handle, and not the picture', async () => {
+    const { page } = phone;
+    await page.getByRole('button', { name: 'Show the whole picture' }).click();
+    await page.waitForTimeout(400);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Bring the calipers here' }).click();
+    await page.waitForTimeout(400);
+    const handle = (await rightLeg(page).boundingBox())!;
+    const start = { x: handle.x + 24, y: handle.y + 24 };
+    const [was, at] = [await seenOf(page), Number(await rightLeg(page).getAttribute('aria-valuenow'))];
+    await touchDrag(page, start, { x: start.x + 40, y: start.y });
+    const now = await legsOnTheirWave(page);
+    expect(now.x).toBe(was.x);
+    expect(now.second - was.second).toBeCloseTo(40, 0);
+    const px = Number(await rightLeg(page).getAttribute('aria-valuenow')) - at;
+    expect(px).toBeCloseTo((40 / was.width) * 1_620, -0.5);
+  });
+});
+
+describe.skipIf(real === null)('three ECGs with no signal and a battery that dies', () => {
+  it('are on the server once, with what was ticked before the battery died', async () => {
+    const test = await uploadEcgTest(url, ecgs.slice(3, 6));
+    await openEcgTest(phone.page, url, test);
+    await phone.page.waitForLoadState('networkidle');
+    await phone.context.setOffline(true);
+    await phone.page.reload();
+    await tracingShown(phone.page);
+    await tickFindings(phone.page, ecgs[3]!.findings);
+    expect(await submitFindings(phone.page)).toBe('Correct');
+    await nextTracing(phone.page, 2);
+    await tickFindings(phone.page, ['Hypothermia', 'Brugada pattern']);
+    await ticksKept(phone.page, test, 2);
+
+    killBrowser(phone);
+    const { profile, complaints } = phone;
+    expect(complaints).toEqual([]);
+    phone = await openBrowser({ profile });
+    await phone.context.setOffline(true);
+    await openEcgTest(phone.page, url, test);
+    const { page } = phone;
+    await page.getByRole('heading', { level: 1, name: /^Question 2 / }).waitFor();
+    for (const name of ['Remove Hypothermia', 'Remove Brugada pattern'])
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    expect(await submitFindings(page)).toBe('Incorrect');
+    await nextTracing(page, 3);
+    await tracingShown(page);
+    await tickFindings(page, ecgs[5]!.findings);
+    expect(await submitFindings(page)).toBe('Correct');
+    await endTest(page);
+
+    await phone.context.setOffline(false);
+    await allSent(page);
+    const { body: result } = await api(url, `GET /student/testseries/${test}/result/`, student);
+    expect(result).toMatchObject({ score: 2, total: 3, attempt: 1, is_ecg: true });
+    expect(result.answers.map((answer: { is_correct: boolean }) => answer.is_correct)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(result.answers[1].selected_option).toBe('Brugada pattern, Hypothermia');
+    const { dead = 0, conflict = 0 } = await outboxOf(page);
+    expect([dead, conflict]).toEqual([0, 0]);
+  });
+});
+
+describe.skipIf(real === null)('forty ECGs of real patients', () => {
+  it('are read, measured and scored with no signal, and on the server as the device had them', async () => {
+    const test = await uploadEcgTest(url, ecgs, 300);
+    const { page, context } = phone;
+    await openEcgTest(page, url, test);
+    await page.waitForFunction(
+      async (all) => {
+        const names = (await caches.keys()).filter((name) => name.includes('picture'));
+        const counts = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).length),
+        );
+        return counts.reduce((sum, count) => sum + count, 0) >= all;
+      },
+      ecgs.length,
+      { timeout: 60_000 },
+    );
+    await context.setOffline(true);
+    await page.reload();
+    for (const [at, ecg] of ecgs.entries()) {
+      await tracingShown(page);
+      await page.getByRole('checkbox').first().waitFor();
+      await page.keyboard.press('c');
+      await setInterval(page, 5 * 6 * 4);
+      expect(await page.locator('output[aria-label=Interval]').innerText()).toBe('800 ms · 75 bpm · 20.0 mm');
+      // Every eighth is read with one finding too many.
+      const isWrong = at % 8 === 7;
+      await tickFindings(page, isWrong ? [...ecg.findings, 'Hypothermia'] : ecg.findings);
+      expect([ecg.file, await submitFindings(page)]).toEqual([ecg.file, isWrong ? 'Incorrect' : 'Correct']);
+      if (at + 1 < ecgs.length) await nextTracing(page, at + 2);
+    }
+    await endTest(page);
+    await context.setOffline(false);
+    await allSent(page, 60_000);
+    const { body: result } = await api(url, `GET /student/testseries/${test}/result/`, student);
+    expect([result.score, result.total]).toEqual([35, 40]);
+  }, 600_000);
+});
+
+describe.skipIf(real === null)('what axe finds', () => {
+  it.each([
+    ['phone', undefined, false],
+    ['phone, dark', undefined, true],
+    ['desktop', desktop, false],
+    ['desktop, dark', desktop, true],
+  ])('is nothing on a %s', async (_, viewport, dark) => {
+    const test = await uploadEcgTest(url, ecgs.slice(8, 10));
+    const own = await openBrowser({ viewport, dark });
+    const { page } = own;
+    await signIn(page, url, student);
+    await openEcgTest(page, url, test);
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Amplitude calipers' }).click();
+    await tickFindings(page, ['Sinus rhythm', 'Hypothermia']);
+    await page.waitForTimeout(300);
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(300);
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await submitFindings(page);
+    await page.waitForTimeout(300);
+    expect(await faults(page)).toEqual([]);
+    const { width, most } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      most: innerWidth,
+    }));
+    expect(width).toBeLessThanOrEqual(most);
+    expect(own.complaints).toEqual([]);
+    await closeBrowser(own);
+  });
+});
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+
+async function endTest(page: Page) {
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+  await page.waitForURL(/\/student\/ecg-result\?test=\d+$/);
+}
+
+/** Both interval lines lie where their pixels of the picture are seen now. */
+async function legsOnTheirWave(page: Page) {
+  await page.waitForTimeout(300);
+  const seen = await seenOf(page);
+  const perPx = seen.width / 1_620;
+  const [left, right] = [page.getByRole('slider', { name: 'Left leg' }), rightLeg(page)];
+  for (const [leg, at] of [
+    [left, seen.first],
+    [right, seen.second],
+  ] as const) {
+    const px = Number(await leg.getAttribute('aria-valuenow'));
+    expect(Math.abs(at - (seen.x + px * perPx))).toBeLessThan(1 + perPx);
+  }
+  return seen;
+}
+
+type At = { x: number; y: number };
+
+async function touches(page: Page, frames: readonly At[][]) {
+  const session = await page.context().newCDPSession(page);
+  const points = (each: readonly At[]) => each.map(({ x, y }, id) => ({ x, y, id }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(frames[0]!) });
+  for (const frame of frames.slice(1)) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(frame) });
+    await page.waitForTimeout(16);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Middle of the tracing's frame, left of the handles. */
+async function middleOf(page: Page): Promise<At> {
+  const box = await page.locator('main img').evaluate((img) => {
+    const { x, y, width, height } = img.parentElement!.parentElement!.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+}
+
+const steps = (count: number) => Array.from({ length: count + 1 }, (_, n) => n / count);
+
+async function pinch(page: Page, factor: number) {
+  const { x, y } = await middleOf(page);
+  const apart = (by: number) => [
+    { x: x - by, y },
+    { x: x + by, y },
+  ];
+  await touches(
+    page,
+    steps(12).map((t) => apart(40 + 40 * (factor - 1) * t)),
+  );
+}
+
+async function swipe(page: Page, from: At, to: At) {
+  const { y } = await middleOf(page);
+  await touchDrag(page, { x: from.x, y }, { x: to.x, y });
+}
+
+const touchDrag = (page: Page, from: At, to: At) =>
+  touches(
+    page,
+    steps(10).map((t) => [{ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }]),
+  );
+
+/** A double tap whose second tap is held and drawn down. */
+async function oneThumb(page: Page, down: number) {
+  const { x, y } = await middleOf(page);
+  await touches(page, [[{ x, y }]]);
+  await touchDrag(page, { x, y }, { x, y: y + down });
+}

@@ -1,0 +1,136 @@
+/** A podcast heard through the app, on two devices, by keys and by ear. */
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import {
+  audiosOn,
+  categoriesWith,
+  heard,
+  openPodcasts,
+  reallyPlays,
+  seekTo,
+  type ListedAudio,
+} from '../support/media-journey.ts';
+import { allSent } from '../support/player.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let phone: Phone;
+let category: { id: number; name: string };
+let episodes: ListedAudio[];
+
+beforeAll(async () => {
+  student = await freshStudent(url);
+  const all = await categoriesWith(url, student, 'audio');
+  const lists = await Promise.all(all.map(({ id }) => audiosOn(url, student, id)));
+  const longest = lists.indexOf(lists.toSorted((a, b) => b.length - a.length)[0]!);
+  category = all[longest]!;
+  episodes = lists[longest]!;
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+});
+afterAll(() => closeBrowser(phone));
+
+const audio = 'body > audio' as const;
+const dock = () => phone.page.getByRole('region', { name: 'Podcast player' });
+const episode = () => episodes[0]!;
+
+it('plays the address of the list, and on while the student goes from screen to screen', async () => {
+  await openPodcasts(phone.page, url, category.name);
+  expect(await phone.page.locator('li audio').count()).toBe(episodes.length);
+  await phone.page.getByRole('button', { name: `Play ${episode().title}` }).click();
+  await reallyPlays(phone.page, audio);
+  expect((await heard(phone.page, audio)).src).toContain(`/api/media/audios/${episode().id}?`);
+  const before = (await heard(phone.page, audio)).at;
+  await phone.page.getByRole('link', { name: 'Edit Profile' }).click();
+  await phone.page.waitForURL(/Profile/);
+  await reallyPlays(phone.page, audio);
+  expect((await heard(phone.page, audio)).at).toBeGreaterThan(before);
+  expect(await dock().innerText()).toContain(episode().title);
+});
+
+it('the dock lies above the bar of the dashboard and covers nothing of it', async () => {
+  await phone.page.goBack();
+  await phone.page.getByRole('tablist').waitFor();
+  const [line, bar] = await Promise.all([
+    dock().boundingBox(),
+    phone.page.getByRole('tablist').boundingBox(),
+  ]);
+  expect(line!.y + line!.height).toBeLessThanOrEqual(bar!.y + 1);
+});
+
+it('goes on where it stopped on another device', async () => {
+  await seekTo(phone.page, audio, 0.5);
+  const { at } = await heard(phone.page, audio);
+  await dock().getByRole('button', { name: 'Pause' }).click();
+  await expect
+    .poll(async () => (await audiosOn(url, student, category.id))[0]!.position, { timeout: 15_000 })
+    .toBeGreaterThan(at - 1);
+  await allSent(phone.page);
+
+  const other = await openBrowser();
+  try {
+    await signIn(other.page, url, student);
+    await openPodcasts(other.page, url, category.name);
+    await other.page.getByRole('button', { name: `Play ${episode().title}` }).click();
+    await reallyPlays(other.page, audio);
+    expect((await heard(other.page, audio)).at).toBeGreaterThan(at - 2);
+    await seekTo(other.page, audio, 0.25);
+    await other.page
+      .getByRole('region', { name: 'Podcast player' })
+      .getByRole('button', { name: 'Pause' })
+      .click();
+    await allSent(other.page);
+  } finally {
+    await closeBrowser(other);
+  }
+
+  await phone.page.reload();
+  await openPodcasts(phone.page, url, category.name);
+  await phone.page.getByRole('button', { name: `Play ${episode().title}` }).click();
+  await reallyPlays(phone.page, audio);
+  const quarter = episode().duration * 0.25;
+  expect(Math.abs((await heard(phone.page, audio)).at - quarter)).toBeLessThan(5);
+});
+
+it('the sheet has names for who listens, works by keys, and axe finds nothing', async () => {
+  await dock()
+    .getByRole('button', { name: new RegExp(episode().title.slice(0, 12)) })
+    .focus();
+  await phone.page.keyboard.press('Enter');
+  const sheet = phone.page.getByRole('dialog', { name: episode().title });
+  await sheet.waitFor();
+  for (const name of ['Previous podcast', 'Back 15 seconds', 'On 15 seconds', 'Next podcast'])
+    await sheet.getByRole('button', { name }).waitFor();
+  await sheet.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+  expect(
+    await phone.page.evaluate(() => document.querySelector<HTMLAudioElement>('body > audio')!.playbackRate),
+  ).toBe(1.5);
+  await sheet.getByRole('combobox', { name: 'Sleep timer' }).selectOption({ label: '15 minutes' });
+  await sheet.getByText('Stops in 15 minutes', { exact: true }).last().waitFor();
+  const slider = sheet.getByRole('slider', { name: 'Position' });
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of \d+ minutes?/);
+  await slider.focus();
+  await phone.page.keyboard.press('Home');
+  await expect.poll(async () => (await heard(phone.page, audio)).at).toBeLessThan(4);
+  await sheet.getByText('Transcript').click();
+  expect(await findings()).toEqual([]);
+  await phone.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await findings()).toEqual([]);
+  expect(phone.complaints).toEqual([]);
+});
+
+it('tells the lock screen what is on', async () => {
+  const shown = await phone.page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title,
+    state: navigator.mediaSession.playbackState,
+  }));
+  expect(shown).toEqual({ title: episode().title, state: 'playing' });
+});
+
+async function findings() {
+  const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,119 @@
+/** One tap before a shift: all kinds on the device, opened from it with no signal, and what is missing is named. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freshStudent, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  killBrowser,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
+import { audiosOn, categoriesWith, keptOn, type ListedAudio } from '../support/media-journey.ts';
+
+const url = inject('productUrl');
+let line: FaultProxy;
+let student: Account;
+let phone: Phone;
+let episodes: ListedAudio[];
+
+beforeAll(async () => {
+  line = await startFaultProxy(url);
+  student = await freshStudent(url, 'ECG');
+  const [podcasts] = await categoriesWith(url, student, 'audio', 'ECG');
+  episodes = await audiosOn(url, student, podcasts!.id);
+  phone = await openBrowser();
+  await signIn(phone.page, line.url, student);
+  await workerReady(phone.page);
+});
+afterAll(async () => {
+  await closeBrowser(phone);
+  await line.close();
+});
+
+const button = (name: string | RegExp) => phone.page.getByRole('button', { name });
+const row = (title: string) => phone.page.getByRole('listitem').filter({ hasText: title });
+/** Opens everything that is kept and gives what it says. */
+async function checked(): Promise<string> {
+  await button('Check now').click();
+  const said = phone.page.getByRole('region', { name: 'Check what is kept' }).getByRole('status');
+  await expect.poll(() => said.innerText(), { timeout: 60_000 }).toMatch(/open|opens/);
+  return said.innerText();
+}
+const ready = () => phone.page.getByRole('heading', { name: /^Ready: / });
+
+it('keeps every kind, goes on after a line that breaks in the middle, and says what is here', async () => {
+  const { page } = phone;
+  await page.goto(`${line.url}/student/ready`);
+  await page
+    .getByText(/^Not on this device yet: \d+ banks, \d+ tests?, \d+ ECG tests, \d+ podcasts\.$/)
+    .waitFor();
+  await page.getByText(/^Recordings still to get: [\d.]+ MB\.$/).waitFor();
+  line.on(/^GET \/api\/media\/audios/, ['half', 'drop']);
+  await button('Get ready').click();
+  await ready().waitFor({ timeout: 90_000 });
+  expect(await ready().innerText()).toMatch(
+    /banks, \d+ questions, \d+ tests?, \d+ ECG tests, \d+ podcasts, [\d.]+ MB$/,
+  );
+  const { rows } = await keptOn(page);
+  expect(rows.length).toBeGreaterThanOrEqual(episodes.length);
+  expect(rows.every(({ state, received, bytes }) => state === 'whole' && received === bytes)).toBe(true);
+});
+
+it('opens everything with no signal, after the browser was killed', async () => {
+  killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${line.url}/student/ready`);
+  await ready().waitFor();
+  expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
+});
+
+it('finds a recording of which a piece is gone, and gets it again with signal', async () => {
+  const { page } = phone;
+  const [first] = episodes as [ListedAudio];
+  await page.evaluate(async (key) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    const open = indexedDB.open(`nightfloat-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const writing = db.transaction('chunks', 'readwrite');
+    writing.objectStore('chunks').delete([key, 0]);
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    db.close();
+  }, `audio/${first.id}`);
+  expect(await checked()).toContain(`1 does not: ${first.title}.`);
+  await row(first.title).getByText('It is here, but it does not open').waitFor();
+  await phone.context.setOffline(false);
+  await row(first.title).getByRole('button', { name: 'Get again' }).click();
+  await row(first.title).getByText('On this device').waitFor();
+  expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
+});
+
+it('suggests what was heard longest ago when the limit is too small, and frees it', async () => {
+  const { page } = phone;
+  const [first] = episodes as [ListedAudio];
+  await page.evaluate(async (key) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    const open = indexedDB.open(`nightfloat-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const media = db.transaction('media', 'readwrite').objectStore('media');
+    const asked = media.get(key);
+    const kept = await new Promise<object>(
+      (resolve) => (asked.onsuccess = () => resolve(asked.result as object)),
+    );
+    // Heard a while ago, and as large as the smallest limit.
+    const put = media.put({ ...kept, playedAt: 1_000, bytes: 260_000_000, received: 260_000_000 });
+    await new Promise((resolve) => (put.onsuccess = resolve));
+    db.close();
+  }, `audio/${first.id}`);
+  await page.reload();
+  await page.getByLabel('Limit for podcasts and videos').selectOption({ label: '250 MB' });
+  const free = page.getByRole('region', { name: /^Free / });
+  await free.getByText(first.title).waitFor();
+  await free.getByRole('button', { name: 'Remove this one' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await row(first.title).getByText('Not on this device').waitFor();
+  expect((await keptOn(page)).rows.map(({ key }) => key)).not.toContain(`audio/${first.id}`);
+  expect(phone.complaints).toEqual([]);
+});

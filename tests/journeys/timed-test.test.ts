@@ -1,0 +1,223 @@
+/** A timed test through everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
+import AxeBuilder from '@axe-core/playwright';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { freshStudent, type Account } from '../support/account.ts';
+import {
+  closeBrowser,
+  desktop,
+  killBrowser,
+  openBrowser,
+  signIn,
+  workerReady,
+  type Phone,
+} from '../support/browser.ts';
+import { allSent, outboxOf } from '../support/player.ts';
+import {
+  choose,
+  openTest,
+  overviewOnServer,
+  resultOnServer,
+  secondsLeft,
+  testUrl,
+  uploadTimedTest,
+} from '../support/test-upload.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let phone: Phone;
+
+beforeEach(async () => {
+  student = await freshStudent(url);
+  phone = await ready();
+});
+afterEach(() => closeBrowser(phone));
+
+async function ready(options: Parameters<typeof openBrowser>[0] = {}) {
+  const opened = await openBrowser(options);
+  await signIn(opened.page, url, student);
+  await workerReady(opened.page);
+  return opened;
+}
+
+const next = (page: Phone['page'], number: number) =>
+  Promise.all([
+    page.getByRole('heading', { name: `Question ${number} of 5` }).waitFor(),
+    page.keyboard.press('ArrowRight'),
+  ]);
+
+async function submit(page: Phone['page']) {
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+}
+
+const pressed = (page: Phone['page'], option: number) =>
+  page
+    .locator('[role=group][aria-label=Answers] button')
+    .nth(option - 1)
+    .getAttribute('aria-pressed');
+
+it('begun online, the browser killed, finished with no signal, and on the server once with the right score', async () => {
+  const test = await uploadTimedTest(url);
+  await openTest(phone.page, url, test);
+  await choose(phone.page, 2);
+  await next(phone.page, 2);
+  await choose(phone.page, 3);
+  await phone.page.keyboard.press('m');
+  await phone.page.getByRole('button', { name: 'Unmark' }).waitFor();
+  await allSent(phone.page);
+  const before = await secondsLeft(phone.page);
+
+  killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await openTest(phone.page, url, test);
+  await phone.page.getByRole('heading', { name: 'Question 2 of 5' }).waitFor();
+  expect(await pressed(phone.page, 3)).toBe('true');
+  await phone.page.getByRole('button', { name: 'Unmark' }).waitFor();
+  expect(await secondsLeft(phone.page)).toBeLessThanOrEqual(before);
+  for (const number of [3, 4, 5]) {
+    await next(phone.page, number);
+    if (number !== 4) await choose(phone.page, 2);
+  }
+  await submit(phone.page);
+  await phone.page.getByText('Submitted when you are back online').waitFor();
+  expect((await resultOnServer(url, student.access, test)).status).toBe(404);
+  expect(await outboxOf(phone.page)).toEqual({ acked: 1, pending: 1 });
+
+  killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.page.goto(`${url}/student/testSeries?test=${test.id}&result=1`);
+  await phone.page.getByText('3/5').waitFor();
+  await allSent(phone.page);
+  expect((await resultOnServer(url, student.access, test)).body).toMatchObject({
+    score: 3,
+    total: 5,
+    attempt: 1,
+    late: false,
+    answers: [
+      { selected_option: 'Potassium of 1', is_correct: true },
+      { selected_option: 'Calcium of 2', is_correct: false },
+      { is_correct: true },
+      { selected_option: null },
+      { is_correct: true },
+    ],
+  });
+  expect(await outboxOf(phone.page)).toEqual({ acked: 2 });
+  expect(phone.complaints).toEqual([]);
+});
+
+it('survives a reload at every question: same order, answers, marks, and the time within two seconds (B5)', async () => {
+  const test = await uploadTimedTest(url);
+  await openTest(phone.page, url, test);
+  for (const number of [1, 2, 3, 4, 5]) {
+    if (number > 1) await next(phone.page, number);
+    const stem = await phone.page.locator('article').innerText();
+    await choose(phone.page, (number % 4) + 1);
+    const [left, at] = [await secondsLeft(phone.page), Date.now()];
+    await phone.page.reload();
+    await phone.page.getByRole('heading', { name: `Question ${number} of 5` }).waitFor();
+    expect(await phone.page.locator('article').innerText()).toBe(stem);
+    expect(await pressed(phone.page, (number % 4) + 1)).toBe('true');
+    const expected = left - (Date.now() - at) / 1_000;
+    expect(Math.abs((await secondsLeft(phone.page)) - expected)).toBeLessThanOrEqual(2);
+  }
+});
+
+it('is submitted by itself at zero, also when the app was closed then, on whatever screen it opens (B9)', async () => {
+  const test = await uploadTimedTest(url, { minutes: 1 });
+  await openTest(phone.page, url, test);
+  await choose(phone.page, 2);
+  await allSent(phone.page);
+  const { body } = await overviewOnServer(url, student.access, test);
+  killBrowser(phone);
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(body.attempt.deadline) - Date.now() + 2_000));
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.page.goto(`${url}/student/dashboard`);
+  await phone.page.getByRole('tab').first().waitFor();
+  await expect
+    .poll(async () => (await resultOnServer(url, student.access, test)).status, { timeout: 20_000 })
+    .toBe(200);
+  const result = (await resultOnServer(url, student.access, test)).body;
+  expect(result).toMatchObject({ score: 1, attempt: 1, time_taken_formatted: '1:00' });
+  expect(result.submitted_at).toBe(body.attempt.deadline);
+
+  await phone.page.goto(testUrl(url, test));
+  await phone.page.getByText('Time is up.').waitFor();
+});
+
+it('two devices share one attempt and its deadline; the second submission is told that the first counts (F7, F11)', async () => {
+  const test = await uploadTimedTest(url);
+  await openTest(phone.page, url, test);
+  await choose(phone.page, 1);
+  await allSent(phone.page);
+  await phone.page.waitForTimeout(3_000);
+  const laptop = await ready({ viewport: desktop });
+  try {
+    await openTest(laptop.page, url, test);
+    await laptop.page.getByText('began on another device').waitFor();
+    expect(Math.abs((await secondsLeft(laptop.page)) - (await secondsLeft(phone.page)))).toBeLessThanOrEqual(
+      1,
+    );
+    const { body } = await overviewOnServer(url, student.access, test);
+    expect(body.attempt.number).toBe(1);
+
+    await phone.context.setOffline(true);
+    await choose(laptop.page, 2);
+    for (const number of [2, 3, 4, 5]) await next(laptop.page, number);
+    await submit(laptop.page);
+    await laptop.page.getByText('1/5').waitFor();
+    await allSent(laptop.page);
+  } finally {
+    await closeBrowser(laptop);
+  }
+
+  for (const number of [2, 3, 4, 5]) await next(phone.page, number);
+  await choose(phone.page, 2);
+  await submit(phone.page);
+  await phone.page.getByText('Submitted when you are back online').waitFor();
+  await phone.context.setOffline(false);
+  await phone.page.getByText('Another device finished this attempt first').waitFor({ timeout: 60_000 });
+  await phone.page.getByText('1/5').waitFor();
+  await phone.page.getByText('On this device you had chosen: Sodium of 1').waitFor();
+  expect((await resultOnServer(url, student.access, test)).body).toMatchObject({ score: 1, attempt: 1 });
+  expect((await outboxOf(phone.page)).conflict).toBe(1);
+});
+
+it('axe finds nothing on list, player, dialogs and result; the whole test goes by keyboard', async () => {
+  const test = await uploadTimedTest(url);
+  const { page } = phone;
+  const clean = async () => {
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await page.goto(`${url}/student/dashboard?tab=test-series`);
+  await page
+    .getByRole('article', { name: test.name })
+    .getByRole('button', { name: 'Take Test' })
+    .press('Enter');
+  await page.getByRole('heading', { name: 'Question 1 of 5' }).waitFor();
+  await page.keyboard.press('Shift+Digit1');
+  await page.locator('s').waitFor();
+  await choose(page, 2);
+  await clean();
+  await page.keyboard.press('l');
+  await page.getByRole('searchbox').waitFor();
+  await clean();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'Questions' }).waitFor();
+  await clean();
+  await page.keyboard.press('Escape');
+  for (const number of [2, 3, 4, 5]) await next(page, number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Submit this test?' }).waitFor();
+  await clean();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('1/5').waitFor();
+  await clean();
+  await page.goto(`${url}/student/dashboard?tab=test-series`);
+  await page.getByRole('article', { name: test.name }).getByRole('button', { name: 'View Result' }).waitFor();
+  await clean();
+});

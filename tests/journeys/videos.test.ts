@@ -1,0 +1,122 @@
+/** A video seen to its end, with signal and without: ticked, counted, and on the server once. */
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import {
+  categoriesWith,
+  download,
+  heard,
+  reallyPlays,
+  seekTo,
+  videosOn,
+  type ListedVideo,
+} from '../support/media-journey.ts';
+import { allSent } from '../support/player.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let phone: Phone;
+let category: { id: number; name: string };
+let videos: ListedVideo[];
+
+beforeAll(async () => {
+  student = await freshStudent(url, 'ECG');
+  const all = await categoriesWith(url, student, 'video', 'ECG');
+  const lists = await Promise.all(all.map(({ id }) => videosOn(url, student, id)));
+  const most = lists.findIndex((list) => list.length > 1);
+  category = all[most]!;
+  videos = lists[most]!;
+  phone = await openBrowser();
+  await signIn(phone.page, url, student);
+  await workerReady(phone.page);
+});
+afterAll(() => closeBrowser(phone));
+
+const page = () => phone.page;
+const list = () => page().getByRole('region', { name: 'Videos' });
+const ticks = () => list().getByRole('img', { name: 'Watched' });
+const element = () => page().locator('video');
+
+it('opens from the Videos tab with player, list and lengths', async () => {
+  await page().goto(`${url}/student/dashboard?tab=videos`);
+  await page().getByRole('article', { name: category.name }).getByRole('link').click();
+  await page().waitForURL(/\/student\/video-details\?category=/);
+  await element().waitFor();
+  expect(await list().getByRole('listitem').count()).toBe(videos.length);
+  await expect
+    .poll(async () => (await heard(page(), 'video')).src)
+    .toContain(`/api/media/videos/${videos[0]!.id}?`);
+  await page().getByText('Subscription runs until').waitFor();
+});
+
+it('plays by keys, shows captions, goes to the next and back', async () => {
+  await page().keyboard.press('k');
+  await reallyPlays(page(), 'video');
+  const { at } = await heard(page(), 'video');
+  await page().keyboard.press('ArrowRight');
+  await expect.poll(async () => (await heard(page(), 'video')).at).toBeGreaterThan(at + 8);
+  await page().keyboard.press('c');
+  await page().waitForFunction(
+    () => (document.querySelector('video')!.textTracks[0]?.activeCues?.length ?? 0) > 0,
+  );
+  await page().getByRole('button', { name: 'Next' }).click();
+  await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[1]!.id}?`);
+  await page().getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
+});
+
+it('seen to its end it is watched on the server, ticked and counted', async () => {
+  await reallyPlays(page(), 'video');
+  await seekTo(page(), 'video', 0.99);
+  await ticks().first().waitFor({ timeout: 30_000 });
+  await allSent(page());
+  expect((await videosOn(url, student, category.id))[0]).toMatchObject({ watched: true, finished: true });
+  const percent = Math.round(100 / videos.length);
+  await page().getByText(`${percent}%`, { exact: true }).waitFor();
+  await page()
+    .getByRole('button', { name: /^Next: / })
+    .waitFor();
+});
+
+it('with no signal the last one counts, too, and reaches the server once', async () => {
+  const last = videos.at(-1)!;
+  await list()
+    .getByRole('button', { name: new RegExp(`^${last.title.slice(0, 10)}`) })
+    .click();
+  await download(page(), last.title);
+  await phone.context.setOffline(true);
+  await page().reload();
+  await page().getByRole('button', { name: 'Play', exact: true }).first().click();
+  await reallyPlays(page(), 'video');
+  expect((await heard(page(), 'video')).src).toMatch(/^blob:/);
+  await seekTo(page(), 'video', 0.99);
+  await expect.poll(() => ticks().count(), { timeout: 30_000 }).toBe(2);
+  expect((await videosOn(url, student, category.id)).at(-1)!.watched).toBe(false);
+  await phone.context.setOffline(false);
+  await page().evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(async () => (await videosOn(url, student, category.id)).at(-1)!.watched, { timeout: 40_000 })
+    .toBe(true);
+});
+
+it('has names for who listens, and axe finds nothing', async () => {
+  await page().reload();
+  await element().waitFor();
+  for (const name of [
+    'Play',
+    'Back 10 seconds',
+    'On 10 seconds',
+    'Captions',
+    'Full screen',
+    'Previous',
+    'Next',
+  ])
+    await page().getByRole('button', { name, exact: true }).first().waitFor();
+  await page().getByRole('slider', { name: 'Position' }).waitFor();
+  const { violations } = await new AxeBuilder({ page: page() }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  expect(phone.complaints).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { deleteCourse, makeBank, makeCourse } from '../../support/study.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const texts = { name: ' Ines Duarte ', specialization: 'Cardiology', designation: 'Professor' };
+const kinds = [
+  ['founders', {}],
+  ['mentors', { main_heading: 'Heart' }],
+] as const;
+
+describe.each(kinds)('%s', (kind, more) => {
+  it('are added with a picture, shown to anyone, changed and removed', async () => {
+    const made = await add(kind, {
+      ...texts,
+      ...more,
+      description: 'Reads hearts.',
+      image: await picture('#100'),
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Ines Duarte',
+        title: 'Professor',
+        specialization: 'Cardiology',
+        designation: 'Professor',
+        description: 'Reads hearts.',
+        image: expect.stringMatching(/\.webp$/),
+        ...more,
+      },
+    });
+    const { id, image } = made.body;
+    expect(await shown(kind)).toEqual([made.body]);
+
+    const renamed = { ...texts, ...more, name: 'Ines D.', designation: 'Dean' };
+    const changed = await put(kind, id, renamed);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, name: 'Ines D.', title: 'Dean', description: 'Reads hearts.', image },
+    });
+    const redrawn = await put(kind, id, { ...renamed, description: '', image: await picture('#010') });
+    expect(redrawn.body).toMatchObject({ description: '' });
+    expect(redrawn.body.image).not.toBe(image);
+    expect(await fileStatus(image)).toBe(404);
+    expect(await shown(kind)).toEqual([redrawn.body]);
+
+    expect((await remove(kind, id)).status).toBe(200);
+    expect(await shown(kind)).toEqual([]);
+    expect(await fileStatus(redrawn.body.image)).toBe(404);
+    expect((await remove(kind, id)).status).toBe(404);
+    expect((await put(kind, id, renamed)).status).toBe(404);
+  });
+
+  it.each([...Object.keys(texts), ...Object.keys(more)])('need a %s', async (field) => {
+    const whole = { ...texts, ...more };
+    const { [field as keyof typeof whole]: _left, ...rest } = whole;
+    for (const form of [rest, { ...whole, [field]: '  ' }]) {
+      expect(await add(kind, form)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+    }
+    expect(await shown(kind)).toEqual([]);
+  });
+});
+
+describe('members', () => {
+  it('belong to a course, and to one of its categories where told', async () => {
+    const { courseId, categoryId } = await makeBank(server);
+    const [course] = [(await server.call('GET', `/api/courses/${courseId}/`)).body];
+    const form = { ...texts, course: String(courseId) };
+    const without = await add('members', form);
+    expect(without).toMatchObject({
+      status: 201,
+      body: {
+        role: 'Professor',
+        course: courseId,
+        course_name: course.title,
+        category: null,
+        category_name: null,
+      },
+    });
+    const within = await add('members', { ...form, category: String(categoryId) });
+    expect(within.body).toMatchObject({
+      category: categoryId,
+      category_name: expect.stringMatching(/^Category/),
+    });
+    expect(await shown('members')).toEqual([without.body, within.body]);
+    // A choice taken back comes as nothing.
+    expect((await put('members', within.body.id, { ...form, category: '' })).body.category).toBe(null);
+    const json = { ...texts, course: courseId, category: categoryId };
+    expect((await put('members', within.body.id, json)).body).toMatchObject({ category: categoryId });
+
+    await server.call('DELETE', `/api/categories/${categoryId}/delete/`, { as: admin });
+    expect((await shown('members'))[1]).toMatchObject({ category: null, category_name: null });
+    await deleteCourse(server, courseId);
+    expect((await shown('members')).map((row) => row.course_name)).toEqual([null, null]);
+  });
+
+  it('are refused without a course that is there, and with a category of another one', async () => {
+    const bank = await makeBank(server);
+    const other = await makeCourse(server);
+    const before = (await shown('members')).length;
+    for (const [fields, field] of [
+      [{}, 'course'],
+      [{ course: '' }, 'course'],
+      [{ course: '2000000' }, 'course'],
+      [{ course: String(other), category: String(bank.categoryId) }, 'category'],
+      [{ course: String(bank.courseId), category: 'x' }, 'category'],
+    ] as const) {
+      expect(await add('members', { ...texts, ...fields })).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.any(String)] },
+      });
+    }
+    expect(await shown('members')).toHaveLength(before);
+  });
+});
+
+it('a founder is no mentor, and only admins keep either', async () => {
+  const { id } = (await add('founders', texts)).body;
+  expect((await put('mentors', id, { ...texts, main_heading: 'X' })).status).toBe(404);
+  expect((await remove('mentors', id)).status).toBe(404);
+  for (const role of ['student', 'subadmin'] as const) {
+    const as = await server.user({ role });
+    expect((await add('founders', texts, as)).status).toBe(403);
+    expect((await put('founders', id, texts, as)).status).toBe(403);
+    expect((await remove('founders', id, as)).status).toBe(403);
+  }
+  expect(await shown('founders')).toHaveLength(1);
+});
+
+type Sent = Record<string, string | number | { bytes: Uint8Array; name: string }>;
+const sent = (fields: Sent) =>
+  Object.values(fields).some((value) => typeof value === 'number')
+    ? { body: fields }
+    : { form: formOf(fields as Parameters<typeof formOf>[0]) };
+const add = (kind: string, fields: Sent, as = admin) =>
+  server.call('POST', `/api/${kind}/`, { as, ...sent(fields) });
+const put = (kind: string, id: number, fields: Sent, as = admin) =>
+  server.call('PUT', `/api/${kind}/${id}/`, { as, ...sent(fields) });
+const remove = (kind: string, id: number, as = admin) => server.call('DELETE', `/api/${kind}/${id}/`, { as });
+/** As a visitor sees them. */
+const shown = async (kind: string): Promise<Record<string, unknown>[]> =>
+  (await server.call('GET', `/api/${kind}/`)).body;
+const fileStatus = async (url: string) => (await server.app.inject(url)).statusCode;
+const picture = async (background: string) => ({
+  name: 'a.png',
+  bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});

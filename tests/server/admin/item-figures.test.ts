@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { ItemFigures } from '../../../src/contract/item-figures.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { answers } from '../../../server/db/schema/banks.ts';
+import { figuresOf, suspicionOf } from '../../../server/modules/item-figures/figures.rules.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { makeBank, type TestBank } from '../../support/study.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+describe('the figures of a bank', () => {
+  it('count answers, options and times, first attempts and retakes apart', async () => {
+    const bank = await makeBank(server, { size: 6 });
+    // Of thirty students the first twenty know everything but the last question; there it is the other way round.
+    const students = await makeStudents(30);
+    await give(bank, students, 1, (student, at) => (at === 5 ? student >= 20 : student < 20));
+    await give(bank, students.slice(0, 5), 2, () => true);
+
+    const figures = await read(bank);
+    expect(figures.map(({ question_id: id }) => id)).toEqual(bank.questionIds);
+    expect(figures[0]).toEqual({
+      question_id: bank.questionIds[0],
+      key: 2,
+      first_attempts: {
+        answers: 30,
+        correct: 20,
+        too_few: false,
+        share_correct: 0.667,
+        options: [
+          { option: 1, chosen: 0, share: 0 },
+          { option: 2, chosen: 20, share: 0.667 },
+          { option: 3, chosen: 10, share: 0.333 },
+          { option: 4, chosen: 0, share: 0 },
+        ],
+        chosen_gone: 0,
+        discrimination: 1,
+        compared: 30,
+        median_seconds: null,
+        timed: 0,
+      },
+      retakes: {
+        answers: 5,
+        correct: 5,
+        too_few: true,
+        share_correct: null,
+        options: [1, 2, 3, 4].map((option) => ({ option, chosen: option === 2 ? 5 : 0, share: null })),
+        chosen_gone: 0,
+        discrimination: null,
+        compared: 5,
+        median_seconds: null,
+        timed: 0,
+      },
+      suspicion: null,
+    });
+    // A minute a question; after the fourth everybody went for lunch.
+    expect(figures.map((row) => [row.first_attempts.median_seconds, row.first_attempts.timed])).toEqual([
+      [null, 0],
+      [60, 30],
+      [60, 30],
+      [60, 30],
+      [null, 0],
+      [60, 30],
+    ]);
+    expect(figures[5]).toMatchObject({
+      suspicion: 'weaker_are_right',
+      first_attempts: { share_correct: 0.333, discrimination: -1 },
+    });
+  });
+
+  it('follow an edit: answers are with the option that theirs became, and the new key', async () => {
+    const bank = await makeBank(server, { size: 6 });
+    await give(bank, await makeStudents(20), 1, (student) => student % 4 !== 0);
+    const form = {
+      text: 'Edited',
+      option1: 'also wrong',
+      option2: 'wrong',
+      option3: 'right',
+      option4: 'new',
+    };
+    const body = { ...form, correct_answer: 'also wrong' };
+    await server.call('PUT', `/api/questions/${bank.questionIds[0]}/`, { as: admin, body });
+    const [first] = await read(bank);
+    expect(first).toMatchObject({ key: 1, first_attempts: { answers: 20, correct: 5, share_correct: 0.25 } });
+    expect(first!.first_attempts.options.map(({ chosen }) => chosen)).toEqual([5, 0, 15, 0]);
+  });
+
+  it('say that there are too few, and nothing of what nobody answered', async () => {
+    const bank = await makeBank(server, { size: 1 });
+    expect((await read(bank))[0]).toMatchObject({
+      first_attempts: { answers: 0, too_few: true, share_correct: null, discrimination: null },
+      suspicion: null,
+    });
+    await give(bank, await makeStudents(19), 1, () => false);
+    expect((await read(bank))[0]!.first_attempts).toMatchObject({
+      answers: 19,
+      too_few: true,
+      share_correct: null,
+    });
+    await give(bank, await makeStudents(1), 1, () => false);
+    // Twenty answers, and nobody answered enough else to be compared.
+    expect((await read(bank))[0]!.first_attempts).toMatchObject({
+      too_few: false,
+      share_correct: 0,
+      discrimination: null,
+      compared: 0,
+    });
+  });
+
+  it('are for staff, of a category that is there', async () => {
+    const bank = await makeBank(server);
+    const url = `/api/categories/${bank.categoryId}/question-figures/`;
+    expect((await server.call('GET', url, { as: await server.user({ role: 'subadmin' }) })).status).toBe(200);
+    expect((await server.call('GET', url, { as: await server.user() })).status).toBe(403);
+    expect(
+      (await server.call('GET', '/api/categories/2000000/question-figures/', { as: admin })).status,
+    ).toBe(404);
+  });
+});
+
+test.each([
+  ['another option is preferred by those who know no less', [10, 8, 1, 1], 0.05, 'another_is_preferred'],
+  ['another option is preferred by those who know less', [10, 8, 1, 1], 0.4, null],
+  ['the key is preferred, and says little', [5, 13, 1, 1], 0.05, null],
+  ['the right ones know less of the rest', [1, 17, 1, 1], -0.02, 'weaker_are_right'],
+  ['nothing can be compared', [19, 1, 0, 0], null, null],
+] as const)('a key is suspect or not: %s', (_what, chosen, discrimination, expected) => {
+  const counted = { answers: 20, correct: chosen[1], chosen, discrimination, compared: 20 };
+  expect(suspicionOf(figuresOf({ ...counted, medianSeconds: null, timed: 0 }), 2)).toBe(expected);
+});
+
+async function makeStudents(count: number): Promise<number[]> {
+  const stamp = `${Date.now()}-${Math.random()}`;
+  const accounts = Array.from({ length: count }, (_, at) => ({
+    email: `${stamp}-${at}@nightfloat.test`,
+    firstName: 'S',
+    passwordHash: '-',
+  }));
+  const rows = await server.db.insert(users).values(accounts).returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Answers of students, a minute apart, with a long break after the fourth; a wrong one is the third option. */
+async function give(
+  { questionIds }: TestBank,
+  students: number[],
+  round: number,
+  isRight: (student: number, at: number) => boolean,
+) {
+  const start = Date.UTC(2026, 0, round);
+  const minutes = [0, 1, 2, 3, 40, 41];
+  await server.db.insert(answers).values(
+    students.flatMap((userId, student) =>
+      questionIds.map((questionId, at) => {
+        const isCorrect = isRight(student, at);
+        const actedAt = new Date(start + minutes[at]! * 60_000);
+        return { userId, questionId, round, chosenOption: isCorrect ? 2 : 3, isCorrect, actedAt };
+      }),
+    ),
+  );
+}
+
+const read = async ({ categoryId }: TestBank): Promise<ItemFigures[]> =>
+  (await server.call('GET', `/api/categories/${categoryId}/question-figures/`, { as: admin })).body;

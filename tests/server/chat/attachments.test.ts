@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { headers } from '../../../src/contract/headers.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { chatMessages } from '../../../server/db/schema/people.ts';
+import { nameOf } from '../../../server/files/file-store.ts';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+let student: TestUser;
+let subadmin: TestUser;
+let png: Uint8Array;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  student = await server.user();
+  subadmin = await server.user({ role: 'subadmin' });
+});
+
+const text = (words: string) => new TextEncoder().encode(words);
+const sendFile = (bytes: Uint8Array, name: string, more: { message?: string; key?: string } = {}) =>
+  server.call('POST', `/api/chat/${subadmin.id}/`, {
+    as: student,
+    form: formOf({ message: more.message ?? '', file: { bytes, name } }),
+    headers: more.key === undefined ? {} : { [headers.idempotencyKey]: more.key },
+  });
+
+describe('a file', () => {
+  test('is sent without a word, listed with name and size, and saved by both, never shown as a page', async () => {
+    const sent = await sendFile(png, 'tracing.png');
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { message: '', file_name: 'tracing.png', file_size: png.length },
+    });
+    for (const [me, other] of [
+      [student, subadmin],
+      [subadmin, student],
+    ] as const) {
+      const { body } = await server.call('GET', `/api/chat/${other.id}/`, { as: me });
+      const file = await server.call('GET', body.messages[0].file_url);
+      expect(file.status).toBe(200);
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': String(png.length),
+        'content-disposition': `attachment; filename="tracing.png"; filename*=UTF-8''tracing.png`,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(String(file.headers['content-security-policy'])).toContain('sandbox');
+    }
+  });
+
+  test('opens only with its own ticket, and not by its name in the store', async () => {
+    const { body } = await sendFile(png, 'tracing.png');
+    const stranger = await server.user();
+    const bare = body.file_url.split('?')[0];
+    expect((await server.call('GET', bare)).status).toBe(403);
+    expect((await server.call('GET', bare, { as: stranger })).status).toBe(404);
+    expect((await server.call('GET', body.file_url.replace(/\d+\?/, '99999?'))).status).toBe(403);
+    const [row] = await server.db.select().from(chatMessages).limit(1);
+    expect((await server.call('GET', `/api/files/${row!.file}`)).status).toBe(404);
+    server.clock.advance(limits.mediaTicketSeconds * 1000 + 1000);
+    expect((await server.call('GET', body.file_url)).status).toBe(403);
+    server.clock.set(new Date());
+  });
+
+  test('goes with its message when that is deleted', async () => {
+    const { body } = await sendFile(png, 'tracing.png', { message: 'Look' });
+    const [row] = await server.db.select().from(chatMessages).orderBy(chatMessages.id);
+    const name = row!.file!;
+    await server.db.delete(chatMessages).where(lt(chatMessages.id, body.id));
+    expect(
+      (await server.call('DELETE', `/api/chat/message/${body.id}/`, { as: student })).body,
+    ).toMatchObject({
+      deleted: true,
+      file_url: null,
+      file_name: null,
+      file_size: null,
+    });
+    expect((await server.call('GET', body.file_url)).status).toBe(404);
+    expect(await server.deps.files.sizeOf(name)).toBeNull();
+  });
+
+  test('may lose its words in an edit', async () => {
+    const { body } = await sendFile(png, 'tracing.png', { message: 'Look' });
+    const edited = await server.call('PUT', `/api/chat/message/${body.id}/`, {
+      as: student,
+      body: { message: '' },
+    });
+    expect(edited).toMatchObject({ status: 200, body: { message: '', file_name: 'tracing.png' } });
+  });
+
+  test('sent twice with one key is one message; another file with it is refused', async () => {
+    const key = randomUUID();
+    const [first, second] = [await sendFile(png, 'a.png', { key }), await sendFile(png, 'a.png', { key })];
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(await sendFile(text('something else'), 'a.txt', { key })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    });
+    const { body } = await server.call('GET', `/api/chat/${student.id}/`, { as: subadmin });
+    expect(body.messages).toHaveLength(1);
+    expect((await server.call('GET', body.messages[0].file_url)).status).toBe(200);
+  });
+
+  test('sent again with its key after it was deleted leaves nothing in the store', async () => {
+    const key = randomUUID();
+    const bytes = text(`note ${key}`);
+    const { body } = await sendFile(bytes, 'note.txt', { key });
+    const [row] = await server.db.select().from(chatMessages).where(eq(chatMessages.id, body.id));
+    await server.call('DELETE', `/api/chat/message/${body.id}/`, { as: student });
+    expect(await sendFile(bytes, 'note.txt', { key })).toMatchObject({
+      status: 201,
+      body: { deleted: true },
+    });
+    expect(await server.deps.files.sizeOf(row!.file!)).toBeNull();
+  });
+});
+
+describe('its kind', () => {
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'page.html'],
+    ['a page that says it is text', '  <html><body onload=alert(1)>', 'notes.txt'],
+    ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg'],
+    ['a drawing as a picture', '<?xml version="1.0"?><svg/>', 'a.png'],
+    ['a script', '#!/bin/sh\nrm -rf /', 'run.sh'],
+    ['a program', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'a.exe'],
+    ['bytes of no known kind', '\u0000\u0001\u0002\u0003', 'a.pdf'],
+  ])('%s is refused', async (_, content, name) => {
+    const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+    const refused = await sendFile(bytes, name);
+    expect(refused).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
+    expect(refused.body.error).toMatch(/pictures, PDF/);
+  });
+
+  test.each([
+    ['report.exe', '%PDF-1.7\n%âãÏÓ\n', 'report.exe.pdf', 'application/pdf'],
+    ['run.bat', 'echo hello', 'run.bat.txt', 'text/plain; charset=utf-8'],
+    ['C:\\tmp\\..\\lab.csv', 'na,k\n140,4\n', 'lab.csv', 'text/plain; charset=utf-8'],
+    ['notes', 'Ask about potassium.', 'notes.txt', 'text/plain; charset=utf-8'],
+    ['\u202Egpj.txt', 'turned', 'gpj.txt', 'text/plain; charset=utf-8'],
+  ])('%s is saved under a name that tells the truth', async (given, content, name, type) => {
+    const sent = await sendFile(text(content), given);
+    expect(sent).toMatchObject({ status: 201, body: { file_name: name } });
+    expect((await server.call('GET', sent.body.file_url)).headers['content-type']).toBe(type);
+  });
+
+  test('an empty file, and one over 10 MB, are refused', async () => {
+    expect((await sendFile(new Uint8Array(), 'empty.txt')).status).toBe(400);
+    const large = await sendFile(new Uint8Array(limits.chatFileBytes + 1).fill(97), 'long.txt');
+    expect(large).toMatchObject({ status: 413, body: { error: 'This file is larger than 10 MB.' } });
+    expect((await sendFile(new Uint8Array(limits.chatFileBytes).fill(97), 'long.txt')).status).toBe(201);
+  });
+
+  test('to somebody with whom one cannot chat is not stored', async () => {
+    const other = await server.user();
+    const bytes = text(`for ${other.email}`);
+    const refused = await server.call('POST', `/api/chat/${other.id}/`, {
+      as: student,
+      form: formOf({ message: '', file: { bytes, name: 'a.txt' } }),
+    });
+    expect(refused.status).toBe(404);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(await server.deps.files.sizeOf(nameOf(sha256, 'txt', 'private'))).toBeNull();
+  });
+});

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { headers } from '../../../src/contract/headers.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { chatMessages } from '../../../server/db/schema/people.ts';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+let student: TestUser;
+let subadmin: TestUser;
+
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+beforeEach(async () => {
+  student = await server.user({ firstName: 'Maya' });
+  subadmin = await server.user({ role: 'subadmin', firstName: 'Elena' });
+});
+
+const send = (as: TestUser, to: TestUser | number, message: string, key?: string) =>
+  server.call('POST', `/api/chat/${typeof to === 'number' ? to : to.id}/`, {
+    as,
+    form: formOf({ message }),
+    headers: key === undefined ? {} : { [headers.idempotencyKey]: key },
+  });
+const thread = async (as: TestUser, other: TestUser | number) => {
+  const answer = await server.call('GET', `/api/chat/${typeof other === 'number' ? other : other.id}/`, {
+    as,
+  });
+  return { ...answer, messages: answer.body.messages };
+};
+const edit = (as: TestUser, id: number, message: string) =>
+  server.call('PUT', `/api/chat/message/${id}/`, { as, body: { message } });
+const remove = (as: TestUser, id: number) => server.call('DELETE', `/api/chat/message/${id}/`, { as });
+const contacts = async (as: TestUser) => {
+  const path = as.role === 'student' ? '/api/student/subadmins/list/' : '/api/subadmin/students/list/';
+  return (await server.call('GET', path, { as })).body as { user_id: number }[];
+};
+const contact = async (as: TestUser, other: TestUser | number) =>
+  (await contacts(as)).find(({ user_id }) => user_id === (typeof other === 'number' ? other : other.id));
+
+describe('a thread', () => {
+  test('shows both sides the same messages, oldest first, and whose each one is', async () => {
+    const first = await send(student, subadmin, '  May I ask something? ');
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        sender: student.id,
+        message: 'May I ask something?',
+        file_url: null,
+        file_name: null,
+        file_size: null,
+        seen: false,
+        edited: false,
+        deleted: false,
+      },
+    });
+    await send(subadmin, student, 'Of course.');
+    for (const [me, other] of [
+      [student, subadmin],
+      [subadmin, student],
+    ] as const) {
+      const { messages } = await thread(me, other);
+      expect(messages.map((one: { sender: number; message: string }) => [one.sender, one.message])).toEqual([
+        [student.id, 'May I ask something?'],
+        [subadmin.id, 'Of course.'],
+      ]);
+    }
+  });
+
+  test('holds nothing of what others say', async () => {
+    const other = await server.user();
+    await send(other, subadmin, 'Mine');
+    await send(student, subadmin, 'Yours');
+    expect((await thread(student, subadmin)).messages).toHaveLength(1);
+    expect((await thread(other, subadmin)).messages).toHaveLength(1);
+  });
+
+  test('tells its sender by which key it was sent, and nobody else', async () => {
+    const key = randomUUID();
+    await send(student, subadmin, 'Hello', key);
+    expect((await thread(student, subadmin)).messages[0].key).toBe(key);
+    expect((await thread(subadmin, student)).messages[0].key).toBeNull();
+  });
+
+  test('counts as seen once the other side opens it', async () => {
+    await send(student, subadmin, 'One');
+    await thread(student, subadmin);
+    expect((await thread(student, subadmin)).messages[0].seen).toBe(false);
+    expect(await contact(subadmin, student)).toMatchObject({ unread: 1, seen: false });
+    await thread(subadmin, student);
+    expect((await thread(student, subadmin)).messages[0].seen).toBe(true);
+    expect(await contact(subadmin, student)).toMatchObject({ unread: 0, seen: true });
+  });
+});
+
+describe('sending', () => {
+  test('twice with one key sends once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => send(student, subadmin, 'Once', key)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await thread(subadmin, student)).messages).toHaveLength(1);
+  });
+
+  test('another text with a used key is refused', async () => {
+    const key = randomUUID();
+    await send(student, subadmin, 'Once', key);
+    expect(await send(student, subadmin, 'Else', key)).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    });
+  });
+
+  test('nothing but spaces is refused', async () => {
+    expect(await send(student, subadmin, ' \n ')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: ['Write a message or choose a file.'] },
+    });
+  });
+
+  test('works as JSON, too', async () => {
+    const answer = await server.call('POST', `/api/chat/${subadmin.id}/`, {
+      as: student,
+      body: { message: 'Plain' },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Plain' } });
+  });
+});
+
+describe('who chats with whom', () => {
+  test('a student has the sub-admins, and no student or admin', async () => {
+    const admin = await server.user({ role: 'admin' });
+    const other = await server.user();
+    for (const to of [admin, other, student, 2_000_000]) {
+      expect((await send(student, to, 'Hi')).status).toBe(404);
+      expect((await thread(student, typeof to === 'number' ? to : to)).status).toBe(404);
+    }
+    const listed = await contacts(student);
+    const ids = listed.map(({ user_id }) => user_id);
+    expect(ids).toContain(subadmin.id);
+    expect(ids).not.toContain(admin.id);
+    expect(ids).not.toContain(other.id);
+  });
+
+  test('a sub-admin may begin with any student, and with no one else', async () => {
+    const colleague = await server.user({ role: 'subadmin' });
+    expect((await send(subadmin, student, 'Welcome')).status).toBe(201);
+    expect((await send(subadmin, colleague, 'Hi')).status).toBe(404);
+    expect((await thread(subadmin, await server.user())).messages).toEqual([]);
+  });
+
+  test('an admin answers where there is a thread, and lists only those', async () => {
+    const admin = await server.user({ role: 'subadmin' });
+    await send(student, admin, 'Are you there?');
+    await server.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+    const promoted = { ...admin, role: 'admin' as const };
+    expect(await contacts(promoted)).toMatchObject([
+      { user_id: student.id, last_message: 'Are you there?', unread: 1, closed: false },
+    ]);
+    expect((await send(promoted, student, 'Yes')).status).toBe(201);
+    expect((await send(promoted, await server.user(), 'Hi')).status).toBe(404);
+    expect((await thread(student, promoted)).messages).toHaveLength(2);
+    expect(await contact(student, promoted)).toMatchObject({ closed: true });
+  });
+
+  test('an inactive sub-admin is written to by nobody, and listed only where there is a thread', async () => {
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id));
+    expect((await send(student, subadmin, 'Hi')).status).toBe(404);
+    expect(await contact(student, subadmin)).toBeUndefined();
+  });
+
+  test('the thread of a deleted sub-admin can be read, and nothing can be added', async () => {
+    await send(student, subadmin, 'Thank you');
+    await send(subadmin, student, 'Good luck');
+    await server.db.delete(users).where(eq(users.id, subadmin.id));
+    expect(await contact(student, subadmin)).toMatchObject({
+      name: 'Former contact',
+      last_message: 'Good luck',
+      closed: true,
+    });
+    expect((await thread(student, subadmin)).messages).toHaveLength(2);
+    expect((await send(student, subadmin, 'Still there?')).status).toBe(404);
+  });
+
+  test('what a deleted student said goes with the account', async () => {
+    await send(student, subadmin, 'Bye');
+    await server.db.delete(users).where(eq(users.id, student.id));
+    const left = await server.db.$count(chatMessages, eq(chatMessages.studentId, student.id));
+    expect(left).toBe(0);
+  });
+});
+
+describe('the contacts', () => {
+  test('come newest message first, then by name, with what was said last', async () => {
+    const fresh = await server.user({ firstName: 'Zoe' });
+    const names = [await server.user({ role: 'subadmin' }), await server.user({ role: 'subadmin' })];
+    await send(fresh, names[0]!, 'First');
+    await send(names[1]!, fresh, 'Second');
+    const listed = await contacts(fresh);
+    expect(listed.slice(0, 2)).toMatchObject([
+      { user_id: names[1]!.id, last_message: 'Second', seen: false, unread: 1, closed: false },
+      { user_id: names[0]!.id, last_message: 'First', seen: true, unread: 0 },
+    ]);
+    expect(listed.find(({ user_id }) => user_id === subadmin.id)).toMatchObject({
+      name: 'Elena',
+      last_message: '',
+      last_timestamp: null,
+      seen: true,
+      unread: 0,
+    });
+  });
+
+  test('need a token', async () => {
+    expect((await server.call('GET', '/api/student/subadmins/list/')).status).toBe(401);
+  });
+});
+
+describe('changing a message', () => {
+  test('is for its sender within five minutes, and shows on both sides', async () => {
+    const { body: sent } = await send(student, subadmin, 'Speling');
+    server.clock.advance(4.9 * 60_000);
+    expect(await edit(student, sent.id, ' Spelling ')).toMatchObject({
+      status: 200,
+      body: { message: 'Spelling', edited: true },
+    });
+    expect((await thread(subadmin, student)).messages[0]).toMatchObject({
+      message: 'Spelling',
+      edited: true,
+    });
+    server.clock.advance(0.2 * 60_000);
+    for (const late of [await edit(student, sent.id, 'Late'), await remove(student, sent.id)])
+      expect(late).toMatchObject({ status: 403, body: { code: 'window_over' } });
+    expect((await thread(subadmin, student)).messages[0].message).toBe('Spelling');
+  });
+
+  test('is not for the other side, and not for strangers', async () => {
+    const { body: sent } = await send(student, subadmin, 'Mine');
+    const stranger = await server.user();
+    for (const act of [(as: TestUser) => edit(as, sent.id, 'Yours'), (as: TestUser) => remove(as, sent.id)]) {
+      expect(await act(subadmin)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect((await act(stranger)).status).toBe(404);
+    }
+    expect((await thread(student, subadmin)).messages[0]).toMatchObject({ message: 'Mine', deleted: false });
+  });
+
+  test('does not leave it empty', async () => {
+    const { body: sent } = await send(student, subadmin, 'Something');
+    expect(await edit(student, sent.id, '  ')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  });
+
+  test('a deleted one is blank for both, cannot be edited, and may be deleted again', async () => {
+    const { body: sent } = await send(subadmin, student, 'Wrong thread');
+    expect(await remove(subadmin, sent.id)).toMatchObject({
+      status: 200,
+      body: { deleted: true, message: '' },
+    });
+    expect((await thread(student, subadmin)).messages).toMatchObject([{ deleted: true, message: '' }]);
+    expect(await contact(student, subadmin)).toMatchObject({ last_message: 'Message deleted', unread: 0 });
+    expect((await edit(subadmin, sent.id, 'Back')).status).toBe(404);
+    server.clock.advance(6 * 60_000);
+    expect((await remove(subadmin, sent.id)).status).toBe(200);
+  });
+});

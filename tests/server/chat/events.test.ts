@@ -1,0 +1,202 @@
+/** Two nodes on one database: what is said on one is heard on the other at once. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { sessions, users } from '../../../server/db/schema/accounts.ts';
+import { registerEvents } from '../../../server/http/events.ts';
+import { handlers } from '../../../server/modules/handlers.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+let here: string;
+let other: FastifyInstance;
+let there: string;
+let student: TestUser;
+let subadmin: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  here = await server.listen();
+  other = await buildApp(server.deps, handlers);
+  there = await other.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  // After an abort fetch opens a spare connection, for which a server would wait.
+  for (const { server: open } of [other, server.app]) open.closeAllConnections();
+  await other.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  student = await server.user();
+  subadmin = await server.user({ role: 'subadmin' });
+});
+
+interface Heard {
+  status: number;
+  headers: Headers;
+  /** Events so far. */
+  events: unknown[];
+  beats: number;
+  ended: boolean;
+  stop: () => void;
+}
+
+async function listenAt(base: string, as: TestUser): Promise<Heard> {
+  const abort = new AbortController();
+  const reply = await fetch(`${base}/api/events`, {
+    headers: { authorization: `Bearer ${as.access}` },
+    signal: abort.signal,
+  });
+  const { status, headers } = reply;
+  const heard: Heard = { status, headers, events: [], beats: 0, ended: false, stop: () => abort.abort() };
+  void (async () => {
+    let rest = '';
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop()!;
+      for (const block of blocks)
+        if (block.startsWith('data: ')) heard.events.push(JSON.parse(block.slice(6)));
+        else heard.beats += 1;
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => (heard.ended = true));
+  await expect.poll(() => heard.events.length > 0 || heard.ended).toBe(true);
+  return heard;
+}
+
+/** What was heard since it listens for sure. */
+async function settled(heard: Heard) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  heard.events.length = 0;
+  return heard;
+}
+
+const say = (base: string, as: TestUser, to: TestUser, message: string) =>
+  fetch(`${base}/api/chat/${to.id}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as.access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message }),
+  }).then((reply) => reply.json() as Promise<{ id: number }>);
+
+const act = (method: string, path: string, as: TestUser, body?: unknown) =>
+  fetch(`${here}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${as.access}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+describe('a listener', () => {
+  test('hears on one node what is done on the other: sent, seen, edited, deleted', async () => {
+    const heard = await settled(await listenAt(there, student));
+    const { id } = await say(here, subadmin, student, 'Hello');
+    await act('PUT', `/chat/message/${id}/`, subadmin, { message: 'Hello!' });
+    await act('DELETE', `/chat/message/${id}/`, subadmin);
+    await say(here, student, subadmin, 'Hm?');
+    await act('GET', `/chat/${student.id}/`, subadmin);
+    const about = { with: subadmin.id };
+    await expect
+      .poll(() => heard.events)
+      .toEqual([
+        { type: 'message', ...about },
+        { type: 'edited', ...about },
+        { type: 'deleted', ...about },
+        { type: 'message', ...about },
+        { type: 'seen', ...about },
+      ]);
+    heard.stop();
+  });
+
+  test('hears nothing of others', async () => {
+    const stranger = await server.user();
+    const heard = await settled(await listenAt(there, stranger));
+    await say(here, subadmin, student, 'Hello');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heard.events).toEqual([]);
+    heard.stop();
+  });
+
+  test('is told to ask anew when the wire to the other nodes broke', async () => {
+    const heard = await settled(await listenAt(there, student));
+    await server.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'nightfloat-events' and datname = current_database()`,
+    );
+    await expect.poll(() => heard.events, { timeout: 8_000 }).toContainEqual({ type: 'ready' });
+    heard.events.length = 0;
+    await say(here, subadmin, student, 'Still here');
+    await expect.poll(() => heard.events).toEqual([{ type: 'message', with: subadmin.id }]);
+    heard.stop();
+  });
+
+  test('gets a stream that nobody keeps', async () => {
+    const heard = await listenAt(here, student);
+    expect(heard.status).toBe(200);
+    expect(heard.headers.get('content-type')).toBe('text/event-stream');
+    expect(heard.headers.get('cache-control')).toContain('no-store');
+    heard.stop();
+  });
+});
+
+describe('nobody listens', () => {
+  test('without a token, or with one that does not hold', async () => {
+    expect((await fetch(`${here}/api/events`)).status).toBe(401);
+    const forged = await fetch(`${here}/api/events`, { headers: { authorization: 'Bearer x.y.z' } });
+    expect(forged.status).toBe(401);
+    expect(await forged.json()).toMatchObject({ code: 'token_not_valid' });
+  });
+
+  test('more than eight times at once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => listenAt(here, student)));
+    const ninth = await fetch(`${here}/api/events`, {
+      headers: { authorization: `Bearer ${student.access}` },
+    });
+    expect(ninth.status).toBe(429);
+    expect((await listenAt(here, subadmin)).status).toBe(200);
+    all[0]!.stop();
+    await expect
+      .poll(async () => {
+        const again = await fetch(`${here}/api/events`, {
+          headers: { authorization: `Bearer ${student.access}` },
+        });
+        await again.body?.cancel();
+        return again.status;
+      })
+      .toBe(200);
+    for (const one of all) one.stop();
+  });
+});
+
+describe('the end', () => {
+  const quick = async () => {
+    const { default: Fastify } = await import('fastify');
+    const app = Fastify();
+    registerEvents(app, server.deps, { heartbeatMs: 50 });
+    return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  };
+
+  test('comes with the session, or with the account; until then it beats', async () => {
+    const { app, url } = await quick();
+    const [first, second] = [await listenAt(url, student), await listenAt(url, subadmin)];
+    await expect.poll(() => first.beats).toBeGreaterThan(1);
+    await server.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, student.id));
+    await expect.poll(() => first.ended).toBe(true);
+    expect(second.ended).toBe(false);
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id));
+    await expect.poll(() => second.ended).toBe(true);
+    await app.close();
+  });
+
+  test('of the server waits for no listener', async () => {
+    const { app, url } = await quick();
+    const heard = await listenAt(url, student);
+    const before = Date.now();
+    await app.close();
+    expect(Date.now() - before).toBeLessThan(2_000);
+    await expect.poll(() => heard.ended).toBe(true);
+  });
+});

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attempts } from '../../../server/db/schema/tests.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newKey, testCalls } from '../../support/test-calls.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+
+const { normal, overview, start, submit, result, minutesAgo } = testCalls(() => server);
+const minute = 60_000;
+const stored = (userId: number) => server.db.select().from(attempts).where(eq(attempts.userId, userId));
+
+describe('a start', () => {
+  it('begins when the student acted and ends with the time limit; reading the test starts nothing', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    expect((await overview(student, test)).body).toMatchObject({ time_limit: 600, attempt: null });
+    const at = minutesAgo(3);
+    const { status, body } = await start(student, test, { attempt: 1, at });
+    expect([status, body]).toEqual([
+      200,
+      {
+        number: 1,
+        started_at: at.toISOString(),
+        deadline: new Date(at.getTime() + 10 * minute).toISOString(),
+        submitted_at: null,
+      },
+    ]);
+    expect((await overview(student, test)).body.attempt).toEqual(body);
+  });
+
+  it('of one attempt on two devices is one attempt with one deadline', async () => {
+    const { test, student } = await normal();
+    const tries = [9, 5, 7, 1].map((ago) =>
+      start(student, test, { attempt: 1, at: minutesAgo(ago), key: newKey() }),
+    );
+    const replies = await Promise.all(tries);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.deadline)).size).toBe(1);
+    expect(await stored(student.id)).toHaveLength(1);
+  });
+
+  it('without a number, at the same moment, is one attempt too', async () => {
+    const { test, student } = await normal();
+    const replies = await Promise.all([1, 2, 3].map(() => start(student, test)));
+    expect(replies.map(({ body }) => body.number)).toEqual([1, 1, 1]);
+  });
+
+  it('of an attempt that was submitted elsewhere answers it as it is', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1 });
+    await submit(student, test, ['right'], { attempt: 1 });
+    const { status, body } = await start(student, test, { attempt: 1 });
+    expect([status, body.number]).toEqual([200, 1]);
+    expect(body.submitted_at).not.toBeNull();
+    expect((await start(student, test)).body.number).toBe(2);
+  });
+
+  it('of the next ends the one that was open: there is at most one', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1 });
+    await start(student, test, { attempt: 2 });
+    const rows = (await stored(student.id)).toSorted((a, b) => a.number - b.number);
+    expect(rows.map(({ number, abandoned }) => [number, abandoned])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect((await overview(student, test)).body.attempt.number).toBe(2);
+  });
+
+  it('of a number that nobody can have reached is the open attempt', async () => {
+    const { test, student } = await normal();
+    expect((await start(student, test, { attempt: 900_000_000 })).body.number).toBe(1);
+  });
+
+  it('whose time is up does not come back: without a number the next begins', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    await start(student, test, { attempt: 1, at: minutesAgo(20) });
+    expect((await start(student, test)).body.number).toBe(2);
+  });
+
+  it('belongs to one student', async () => {
+    const { test, student } = await normal();
+    const other = await normal({ courseId: test.courseId });
+    await start(student, test, { attempt: 1 });
+    expect((await overview(other.student, test)).body.attempt).toBeNull();
+  });
+});
+
+describe('a submission', () => {
+  it('that was ended in time and comes hours later counts, and is flagged', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    await start(student, test, { attempt: 1, at: minutesAgo(400) });
+    const ended = minutesAgo(392);
+    const { status, body } = await submit(student, test, ['right', 'right', 'wrong'], {
+      attempt: 1,
+      at: ended,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      score: 2,
+      late: true,
+      time_taken_formatted: '8:00',
+      submitted_at: ended.toISOString(),
+    });
+  });
+
+  it('that comes within the minute of grace is neither late nor longer than the test', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    const began = new Date(server.deps.now().getTime() - 10.5 * minute);
+    const { deadline } = (await start(student, test, { attempt: 1, at: began })).body;
+    const { body } = await submit(student, test, ['right'], { attempt: 1 });
+    expect(body).toMatchObject({ late: false, time_taken_formatted: '10:00', submitted_at: deadline });
+  });
+
+  it('that was ended after the time was up is refused, and nothing is stored', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    await start(student, test, { attempt: 1, at: minutesAgo(400) });
+    const late = await submit(student, test, ['right'], { attempt: 1, at: minutesAgo(388) });
+    expect(late).toMatchObject({ status: 422, body: { code: 'too_late' } });
+    expect((await result(student, test)).status).toBe(404);
+    expect((await overview(student, test)).body.attempt.submitted_at).toBeNull();
+  });
+
+  it('cannot start later than the server knows', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    await start(student, test, { attempt: 1, at: minutesAgo(30) });
+    const { status } = await submit(student, test, ['right'], { attempt: 1, startTime: minutesAgo(2) });
+    expect(status).toBe(422);
+  });
+
+  it('of an attempt that the server never heard of is measured from its own start', async () => {
+    const { test, student } = await normal({ minutes: 10 });
+    const counted = await submit(student, test, ['right'], { attempt: 1, startTime: minutesAgo(4) });
+    expect(counted.body).toMatchObject({ attempt: 1, time_taken_formatted: '4:00' });
+    const late = await submit(student, test, ['right'], { attempt: 2, startTime: minutesAgo(14) });
+    expect(late.body.code).toBe('too_late');
+    // Nothing remains of the attempt that was refused.
+    expect(await stored(student.id)).toHaveLength(1);
+  });
+
+  it('by the documents alone, without numbers, replaces the result with the next one', async () => {
+    const { test, student } = await normal();
+    const first = await submit(student, test, ['right', 'right', 'right'], { startTime: minutesAgo(5) });
+    expect(first.body).toMatchObject({ attempt: 1, score: 3 });
+    const next = await submit(student, test, ['wrong', 'right', null], { startTime: minutesAgo(1) });
+    expect(next.body).toMatchObject({ attempt: 2, score: 1 });
+    expect((await result(student, test)).body).toEqual(next.body);
+  });
+
+  it.each(['yesterday', '12:00', '2026-99-99T00:00:00Z'])('says that %s is no time', async (startTime) => {
+    const { test, student } = await normal();
+    const { status, body } = await submit(student, test, ['right'], { startTime });
+    expect([status, body.start_time]).toEqual([400, ['Write the time as ISO 8601 in UTC.']]);
+  });
+
+  it('under one key acts once and is answered alike, at the same moment too', async () => {
+    const { test, student } = await normal();
+    const key = newKey();
+    const send = () => submit(student, test, ['right', null, 'wrong'], { attempt: 1, key });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies[1].body).toEqual(replies[0].body);
+    expect((await send()).body).toEqual(replies[0].body);
+    expect(await stored(student.id)).toHaveLength(1);
+  });
+
+  it('of an attempt that was ended on another device is a conflict with the result that counts', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1 });
+    const laptop = await submit(student, test, ['right', 'right', null], { attempt: 1, key: newKey() });
+    const key = newKey();
+    const phone = () => submit(student, test, ['wrong', 'wrong', 'right'], { attempt: 1, key });
+    for (const { status, body } of [await phone(), await phone()]) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'attempt_closed', record: laptop.body });
+    }
+    expect((await result(student, test)).body).toEqual(laptop.body);
+  });
+
+  it('of two devices at the same moment is one result and one conflict', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1 });
+    const both = await Promise.all([
+      submit(student, test, ['right', 'right', 'right'], { attempt: 1, key: newKey() }),
+      submit(student, test, ['wrong', 'wrong', 'wrong'], { attempt: 1, key: newKey() }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const counts = both.find(({ status }) => status === 200)!.body;
+    expect(both.find(({ status }) => status === 409)!.body.record).toEqual(counts);
+    expect((await result(student, test)).body).toEqual(counts);
+  });
+
+  it('of an attempt that a later one overtook is kept, and the later one stays the result', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1, at: minutesAgo(20) });
+    await start(student, test, { attempt: 2, at: minutesAgo(9) });
+    const second = await submit(student, test, ['right', 'right', 'right'], { attempt: 2 });
+    const first = await submit(student, test, ['wrong', 'wrong', 'right'], {
+      attempt: 1,
+      at: minutesAgo(10),
+    });
+    expect(first).toMatchObject({ status: 200, body: { attempt: 1, score: 1 } });
+    expect((await result(student, test)).body).toEqual(second.body);
+  });
+});

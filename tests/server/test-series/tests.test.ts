@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { deleteCourse, grant, makeCourse } from '../../support/study.ts';
+import { testCalls, type TestedTest } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const { normal, ecg, list, overview, start, submit, result, answer, reset, review, minutesAgo } = testCalls(
+  () => server,
+);
+
+describe('the tests of a course', () => {
+  it('are listed with their size, their time and whether I have a result', async () => {
+    const { test, student } = await normal({ size: 4, minutes: 45 });
+    const [listed, ...others] = (await list(student, test.courseId)).body;
+    expect(others).toEqual([]);
+    expect(listed).toEqual({
+      id: test.testId,
+      name: 'A test',
+      course_id: test.courseId,
+      course_name: expect.stringMatching(/^Course \d+$/),
+      duration_minutes: 45,
+      time_limit: 2_700,
+      is_ecg: false,
+      num_questions: 4,
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      attempted: false,
+      version: 2,
+    });
+    await start(student, test, { attempt: 1 });
+    expect((await list(student, test.courseId)).body[0].attempted).toBe(false);
+    await submit(student, test, ['right'], { attempt: 1 });
+    expect((await list(student, test.courseId)).body[0].attempted).toBe(true);
+    expect((await list(admin, test.courseId)).body[0]).toMatchObject({ id: test.testId, attempted: false });
+  });
+
+  it('need a plan with tests for that very course, that runs', async () => {
+    const { test } = await normal();
+    const plans = { none: null, basic: 'basic', expired: 'premium' } as const;
+    for (const [name, planType] of Object.entries(plans)) {
+      const student = await server.user();
+      const days = name === 'expired' ? -1 : 30;
+      if (planType) await grant(server, student, test.courseId, { planType, days });
+      await grant(server, student, await makeCourse(server));
+      for (const reply of [
+        await list(student, test.courseId),
+        await overview(student, test),
+        await start(student, test),
+        await submit(student, test, ['right']),
+        await result(student, test),
+      ]) {
+        expect(reply, name).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
+      }
+    }
+  });
+
+  it('take what was done while the plan ran', async () => {
+    const { test } = await normal({ minutes: 30 });
+    const student = await server.user();
+    await grant(server, student, test.courseId, { days: -1 });
+    const during = (minutes: number) => minutesAgo(2 * 24 * 60 - minutes);
+    expect((await start(student, test, { attempt: 1, at: during(0) })).status).toBe(200);
+    const { status, body } = await submit(student, test, ['right'], { attempt: 1, at: during(20) });
+    expect([status, body.late]).toEqual([200, true]);
+  });
+
+  it('of a course that is not there, or was deleted, are not found', async () => {
+    const { test, student } = await normal();
+    expect((await list(student, 2_147_483_647)).status).toBe(404);
+    await deleteCourse(server, test.courseId);
+    for (const reply of [
+      await list(student, test.courseId),
+      await list(admin, test.courseId),
+      await overview(student, test),
+    ]) {
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  it('that were deleted are gone for everybody, and keep what was done in them', async () => {
+    const { test, student } = await normal();
+    await submit(student, test, ['right'], { attempt: 1 });
+    const set = (deleted: boolean) =>
+      server.db.execute(
+        sql`update test_series set deleted_at = ${deleted ? sql`now()` : null} where id = ${test.testId}`,
+      );
+    await set(true);
+    expect((await list(student, test.courseId)).body).toEqual([]);
+    for (const user of [student, admin]) expect((await overview(user, test)).status).toBe(404);
+    expect((await result(student, test)).status).toBe(404);
+    await set(false);
+    expect((await result(student, test)).body.score).toBe(1);
+  });
+
+  it('are added by staff', async () => {
+    const courseId = await makeCourse(server);
+    const body = { name: ' Mock exam ', course: courseId, duration_minutes: 60, is_ecg: true };
+    const created = await server.call('POST', '/api/testseries/create/', { as: admin, body });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { name: 'Mock exam', course_id: courseId, time_limit: 3_600, is_ecg: true, num_questions: 0 },
+    });
+    expect((await list(admin, courseId)).body).toEqual([created.body]);
+    const nowhere = { ...body, course: 2_147_483_647 };
+    expect((await server.call('POST', '/api/testseries/create/', { as: admin, body: nowhere })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a normal test', () => {
+  const questions = (as: TestUser, { testId }: TestedTest) =>
+    server.call('GET', `/api/normal-question/list/${testId}/`, { as });
+
+  it('is sealed for students in every place but their result, and open for staff', async () => {
+    const { test, student } = await normal({ size: 1 });
+    await start(student, test, { attempt: 1 });
+    const sealed = {
+      id: test.questionIds[0],
+      text: 'Question 1',
+      image: null,
+      explanation: null,
+      options: [{ text: 'wrong' }, { text: 'right' }, { text: 'also wrong' }, { text: 'wrong too' }],
+      test_series: test.testId,
+    };
+    expect((await questions(student, test)).body).toEqual([sealed]);
+    expect((await overview(student, test)).body.questions).toEqual([sealed]);
+    await submit(student, test, ['wrong'], { attempt: 1 });
+    expect((await overview(student, test)).body.questions).toEqual([sealed]);
+
+    const open = {
+      explanation: 'Because of 1',
+      options: [{ is_correct: false }, { is_correct: true }, {}, {}],
+    };
+    expect((await questions(admin, test)).body).toMatchObject([open]);
+    expect((await overview(admin, test)).body).toMatchObject({ questions: [open], attempt: null });
+  });
+
+  it('has no result before it was submitted', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1 });
+    expect(await result(student, test)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('has a result that reviews each answer and tells score, accuracy and time', async () => {
+    const { test, student } = await normal();
+    await start(student, test, { attempt: 1, at: minutesAgo(5) });
+    await submit(student, test, ['right', 'option3', null], { attempt: 1, at: minutesAgo(1) });
+    const { body } = await result(student, test);
+    expect(body).toMatchObject({
+      test_id: test.testId,
+      test_name: 'A test',
+      is_ecg: false,
+      score: 1,
+      total: 3,
+      accuracy: 33,
+      time_taken_formatted: '4:00',
+      attempt: 1,
+      late: false,
+    });
+    const common = { options: ['wrong', 'right', 'also wrong', 'wrong too'], correct_option: 'right' };
+    expect(body.answers).toMatchObject([
+      { ...common, question: 'Question 1', selected_option: 'right', is_correct: true },
+      { ...common, selected_option: 'also wrong', is_correct: false, explanation: 'Because of 2' },
+      { ...common, question_id: test.questionIds[2], selected_option: null, is_correct: false },
+    ]);
+  });
+
+  it('counts questions that were not sent at all as open', async () => {
+    const { test, student } = await normal({ size: 3 });
+    expect((await submit(student, test, [])).body).toMatchObject({ score: 0, total: 3, accuracy: 0 });
+  });
+
+  it('forgives answers to what is no longer in it, and texts that are none of its options', async () => {
+    const { test, student } = await normal({ size: 2 });
+    const { body } = await submit(student, { ...test, questionIds: [...test.questionIds, 2_147_483_647] }, [
+      'right',
+      'an older wording',
+      'right',
+    ]);
+    expect(body).toMatchObject({ score: 1, total: 2, answers: [{}, { selected_option: null }] });
+  });
+
+  it('keeps the score of a submission when its questions change afterwards', async () => {
+    const { test, student } = await normal({ size: 3 });
+    await submit(student, test, ['right', 'right', 'wrong'], { attempt: 1 });
+    const [first, , third] = test.questionIds;
+    await server.db.execute(sql`update normal_questions set correct_option = 1 where id = ${first}`);
+    await server.db.execute(sql`delete from normal_questions where id = ${third}`);
+    await server.db.execute(sql`
+      insert into normal_questions (test_id, position, text, option1, option2, option3, option4, correct_option)
+      values (${test.testId}, 9, 'New', 'a', 'b', 'c', 'd', 1)`);
+    const { body } = await result(student, test);
+    expect(body).toMatchObject({ score: 2, total: 3, accuracy: 67 });
+    expect(body.answers.map(({ is_correct }: { is_correct: boolean }) => is_correct)).toEqual([true, true]);
+  });
+
+  it('takes no answers of an ECG test, and is none', async () => {
+    const { test, student } = await normal();
+    const body = { answers: [{ question_id: test.questionIds[0], selected_option_ids: [1] }] };
+    const reply = await server.call('POST', `/api/student/testseries/${test.testId}/submit/`, {
+      as: student,
+      body,
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', answers: ['These are answers to another kind of test.'] },
+    });
+    const tried = [
+      await answer(student, test, 0, [1]),
+      await review(student, test, 0),
+      await reset(student, test),
+      await server.call('GET', `/api/ecg-question/list/${test.testId}/`, { as: admin }),
+      await server.call('GET', `/api/ecg-question/image-list/${test.testId}/`, { as: admin }),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('is not what an ECG test is listed as', async () => {
+    const { test, student } = await ecg();
+    expect((await questions(student, test)).status).toBe(404);
+  });
+});

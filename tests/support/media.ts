@@ -1,0 +1,49 @@
+/** Videos and podcasts for tests of the server: small real files, put into a category through the staff's own door. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StaffAudio, StaffVideo } from '../../src/contract/media.ts';
+import { formOf, type TestServer, type TestUser } from './server.ts';
+import { grant, makeBank } from './study.ts';
+
+/** Three seconds each, made for these tests. */
+export const sampleMedia = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../server/media/samples', name));
+
+interface Room {
+  courseId: number;
+  categoryId: number;
+  student: TestUser;
+  staff: TestUser;
+}
+
+/** A category without recordings, a student who may use its course, and a member of staff. */
+export async function mediaRoom(server: TestServer): Promise<Room> {
+  const { courseId, categoryId } = await makeBank(server, { size: 1 });
+  const student = await server.user();
+  await grant(server, student, courseId, { planType: 'basic' });
+  return { courseId, categoryId, student, staff: await server.user({ role: 'subadmin' }) };
+}
+
+type Form = Parameters<typeof formOf>[0];
+
+export async function uploadVideo(server: TestServer, { staff, categoryId }: Room, form: Form = {}) {
+  const sent = {
+    title: 'A video',
+    category: String(categoryId),
+    video_file: { bytes: sampleMedia('short.mp4'), name: 'a.mp4' },
+    ...form,
+  };
+  const reply = await server.call('POST', '/api/upload-video/', { as: staff, form: formOf(sent) });
+  return { status: reply.status, body: reply.body as StaffVideo & { code?: string; detail?: string } };
+}
+
+export async function uploadAudio(server: TestServer, { staff, categoryId }: Room, form: Form = {}) {
+  const sent = {
+    title: 'A podcast',
+    category: String(categoryId),
+    audio_file: { bytes: sampleMedia('short.mp3'), name: 'a.mp3' },
+    ...form,
+  };
+  const reply = await server.call('POST', '/api/upload-audio/', { as: staff, form: formOf(sent) });
+  return { status: reply.status, body: reply.body as StaffAudio & { code?: string; detail?: string } };
+}
