@@ -110,7 +110,7 @@ describe.skipIf(real === null)('three ECGs with no signal and a battery that die
     await tickFindings(phone.page, ['Hypothermia', 'Brugada pattern']);
     await ticksKept(phone.page, test, 2);
 
-    killBrowser(phone);
+    await killBrowser(phone);
     const { profile, complaints } = phone;
     expect(complaints).toEqual([]);
     phone = await openBrowser({ profile });

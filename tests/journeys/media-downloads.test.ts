@@ -89,7 +89,7 @@ it('a podcast and a video, downloaded, play and seek after a kill with no networ
   }
 
   await phone.context.setOffline(true);
-  killBrowser(phone);
+  await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
   await playsBoth();

@@ -59,7 +59,7 @@ it('forty questions answered offline, the browser killed, opened again, and on t
   expect([pending + inflight, others]).toEqual([42, {}]);
 
   const ids = (await bankOf(url, student.access, category)).questions.map((question) => question.id);
-  killBrowser(phone);
+  await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
   for (const [number, text] of [...confirmed].slice(0, 3)) {

@@ -62,7 +62,7 @@ it('keeps every kind, goes on after a line that breaks in the middle, and says w
 });
 
 it('opens everything with no signal, after the browser was killed', async () => {
-  killBrowser(phone);
+  await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
   await phone.page.goto(`${line.url}/student/ready`);

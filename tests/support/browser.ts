@@ -13,6 +13,7 @@ export interface Phone {
   context: BrowserContext;
   page: Page;
   profile: string;
+  openedAt: number;
   /** Errors of the page's console and broken security rules; lost requests apart. */
   complaints: string[];
 }
@@ -22,6 +23,7 @@ export async function openBrowser(
   options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
 ): Promise<Phone> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
+  const openedAt = Date.now();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     headless: true,
@@ -43,11 +45,15 @@ export async function openBrowser(
     )
       complaints.push(message.text());
   });
-  return { context, page, profile, complaints };
+  return { context, page, profile, openedAt, complaints };
 }
 
-/** SIGKILL to every process of the browser, as a dead battery would; the profile stays. */
-export function killBrowser({ profile }: Phone) {
+/** How late Chromium writes `localStorage`, where the session lies, with some room; what lies in IndexedDB is written at once. */
+const storageWrittenMs = 10_000;
+
+/** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
+export async function killBrowser({ profile, openedAt }: Phone) {
+  await new Promise((resolve) => setTimeout(resolve, openedAt + storageWrittenMs - Date.now()));
   try {
     execSync(`pkill -9 -f -- '--user-data-dir=${profile}'`);
   } catch {

@@ -171,12 +171,18 @@ async function makeDatabase() {
   return { url: new URL(`/${name}`, template).href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+/** The server's clock, which runs: ahead of the real one, or stopped at a moment, until it is `set` again. */
 function settableClock() {
   let ahead = 0;
+  let stopped: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(stopped ?? Date.now() + ahead),
     advance: (ms: number) => void (ahead += ms),
-    set: (to: Date) => void (ahead = to.getTime() - Date.now()),
+    set(to: Date) {
+      stopped = null;
+      ahead = to.getTime() - Date.now();
+    },
+    stopAt: (ms: number) => void (stopped = ms),
   };
 }
 

@@ -57,9 +57,11 @@ describe('an access token', () => {
 
   test('ends to the second', async () => {
     const fresh = await server.user();
-    server.clock.advance((limits.accessTokenSeconds - 1) * 1000);
+    const { iat, exp } = claimsOf(fresh.access);
+    expect(exp - iat).toBe(limits.accessTokenSeconds);
+    server.clock.stopAt(exp * 1_000 - 1);
     expect((await profile(fresh.access)).status).toBe(200);
-    server.clock.advance(2_000);
+    server.clock.stopAt(exp * 1_000 + 1);
     expect(await profile(fresh.access)).toMatchObject(refused);
     server.clock.set(new Date());
   });
