@@ -20,6 +20,33 @@ const Categories = lazy(async () => ({
 const ManageContent = lazy(async () => ({
   default: (await import('./content/manage-content.screen.tsx')).ManageContentScreen,
 }));
+const Subadmins = lazy(async () => ({
+  default: (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen,
+}));
+const Students = lazy(async () => ({
+  default: (await import('./students/students.screen.tsx')).StudentsScreen,
+}));
+const Reviews = lazy(async () => ({
+  default: (await import('./reviews/reviews.screen.tsx')).ReviewsScreen,
+}));
+const AboutPeople = lazy(async () => ({
+  default: (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
+}));
+const Notifications = lazy(async () => ({
+  default: (await import('./notifications/notifications.screen.tsx')).NotificationsScreen,
+}));
+const Profile = lazy(async () => ({
+  default: (await import('./profile/profile.screen.tsx')).ProfileScreen,
+}));
+const Chat = lazy(async () => ({
+  default: (await import('./chat/chat.screen.tsx')).ChatScreen,
+}));
+const TestSeries = lazy(async () => ({
+  default: (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
+}));
+const TestQuestions = lazy(async () => ({
+  default: (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
+}));
 
 /** The staff's screens, a row each. */
 const screens: { path: string; title: string; Screen: ComponentType }[] = [
@@ -29,6 +56,15 @@ const screens: { path: string; title: string; Screen: ComponentType }[] = [
   { path: paths.adminCreateCourse, title: 'New course', Screen: CreateCourse },
   { path: paths.adminCreateCategory, title: 'Categories', Screen: Categories },
   { path: paths.adminManageContent, title: 'Manage content', Screen: ManageContent },
+  { path: paths.adminSubadmins, title: 'Sub Admins', Screen: Subadmins },
+  { path: paths.adminStudents, title: 'Students', Screen: Students },
+  { path: paths.adminReviews, title: 'Reviews', Screen: Reviews },
+  { path: paths.adminAbout, title: 'About us', Screen: AboutPeople },
+  { path: paths.adminNotifications, title: 'Notifications', Screen: Notifications },
+  { path: paths.adminProfile, title: 'Profile', Screen: Profile },
+  { path: paths.adminChat, title: 'Chat', Screen: Chat },
+  { path: paths.adminTestSeries, title: 'Test series', Screen: TestSeries },
+  { path: paths.adminTestQuestions, title: 'Test questions', Screen: TestQuestions },
 ];
 
 /** The staff area: one shell around them all. */

@@ -60,16 +60,25 @@ describe('the shell', () => {
 
   it('shows an admin all entries and highlights where one is', async () => {
     open('/admin/transactions');
-    expect(await entryNames()).toEqual(['Dashboard', 'Courses', 'Transactions', 'Sign-out']);
+    expect(await entryNames()).toEqual([
+      'Dashboard',
+      'Create Sub admin',
+      'Courses',
+      'Students',
+      'Transactions',
+      'About us in website',
+      'Reviews',
+      'Sign-out',
+    ]);
     const current = document.querySelectorAll('nav [aria-current]');
     expect([...current].map((entry) => entry.textContent)).toEqual(['Transactions']);
     expect(within(screen.getByRole('banner')).getByText('Transactions')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Transactions$/));
   });
 
-  it('shows a sub-admin the courses, and a student nothing but the way out', async () => {
+  it('shows a sub-admin courses and reviews, and a student nothing but the way out', async () => {
     const view = open('/admin/courses', { user: users.subadmin });
-    expect(await entryNames()).toEqual(['Courses', 'Sign-out']);
+    expect(await entryNames()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     view.unmount();
     open('/admin/courses', { user: users.student });
     expect(await entryNames()).toEqual(['Sign-out']);

@@ -21,22 +21,37 @@ export const titleOf = (path: string): string =>
   titles.find(([part]) => isUnder(path, `/admin/${part}`))?.[1] ?? 'Dashboard';
 
 export interface Entry {
-  label: 'Dashboard' | 'Courses' | 'Transactions';
+  label:
+    | 'Dashboard'
+    | 'Create Sub admin'
+    | 'Courses'
+    | 'Students'
+    | 'Transactions'
+    | 'About us in website'
+    | 'Reviews';
   to: string;
   roles: readonly Role[];
   /** The paths on which it is the active one. */
   active: readonly string[];
 }
 
+const admins = ['admin'] as const;
+const staff = ['admin', 'subadmin'] as const;
+
+/** 3-admin §2. */
 const entries: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.adminDashboard, roles: ['admin'], active: [paths.adminDashboard] },
+  { label: 'Dashboard', to: paths.adminDashboard, roles: admins, active: [paths.adminDashboard] },
+  { label: 'Create Sub admin', to: paths.adminSubadmins, roles: admins, active: [paths.adminSubadmins] },
   {
     label: 'Courses',
     to: paths.adminCourses,
-    roles: ['admin', 'subadmin'],
+    roles: staff,
     active: [paths.adminCourses, paths.adminTestSeries, paths.adminCreateCourse, '/admin/create-category'],
   },
-  { label: 'Transactions', to: paths.adminTransactions, roles: ['admin'], active: [paths.adminTransactions] },
+  { label: 'Students', to: paths.adminStudents, roles: admins, active: [paths.adminStudents] },
+  { label: 'Transactions', to: paths.adminTransactions, roles: admins, active: [paths.adminTransactions] },
+  { label: 'About us in website', to: paths.adminAbout, roles: admins, active: [paths.adminAbout] },
+  { label: 'Reviews', to: paths.adminReviews, roles: staff, active: [paths.adminReviews] },
 ];
 
 /** The sidebar of a role; Sign-out, which all have, stands apart. */

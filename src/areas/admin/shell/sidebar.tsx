@@ -1,7 +1,11 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
 import Receipt from 'lucide-react/icons/receipt';
+import Star from 'lucide-react/icons/star';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../session/session.ts';
@@ -11,8 +15,12 @@ import { signOut } from './sign-out.ts';
 
 const icons: Record<Entry['label'], ReactNode> = {
   Dashboard: <LayoutDashboard />,
+  'Create Sub admin': <UserPlus />,
   Courses: <BookOpen />,
+  Students: <GraduationCap />,
   Transactions: <Receipt />,
+  'About us in website': <Info />,
+  Reviews: <Star />,
 };
 
 /** The entries of this user's role, and Sign-out. */

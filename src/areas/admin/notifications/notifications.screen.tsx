@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx';
+
+export function NotificationsScreen() {
+  return <AdminPage title="Notifications">{null}</AdminPage>;
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx';
+
+export function ProfileScreen() {
+  return <AdminPage title="Profile">{null}</AdminPage>;
+}

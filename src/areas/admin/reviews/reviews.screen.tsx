@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx';
+
+export function ReviewsScreen() {
+  return <AdminPage title="Reviews">{null}</AdminPage>;
+}
