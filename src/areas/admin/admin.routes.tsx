@@ -17,9 +17,14 @@ const CreateCourse = lazy(async () => ({
 const Categories = lazy(async () => ({
   default: (await import('./categories/categories.screen.tsx')).CategoriesScreen,
 }));
-const ManageContent = lazy(async () => ({
-  default: (await import('./content/manage-content.screen.tsx')).ManageContentScreen,
-}));
+const ManageContent = lazy(async () => {
+  const [{ ManageContentScreen }, { Videos }, { Audios }] = await Promise.all([
+    import('./content/manage-content.screen.tsx'),
+    import('./videos/videos.tsx'),
+    import('./audios/audios.tsx'),
+  ]);
+  return { default: () => <ManageContentScreen Videos={Videos} Audios={Audios} /> };
+});
 const Subadmins = lazy(async () => ({
   default: (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen,
 }));

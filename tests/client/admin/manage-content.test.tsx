@@ -8,6 +8,7 @@ import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
 let made: FakeRequest[];
 beforeEach(() => {
   made = fakeUploads();
+  localStorage.setItem('nightfloat-content-tab', 'questions');
 });
 
 const questions = 'GET /api/categories/7/questions/';

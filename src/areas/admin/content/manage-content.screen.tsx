@@ -1,28 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
+import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
+import { preference, setPreference } from '../../../offline/preferences.ts';
 import { links, paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { askToLeave } from '../unsaved.tsx';
 import { WayBack } from '../way-back.tsx';
-import { BulkUpload } from './bulk-upload.tsx';
-import { QuestionList } from './question-list.tsx';
 import styles from './content.module.css';
+import { Questions } from './questions.tsx';
 
-const words = adminMessages.content;
+const tabs = [
+  { id: 'videos', label: 'Videos' },
+  { id: 'audios', label: 'Audios' },
+  { id: 'questions', label: 'Questions' },
+] as const satisfies readonly Tab[];
+type TabId = (typeof tabs)[number]['id'];
 
-/** The content of a course, one category at a time; the address remembers which. */
-export function ManageContentScreen() {
+type Panel = ComponentType<{ category: Category }>;
+
+/** The content of a course, one category at a time; the address remembers which, the device which tab. */
+export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios: Panel }) {
   const courseId = Number(useParams().courseId);
   const [search, setSearch] = useSearchParams();
   // Held here too: the router takes an address in at leisure, and the form must change at once.
   const [chosen, setChosen] = useState(search.get('category'));
+  const [tab, setTab] = useState(rememberedTab);
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
   const category = list.data?.find((one) => String(one.id) === chosen);
@@ -30,6 +40,11 @@ export function ManageContentScreen() {
     askToLeave(() => {
       setChosen(id);
       setSearch({ category: id }, { replace: true });
+    });
+  const chooseTab = (id: TabId) =>
+    askToLeave(() => {
+      setTab(id);
+      setPreference('contentTab', id);
     });
 
   return (
@@ -52,14 +67,19 @@ export function ManageContentScreen() {
         />
       )}
       {category === undefined ? (
-        <EmptyState title={words.chooseCategory} />
+        <EmptyState title={adminMessages.content.chooseCategory} />
       ) : (
-        <div key={category.id} className={styles.questions}>
-          <BulkUpload courseId={courseId} category={category} />
-          <QuestionList category={category} />
-        </div>
+        <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
+          <div key={category.id}>
+            {tab === 'videos' && <Videos category={category} />}
+            {tab === 'audios' && <Audios category={category} />}
+            {tab === 'questions' && <Questions courseId={courseId} category={category} />}
+          </div>
+        </Tabs>
       )}
       <WayBack />
     </AdminPage>
   );
 }
+
+const rememberedTab = (): TabId => tabs.find(({ id }) => id === preference('contentTab'))?.id ?? 'videos';
