@@ -7,7 +7,13 @@ import { questions, questionVersions } from '../db/schema/banks.ts';
 import { categories, courses } from '../db/schema/courses.ts';
 import { audios, videos } from '../db/schema/media.ts';
 import { chatMessages } from '../db/schema/people.ts';
-import { ecgOptions, ecgQuestions, normalQuestions } from '../db/schema/tests.ts';
+import {
+  ecgOptions,
+  ecgQuestions,
+  ecgQuestionVersions,
+  normalQuestions,
+  normalQuestionVersions,
+} from '../db/schema/tests.ts';
 import type { Deps } from '../deps.ts';
 
 /** Every column that names a file. */
@@ -23,8 +29,10 @@ const columns: readonly AnyPgColumn[] = [
   videos.captions,
   audios.file,
   normalQuestions.image,
+  normalQuestionVersions.image,
   ecgOptions.image,
   ecgQuestions.image,
+  ecgQuestionVersions.image,
   chatMessages.file,
   aboutPeople.image,
 ];

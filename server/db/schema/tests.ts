@@ -34,7 +34,7 @@ export const testSeries = pgTable(
     name: text().notNull(),
     durationMinutes: integer().notNull(),
     isEcg: boolean().notNull(),
-    /** Grows with every change of the questions. */
+    /** Grows with every change of the test or its questions. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -58,11 +58,37 @@ export const normalQuestions = pgTable(
     correctOption: integer().notNull(),
     explanation: text().notNull().default(''),
     image: text(),
+    /** Grows with every edit; earlier ones are in `normal_question_versions`. */
+    version: integer().notNull().default(1),
+    /** One that was answered keeps its row: results show it. */
+    deletedAt: instant(),
   },
   (t) => [
     index('normal_questions_test').on(t.testId, t.position),
     check('normal_questions_correct_option', sql`${t.correctOption} between 1 and 4`),
   ],
+);
+
+/** How questions read before they were edited: a result shows the version that it was graded by. */
+export const normalQuestionVersions = pgTable(
+  'normal_question_versions',
+  {
+    questionId: integer()
+      .notNull()
+      .references(() => normalQuestions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    option1: text().notNull(),
+    option2: text().notNull(),
+    option3: text().notNull(),
+    option4: text().notNull(),
+    correctOption: integer().notNull(),
+    explanation: text().notNull(),
+    image: text(),
+    replacedAt: instant().notNull(),
+    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
 
 /** The findings among which students choose; the standard ones are added at each start (O-106). */
@@ -95,8 +121,31 @@ export const ecgQuestions = pgTable(
     mmPerS: real(),
     mmPerMv: real(),
     explanation: text().notNull().default(''),
+    /** Grows with every edit; earlier ones are in `ecg_question_versions`. */
+    version: integer().notNull().default(1),
+    /** One that was answered keeps its row: results show it. */
+    deletedAt: instant(),
   },
   (t) => [index('ecg_questions_test').on(t.testId, t.position)],
+);
+
+/** How tracings were before they were edited, as far as a result shows it. */
+export const ecgQuestionVersions = pgTable(
+  'ecg_question_versions',
+  {
+    questionId: integer()
+      .notNull()
+      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    image: text(),
+    explanation: text().notNull(),
+    /** The right findings. */
+    optionIds: jsonb().$type<number[]>().notNull(),
+    replacedAt: instant().notNull(),
+    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
 
 export const ecgQuestionFindings = pgTable(
@@ -147,7 +196,9 @@ export const normalAnswers = pgTable(
     questionId: integer()
       .notNull()
       .references(() => normalQuestions.id, { onDelete: 'cascade' }),
-    /** 1 to 4; null when left open. */
+    /** Of the question, by which it was graded. */
+    version: integer().notNull().default(1),
+    /** 1 to 4 of that version; null when left open. */
     chosenOption: integer(),
     isCorrect: boolean().notNull(),
   },
@@ -166,6 +217,8 @@ export const ecgAnswers = pgTable(
     questionId: integer()
       .notNull()
       .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
+    /** Of the tracing, by which it was graded. */
+    version: integer().notNull().default(1),
     optionIds: jsonb().$type<number[]>().notNull(),
     isCorrect: boolean().notNull(),
     actedAt: instant().notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { ecgAnswers, ecgOptions, ecgQuestionFindings, ecgQuestions } from '../../db/schema/tests.ts';
 import type { AttemptKey } from '../test-series/attempts.store.ts';
@@ -30,6 +30,7 @@ export interface Tracing {
 export async function tracingsOf(db: Queryable, testId: number, questionId?: number): Promise<Tracing[]> {
   const wanted = and(
     eq(ecgQuestions.testId, testId),
+    isNull(ecgQuestions.deletedAt),
     questionId === undefined ? undefined : eq(ecgQuestions.id, questionId),
   );
   const questions = await db

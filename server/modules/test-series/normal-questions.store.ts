@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { normalAnswers, normalQuestions } from '../../db/schema/tests.ts';
 import type { NewQuestion } from '../questions/questions.store.ts';
@@ -12,7 +12,7 @@ export const normalQuestionsOf = (db: Queryable, testId: number): Promise<Normal
   db
     .select()
     .from(normalQuestions)
-    .where(eq(normalQuestions.testId, testId))
+    .where(and(eq(normalQuestions.testId, testId), isNull(normalQuestions.deletedAt)))
     .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
 
 /** The questions of a submitted attempt, with what was chosen and whether it was right. */

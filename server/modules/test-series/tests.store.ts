@@ -47,9 +47,9 @@ export async function courseFor(db: Queryable, userId: number, courseId: number)
 }
 
 const questionCount = sql<number>`(
-  select count(*) from ${normalQuestions} where ${normalQuestions.testId} = ${testSeries.id}
+  select count(*) from ${normalQuestions} where ${normalQuestions.testId} = ${testSeries.id} and ${normalQuestions.deletedAt} is null
 )::int + (
-  select count(*) from ${ecgQuestions} where ${ecgQuestions.testId} = ${testSeries.id}
+  select count(*) from ${ecgQuestions} where ${ecgQuestions.testId} = ${testSeries.id} and ${ecgQuestions.deletedAt} is null
 )::int`;
 
 /** The tests of a course in the order in which they were made; `attempted`: the user has a result. */
