@@ -109,6 +109,10 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '
 const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const shortYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** The contacts as they are, but for what one is just reading: that is not new. */
+export const withRead = (contacts: readonly ChatContact[], openId: number | null): ChatContact[] =>
+  contacts.map((contact) => (contact.user_id === openId ? { ...contact, seen: true, unread: 0 } : contact));
+
 /** Those whose name holds every word that was typed; accents don’t matter. */
 export function matching(contacts: readonly ChatContact[], typed: string): readonly ChatContact[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
-import { threadOf } from '../../../src/areas/student/chat/thread.rules.ts';
+import { threadOf } from '../../../src/material/chat-thread.rules.ts';
 import {
   briefly,
   byDay,

@@ -1,30 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ChatContact } from '../../../contract/chat.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { ChatFrame } from '../../../material/chat-frame.tsx';
+import { withRead } from '../../../material/chat.rules.ts';
+import { Conversation } from '../../../material/conversation.tsx';
+import { useAskingEvery, useNews } from '../../../material/use-chat.ts';
 import { chatMessages } from '../../../messages/chat.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { Conversation } from './conversation.tsx';
-import { useContacts, useNews } from './use-chat.ts';
+import { useUserId } from '../../../session/session.ts';
+import { contactsQuery, threadQuery } from './chat.queries.ts';
 
 /** The sub-admins, and what was said with the one who is open. */
 export function ChatScreen() {
   const [search, setSearch] = useSearchParams();
   const openId = Number(search.get('with')) || null;
-  useNews(openId);
-  const { contacts, isLoaded } = useContacts(openId);
+  const client = useQueryClient();
+  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
   const offline = useStore(connectivity) === 'offline';
+  const contacts = useMemo(() => data && withRead(data, openId), [data, openId]);
   const open = contacts?.find(({ user_id }) => user_id === openId);
+  useNews(openId, {
+    contacts: () => void client.invalidateQueries({ queryKey: contactsQuery().queryKey }),
+    thread: (id) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
+  });
 
   return (
     <ChatFrame
       contacts={contacts ?? (offline ? [] : undefined)}
       openId={open ? openId : null}
       onOpen={(id) => setSearch({ with: String(id) }, { replace: openId !== null })}
-      empty={isLoaded ? chatMessages.noContacts : chatMessages.contactsLater}
+      empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
     >
-      {open && (
-        <Conversation key={open.user_id} contact={open} onBack={() => setSearch({}, { replace: true })} />
-      )}
+      {open && <Thread key={open.user_id} contact={open} onBack={() => setSearch({}, { replace: true })} />}
     </ChatFrame>
+  );
+}
+
+function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
+  const query = threadQuery(contact.user_id);
+  const client = useQueryClient();
+  const { data, isError } = useQuery({ ...query, ...useAskingEvery() });
+  return (
+    <Conversation
+      contact={contact}
+      me={useUserId() ?? 0}
+      thread={data}
+      failed={isError}
+      onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+      onBack={onBack}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '../../../contract/chat.ts';
-import { errors, type ErrorCode } from '../../../contract/errors.ts';
-import { shownOf, type MessageState, type ShownMessage } from '../../../material/chat.rules.ts';
-import { mayBeTakenBack, type OwnMessage } from '../../../offline/chat.ts';
+import type { ChatMessage } from '../contract/chat.ts';
+import { errors, type ErrorCode } from '../contract/errors.ts';
+import { shownOf, type MessageState, type ShownMessage } from './chat.rules.ts';
+import { mayBeTakenBack, type OwnMessage } from '../offline/chat.ts';
 
 /** What the server has, and below it what it has not yet; a message that it has by its key stands there once. */
 export function threadOf(

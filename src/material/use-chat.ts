@@ -1,0 +1,37 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from '../lib/use-store.ts';
+import { followServer, hearsServer } from '../offline/following.ts';
+
+/** While the server tells of news by itself, only tickets of files have to be renewed. */
+const askingMs = { heard: 10 * 60_000, unheard: 4_000 };
+
+/**
+ * How often a shown list is asked for again. Only while it is seen: to ask for a thread is to have seen it.
+ */
+export function useAskingEvery() {
+  const hears = useStore(hearsServer);
+  const seen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  return { enabled: seen, refetchInterval: hears ? askingMs.heard : askingMs.unheard };
+}
+
+/** Asks anew for what the server tells of: the contacts, and the thread that is open. */
+export function useNews(openId: number | null, ask: { contacts: () => void; thread: (id: number) => void }) {
+  const now = useRef({ openId, ask });
+  useEffect(() => {
+    now.current = { openId, ask };
+  });
+  useEffect(
+    () =>
+      followServer((event) => {
+        const { openId: id, ask: anew } = now.current;
+        anew.contacts();
+        if (id !== null && (event.type === 'ready' || event.with === id)) anew.thread(id);
+      }),
+    [],
+  );
+}
+
+function onVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
