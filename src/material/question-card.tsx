@@ -18,6 +18,8 @@ export interface QuestionCardProps extends OptionFacts {
   /** Options that are ruled out, and what strikes one out; without it none can be. */
   struck?: readonly number[];
   onStrike?: (index: number) => void;
+  /** Of its heading: 1 where the question is the screen. */
+  level?: 1 | 3;
   /** Takes the focus when another question is shown. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** What is to be said about the answer: below the options. */
@@ -29,13 +31,14 @@ export interface QuestionCardProps extends OptionFacts {
 /** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
-  const { struck, onStrike, headingRef, note, aside } = props;
+  const { struck, onStrike, level = 1, headingRef, note, aside } = props;
+  const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.card, aside !== undefined && styles.two)}>
       <div className={styles.asked}>
-        <h1 ref={headingRef} tabIndex={-1} className={styles.number}>
+        <Heading ref={headingRef} tabIndex={-1} className={styles.number}>
           Question {number} <span>of {total}</span>
-        </h1>
+        </Heading>
         <Stem text={text} />
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
         <Options {...{ options, chosen, right, isCorrect, locked, onChoose, struck, onStrike }} />

@@ -9,12 +9,20 @@ import { layersSettled } from '../../ui/layer-history.ts';
 /** Whether the open screen holds input that would be lost (O-082). */
 const unsaved = createStore(false);
 const asked = createStore<{ go: () => void } | null>(null);
+/** The forms of the screen that hold some: there may be several. */
+const holders = new Set<symbol>();
 
-/** A screen tells whether it holds unsaved input. */
+/** A form tells whether it holds unsaved input. */
 export function useUnsaved(holds: boolean) {
   useEffect(() => {
-    unsaved.set(holds);
-    return () => unsaved.set(false);
+    if (!holds) return;
+    const holder = Symbol('form');
+    holders.add(holder);
+    unsaved.set(true);
+    return () => {
+      holders.delete(holder);
+      unsaved.set(holders.size > 0);
+    };
   }, [holds]);
 }
 
