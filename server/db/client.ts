@@ -9,8 +9,19 @@ import * as media from './schema/media.ts';
 import * as people from './schema/people.ts';
 import * as server from './schema/server.ts';
 import * as tests from './schema/tests.ts';
+import * as uploads from './schema/uploads.ts';
 
-const schema = { ...accounts, ...courses, ...banks, ...media, ...tests, ...people, ...about, ...server };
+const schema = {
+  ...accounts,
+  ...courses,
+  ...banks,
+  ...media,
+  ...tests,
+  ...people,
+  ...about,
+  ...server,
+  ...uploads,
+};
 
 const open = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle({ client, schema, casing: 'snake_case' });

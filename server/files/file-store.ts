@@ -30,6 +30,8 @@ export const fileTypes = {
   flac: 'audio/flac',
   aac: 'audio/aac',
   mov: 'video/quicktime',
+  /** A piece of an upload. */
+  bin: 'application/octet-stream',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
 

@@ -14,6 +14,7 @@ import {
   normalQuestions,
   normalQuestionVersions,
 } from '../db/schema/tests.ts';
+import { uploadPieces } from '../db/schema/uploads.ts';
 import type { Deps } from '../deps.ts';
 
 /** Every column that names a file. */
@@ -35,6 +36,7 @@ const columns: readonly AnyPgColumn[] = [
   ecgQuestionVersions.image,
   chatMessages.file,
   aboutPeople.image,
+  uploadPieces.file,
 ];
 
 /** Of one statement: far below the 65,535 parameters that PostgreSQL takes. */
