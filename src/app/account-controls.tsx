@@ -7,12 +7,12 @@ import { isStaff } from '../contract/roles.ts';
 import { paths } from '../paths.ts';
 import { landingOf } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
+import { useProfilePicture } from '../session/use-profile-picture.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './account-controls.module.css';
 import { Avatar } from './avatar.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import { useProfilePicture } from './use-profile-picture.ts';
 
 /** Chat, bell and picture of who is signed in; staff are led to their own area (O-006). */
 export default function AccountControls({ user }: { user: StoredUser }) {

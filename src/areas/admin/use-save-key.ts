@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Ctrl+S (or Cmd+S) sends the form, as its submit button would. */
+/** Ctrl+S (or Cmd+S) sends the form, as its submit button would, unless the cursor is in another form. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -12,6 +12,8 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       )
         return;
       event.preventDefault();
+      const focused = document.activeElement?.closest('form');
+      if (focused && focused !== form.current) return;
       const submit = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
       if (submit && !submit.disabled) form.current?.requestSubmit(submit);
     };

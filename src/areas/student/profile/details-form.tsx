@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
+import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PhotoField, type ChosenPhoto } from './photo-field.tsx';
 import styles from './profile.module.css';
 import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
 

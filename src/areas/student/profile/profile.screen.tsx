@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../lib/use-store.ts';
+import { ThemeChoice } from '../../../material/theme-choice.tsx';
 import { profileMessages } from '../../../messages/student.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +12,6 @@ import { DetailsForm } from './details-form.tsx';
 import { LogoutRow } from './logout-row.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
-import { ThemeChoice } from './theme-choice.tsx';
 
 /** My details and photo, my password, how the app looks, and the way out. */
 export function ProfileScreen() {

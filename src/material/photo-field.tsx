@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
-import { profileMessages } from '../../../messages/student.ts';
-import { Face } from '../../../ui/face.tsx';
+import { profileMessages } from '../messages/student.ts';
+import { Face } from '../ui/face.tsx';
 import styles from './photo-field.module.css';
 
 export interface ChosenPhoto {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../api/queries.ts';
 import type { StoredUser } from '../contract/auth.ts';
-import { mayEnter, updateUser } from '../session/session.ts';
+import { mayEnter, updateUser } from './session.ts';
 
 /**
  * The picture of the signed-in user, from the profile that is asked for when the header loads (O-040: only with a

@@ -2,9 +2,9 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
-import { preference, setPreference } from '../../../offline/preferences.ts';
-import { Card } from '../../../ui/card.tsx';
-import { applyTheme, type Theme } from '../../../ui/theme.ts';
+import { preference, setPreference } from '../offline/preferences.ts';
+import { Card } from '../ui/card.tsx';
+import { applyTheme, type Theme } from '../ui/theme.ts';
 import styles from './theme-choice.module.css';
 
 const themes: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
