@@ -41,6 +41,7 @@ const test = {
         // After the others: what is measured in seconds here would wait for their work.
         sequence: { groupOrder: 1 },
         testTimeout: 180_000,
+        expect: { poll: { timeout: 20_000 } },
         hookTimeout: 120_000,
       },
     },

@@ -147,7 +147,7 @@ it('a message is changed and taken back on both sides while its five minutes run
   await page.getByRole('textbox', { name: 'Edit message' }).fill('Spelling');
   await page.getByRole('button', { name: 'Save' }).click();
   await log(page).getByText('Spelling').waitFor();
-  expect((await onServer())[0]!.message).toBe('Spelling');
+  await expect.poll(async () => (await onServer())[0]!.message).toBe('Spelling');
   await actions().click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

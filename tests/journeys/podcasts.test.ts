@@ -81,7 +81,9 @@ it('goes on where it stopped on another device', async () => {
       .getByRole('region', { name: 'Podcast player' })
       .getByRole('button', { name: 'Pause' })
       .click();
-    await allSent(other.page);
+    await expect
+      .poll(async () => (await audiosOn(url, student, category.id))[0]!.position, { timeout: 15_000 })
+      .toBeLessThan(at - 1);
   } finally {
     await closeBrowser(other);
   }

@@ -38,12 +38,19 @@ const row = async (name: string) => {
   return within(found);
 };
 
+/** The button, once there is something that it can keep. */
+async function getReady() {
+  const button = await screen.findByRole('button', { name: 'Get ready' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 describe('getting ready', () => {
   it('keeps all banks with one tap and says Ready with what is here', async () => {
     const { tap } = open();
     expect(await screen.findByRole('heading', { name: 'Not ready yet' })).toBeVisible();
     expect(screen.getByText('None of 2 banks is on this device.')).toBeVisible();
-    await tap.click(screen.getByRole('button', { name: 'Get ready' }));
+    await tap.click(await getReady());
     expect(
       await screen.findByRole('heading', { name: /^Ready: 2 banks, 4 questions, under 0\.1 MB$/ }),
     ).toBeVisible();
@@ -59,7 +66,7 @@ describe('getting ready', () => {
           ? { body: smallBank(8, 'Nephrology') }
           : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
     });
-    await tap.click(await screen.findByRole('button', { name: 'Get ready' }));
+    await tap.click(await getReady());
     expect(await screen.findByText('1 could not be kept.')).toBeVisible();
     expect(await (await row('Nephrology')).findByText('The server had a problem')).toBeVisible();
     works = true;
@@ -73,7 +80,7 @@ describe('getting ready', () => {
     const { tap, unmount } = open({
       [bankAt(8)]: () => gate.then(() => ({ body: smallBank(8, 'Nephrology') })),
     });
-    await tap.click(await screen.findByRole('button', { name: 'Get ready' }));
+    await tap.click(await getReady());
     expect(await screen.findByRole('heading', { name: 'Getting ready… 1 of 2' })).toBeVisible();
     unmount();
     release();
