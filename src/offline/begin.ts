@@ -1,10 +1,12 @@
-/** Opens a student's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
+/** Opens a user's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
 import type { QueryClient } from '@tanstack/react-query';
+import Dexie from 'dexie';
 import { build } from '../lib/build.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { reviveDead } from './build.ts';
 import { openDevice, openedDevice, type DeviceState } from './database.ts';
 import { pruneAcked } from './epoch.ts';
+import { databaseName } from './keys.ts';
 import { keepReplies, restoreReplies } from './replies.ts';
 import { startSync } from './sync.ts';
 
@@ -21,6 +23,12 @@ export function beginOn(userId: number, queryClient: QueryClient): Promise<Devic
   const start = { userId, done, isDone: false };
   begun = start;
   return done;
+}
+
+/** The same where this user has kept something here before; makes no database for who has nothing. */
+export async function beginIfKept(userId: number, queryClient: QueryClient): Promise<void> {
+  if (begun?.userId !== userId && (await Dexie.exists(databaseName(userId))))
+    await beginOn(userId, queryClient);
 }
 
 /** Whether a start for this user is through, so that a screen may read at once. */

@@ -1,5 +1,5 @@
 /**
- * What a student writes in a chat, on this device: drafts, messages that wait with their files, and what became of those
+ * What a user writes in a chat, on this device: drafts, messages that wait with their files, and what became of those
  * that the server refused. What the promise of a write resolves with is on the disk.
  */
 import { liveQuery } from 'dexie';

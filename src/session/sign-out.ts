@@ -1,6 +1,5 @@
 /** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
 import { call } from '../api/call.ts';
-import { isStaff } from '../contract/roles.ts';
 import { createStore } from '../lib/store.ts';
 import { channelNames } from '../offline/keys.ts';
 import { clearStorage, refreshToken } from '../offline/tokens.ts';
@@ -70,7 +69,7 @@ async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
   const user = sessionStore.get();
   clearStorage();
   sessionStore.set(null);
-  if (user === null || isStaff(user.role)) return;
+  if (user === null) return;
   try {
     const { forgetUser } = await import('../offline/departure.ts');
     await forgetUser(user.id, { keepUnsent });
@@ -81,7 +80,7 @@ async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
 
 async function unsentAfterFlush(): Promise<number> {
   const user = sessionStore.get();
-  if (user === null || isStaff(user.role)) return 0;
+  if (user === null) return 0;
   try {
     const { flush } = await import('../offline/departure.ts');
     return await flush(user.id, flushMs);

@@ -1,5 +1,83 @@
-import { AdminPage } from '../admin-page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ChatContact } from '../../../contract/chat.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { ChatFrame } from '../../../material/chat-frame.tsx';
+import { withRead } from '../../../material/chat.rules.ts';
+import { Conversation } from '../../../material/conversation.tsx';
+import { useAskingEvery, useNews } from '../../../material/use-chat.ts';
+import { chatMessages } from '../../../messages/chat.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { onSent } from '../../../offline/sync.ts';
+import { useUserId } from '../../../session/session.ts';
+import { LoadingText } from '../../../ui/states.tsx';
+import { useOwnDevice } from '../use-own-device.ts';
+import { contactsQuery, threadQuery } from './chat.queries.ts';
+import { ChatTrouble } from './chat-trouble.tsx';
+import styles from './chat.module.css';
 
+/** The students, and what was said with the one who is open. What staff write waits on the device like a student's. */
 export function ChatScreen() {
-  return <AdminPage title="Chat">{null}</AdminPage>;
+  const state = useOwnDevice();
+  if (state === 'opening') return <LoadingText />;
+  return <div className={styles.room}>{state === 'open' ? <Chat /> : <ChatTrouble state={state} />}</div>;
+}
+
+function Chat() {
+  const [search, setSearch] = useSearchParams();
+  const openId = Number(search.get('with')) || null;
+  const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
+  const offline = useStore(connectivity) === 'offline';
+  const contacts = useMemo(() => data && withRead(data, openId), [data, openId]);
+  const open = contacts?.find(({ user_id }) => user_id === openId);
+  useFresh(openId);
+
+  return (
+    <ChatFrame
+      contacts={contacts ?? (offline ? [] : undefined)}
+      openId={open ? openId : null}
+      onOpen={(id) => setSearch({ with: String(id) }, { replace: openId !== null })}
+      empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
+    >
+      {open && <Thread key={open.user_id} contact={open} onBack={() => setSearch({}, { replace: true })} />}
+    </ChatFrame>
+  );
+}
+
+function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
+  const query = threadQuery(contact.user_id);
+  const client = useQueryClient();
+  const { data, isError } = useQuery({ ...query, ...useAskingEvery() });
+  return (
+    <Conversation
+      contact={contact}
+      me={useUserId() ?? 0}
+      thread={data}
+      failed={isError}
+      onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+      onBack={onBack}
+    />
+  );
+}
+
+/** Asks anew when the server tells of news, and when something that waited here was sent. */
+function useFresh(openId: number | null) {
+  const client = useQueryClient();
+  const ask = useMemo(
+    () => ({
+      contacts: () => void client.invalidateQueries({ queryKey: contactsQuery().queryKey }),
+      thread: (id: number) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
+    }),
+    [client],
+  );
+  useNews(openId, ask);
+  useEffect(
+    () =>
+      onSent(() => {
+        ask.contacts();
+        if (openId !== null) ask.thread(openId);
+      }),
+    [ask, openId],
+  );
 }

@@ -1,0 +1,24 @@
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { appMessages } from '../../../messages/session.ts';
+import type { DeviceState } from '../../../offline/database.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** Why nothing can be written on this device, and what to do. */
+export function ChatTrouble({ state }: { state: DeviceState }) {
+  if (state === 'closed') return null;
+  const outdated = state === 'outdated';
+  return (
+    <EmptyState
+      title={outdated ? appMessages.outdatedTitle : appMessages.unusableTitle}
+      drawing="unplugged"
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          {outdated ? appMessages.reload : appMessages.tryAgain}
+        </Button>
+      }
+    >
+      <p>{outdated ? appMessages.outdated : staffPeopleMessages.chat.unusable}</p>
+    </EmptyState>
+  );
+}

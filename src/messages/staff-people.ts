@@ -1,0 +1,41 @@
+/** What staff read back about people: students, reviews, the about page, the chat. */
+export const staffPeopleMessages = {
+  students: {
+    none: 'No users found.',
+    notLoaded: 'The students did not load.',
+    found: (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-GB')} students`),
+    activated: (name: string) => `${name} is active and can sign in again.`,
+    inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
+    toggleFailed: (name: string) => `${name} was not changed. Please try again.`,
+    noPlan: 'No plan',
+    noSubscriptions: 'This student has not subscribed to a course yet.',
+  },
+
+  reviews: {
+    none: 'No reviews found',
+    notLoaded: 'The reviews did not load.',
+    found: (n: number) => (n === 1 ? '1 review' : `${n.toLocaleString('en-GB')} reviews`),
+    confirmDelete: 'Are you sure you want to delete this review?',
+    onlyRead: 'A review can be read and deleted here. Only its student can change it.',
+  },
+
+  people: {
+    required: 'Please fill all required fields',
+    missing: 'Fill this in.',
+    unsaved: 'Not saved yet',
+    notLoaded: 'These people did not load.',
+    none: { founder: 'No founders yet.', mentor: 'No mentors yet.', member: 'No members yet.' },
+    added: (name: string) => `${name} is on the about page.`,
+    updated: (name: string) => `${name} is updated.`,
+    deleted: (name: string) => `${name} is no longer on the about page.`,
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteBody: 'This person disappears from the about page at once.',
+    pictureHint: 'PNG, JPEG, WebP or AVIF, at most 5 MB. Shown as a square.',
+    pictureKept: 'The present picture stays unless you choose another one.',
+  },
+
+  chat: {
+    unusable:
+      'The chat keeps what you write on the device until the server has it, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
+  },
+} as const;
