@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // The first screen of a file loads its chunk, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 12_000 });
 vi.setConfig({ testTimeout: 40_000 });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = 12_000) => waitFor(callback, options);
 
 let complaints: string[] = [];
 

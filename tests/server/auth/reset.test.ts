@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
@@ -15,10 +15,8 @@ const reset = (uid: string, token: string, new_password = 'Cc3!cccc') =>
 async function linkFor(email: string) {
   const before = server.mails.length;
   expect((await forgot(email)).status).toBe(200);
-  const mail = await vi.waitFor(() => {
-    expect(server.mails.length).toBeGreaterThan(before);
-    return server.mails.at(-1)!;
-  });
+  await expect.poll(() => server.mails.length).toBeGreaterThan(before);
+  const mail = server.mails.at(-1)!;
   expect(mail.to).toBe(email);
   const [link, uid = '', token = ''] = /https:\/\/nightfloat\.test\/reset-password\/([^/\s]+)\/(\S+)/.exec(
     mail.text,
@@ -94,7 +92,7 @@ test('known and unknown addresses get the same answer; a malformed one an error'
   const unknown = await forgot('nobody@nightfloat.test');
   expect(unknown.body).toEqual(known.body);
   expect(unknown.status).toBe(known.status);
-  await vi.waitFor(() => expect(server.mails.at(-1)?.to).toBe(user.email));
+  await expect.poll(() => server.mails.at(-1)?.to).toBe(user.email);
   expect(await forgot('not an address')).toMatchObject({
     status: 400,
     body: { error: 'Enter a valid e-mail address.', email: ['Enter a valid e-mail address.'] },
