@@ -1,5 +1,6 @@
 import type { Category } from '../../../src/contract/categories.ts';
 import type { Course } from '../../../src/contract/courses.ts';
+import type { Notification } from '../../../src/contract/notifications.ts';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
 
 export const aCourse = (given: Partial<Course> = {}): Course => ({
@@ -42,5 +43,14 @@ export const aQuestion = (given: Partial<StaffQuestion> = {}): StaffQuestion => 
   category: 7,
   correct_answer: 'Potassium',
   explanation: null,
+  ...given,
+});
+
+export const aNotification = (given: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  message: 'Sam asks to delete the course “Internal Medicine”.',
+  course: 1,
+  created_at: '2026-03-05T10:00:00.000Z',
+  read: false,
   ...given,
 });

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { entriesOf, isActive, titleOf } from '../../../src/areas/admin/shell/shell.rules.ts';
+import { badgeOf, entriesOf, isActive, titleOf } from '../../../src/areas/admin/shell/shell.rules.ts';
 import { stayHere } from '../../../src/session/sign-out.ts';
 import { renderAt, users, type RenderOptions } from '../../support/render.tsx';
-import { aCourse } from './factories.ts';
+import { aCourse, aNotification } from './factories.ts';
 
 const answers = { 'GET /api/courses/': { body: [aCourse()] } };
 const open = (url: string, given: Partial<RenderOptions> = {}) =>
@@ -110,28 +110,84 @@ describe('the shell', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows a placeholder where there is no profile picture, and the name', async () => {
-    open('/admin/transactions');
-    const picture = await screen.findByRole('img', { name: 'Account of Ada' });
-    expect(picture.getAttribute('src')).toMatch(/person\.svg|^data:image\/svg/);
-    expect(screen.getByText('Ada')).toBeInTheDocument();
-  });
-
-  it.each(['the sidebar', 'the profile menu'])('signs out by %s, to the sign-in screen', async (where) => {
+  it('signs out by the sidebar, to the sign-in screen', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
     const { tap, sent } = open('/admin/transactions', {
       answers: { 'POST /api/logout/': { body: { message: 'Bye.' } } },
     });
-    if (where === 'the profile menu') {
-      await tap.click(await screen.findByRole('button', { name: /Account of Ada/ }));
-      await tap.click(await screen.findByRole('menuitem', { name: 'Sign-out' }));
-    } else {
-      await tap.click(await screen.findByText('Sign-out'));
-    }
+    await tap.click(await screen.findByText('Sign-out'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'));
     expect(localStorage).toHaveLength(0);
     expect(sent.map((one) => one.name)).toContain('POST /api/logout/');
   });
+});
+
+describe('the header', () => {
+  const notifications = 'GET /api/notifications/admin/';
+  const profile = 'GET /api/profile/';
+  const header = async () => within(await screen.findByRole('banner'));
+  const read = (...states: boolean[]) => ({
+    body: states.map((state, at) => aNotification({ id: at + 1, read: state })),
+  });
+
+  it.each([
+    ['Chat', '/admin/chat'],
+    ['Notifications', '/admin/notifications'],
+    ['Profile of Ada', '/admin/profile'],
+  ])('leads by %s to %s', async (name, to) => {
+    const { tap } = open('/admin/transactions');
+    await tap.click((await header()).getByRole('link', { name }));
+    expect(location.pathname).toBe(to);
+    await waitFor(async () =>
+      expect((await header()).getByRole('link', { name })).toHaveAttribute('aria-current', 'page'),
+    );
+  });
+
+  it('counts the unread notifications alone', async () => {
+    open('/admin/transactions', { answers: { [notifications]: read(false, true, false, true, false) } });
+    const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
+    expect(within(bell).getByText('3')).toBeInTheDocument();
+  });
+
+  it.each([
+    [0, null],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [31, '9+'],
+  ])('says of %i unread %s', (count, badge) => {
+    const unread = Array.from({ length: count }, () => ({ read: false }));
+    expect(badgeOf([...unread, { read: true }])).toBe(badge);
+  });
+
+  it('has a bell without a badge, and says nothing, when there is nothing unread or the call fails', async () => {
+    for (const answer of [read(true), { status: 500, body: {} }, 'lost'] as const) {
+      const { sent, unmount } = open('/admin/transactions', { answers: { [notifications]: answer } });
+      await waitFor(() => expect(sent.map(({ name }) => name)).toContain(notifications));
+      const bell = await screen.findByRole('link', { name: 'Notifications' });
+      expect(bell).toHaveTextContent(/^$/);
+      expect(screen.queryByRole('alert')).toBeNull();
+      unmount();
+    }
+  });
+
+  it('shows the picture that the profile names, or else a placeholder', async () => {
+    const view = open('/admin/transactions', {
+      answers: { [profile]: { body: { profile_picture: '/files/ada.webp' } } },
+    });
+    const picture = async () =>
+      (await (await header()).findByRole('link', { name: 'Profile of Ada' })).querySelector('img')!;
+    await waitFor(async () => expect(await picture()).toHaveAttribute('src', '/files/ada.webp'));
+    // A picture that does not load gives way.
+    fireEvent.error(await picture());
+    expect((await picture()).getAttribute('src')).toMatch(placeholder);
+    view.unmount();
+    open('/admin/transactions', { answers: { [profile]: { body: { profile_picture: null } } } });
+    expect((await picture()).getAttribute('src')).toMatch(placeholder);
+    expect((await header()).getByText('Ada')).toBeInTheDocument();
+  });
+
+  const placeholder = /person\.svg|^data:image\/svg/;
 });
 
 describe('the dashboard', () => {

@@ -8,9 +8,9 @@ import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../unsaved.tsx';
 import styles from './admin-shell.module.css';
-import { ProfileMenu } from './profile-menu.tsx';
 import { titleOf } from './shell.rules.ts';
 import { Sidebar } from './sidebar.tsx';
+import { StaffControls } from './staff-controls.tsx';
 
 /** Sidebar, header and content of the staff area. On a phone the sidebar is a drawer below the header. */
 export function AdminShell() {
@@ -35,7 +35,7 @@ export function AdminShell() {
           />
         </div>
         <p className={styles.title}>{titleOf(pathname)}</p>
-        <ProfileMenu />
+        <StaffControls />
       </header>
       <aside ref={side} id="staff-drawer" className={classNames(styles.side, drawer.open && styles.open)}>
         <div className={styles.brand}>

@@ -1,3 +1,4 @@
+import type { Notification } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { paths } from '../../../paths.ts';
 
@@ -60,5 +61,12 @@ export const entriesOf = (role: Role | undefined): Entry[] =>
 
 export const isActive = (entry: Entry, path: string): boolean =>
   entry.active.some((start) => isUnder(path, start));
+
+/** What the bell counts: the unread, at most `9+`; null where there is none (O-110). */
+export function badgeOf(notifications: readonly Pick<Notification, 'read'>[]): string | null {
+  const unread = notifications.filter(({ read }) => !read).length;
+  if (unread === 0) return null;
+  return unread > 9 ? '9+' : String(unread);
+}
 
 const isUnder = (path: string, start: string) => `${path.toLowerCase()}/`.startsWith(`${start}/`);

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import BellIcon from 'lucide-react/icons/bell';
+import { queryOf } from '../../../api/queries.ts';
+import { paths } from '../../../paths.ts';
+import { HeaderLink } from './header-link.tsx';
+import { badgeOf } from './shell.rules.ts';
+import styles from './staff-controls.module.css';
+
+/** How often the count is looked at while the page is seen, in ms. */
+const every = 60_000;
+
+/** The way to the notifications, with how many are unread. A count that does not come is only logged (3-admin §8). */
+export function Bell() {
+  const { data } = useQuery({ ...queryOf('GET /notifications/admin/', {}), refetchInterval: every });
+  const badge = badgeOf(data ?? []);
+  return (
+    <HeaderLink
+      to={paths.adminNotifications}
+      label={badge === null ? 'Notifications' : `Notifications, ${badge} unread`}
+    >
+      <BellIcon />
+      {badge !== null && <span className={styles.badge}>{badge}</span>}
+    </HeaderLink>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './staff-controls.module.css';
+
+type HeaderLinkProps = { to: string; label: string; className?: string; children: ReactNode };
+
+/** A place of the header; where one is already, it shows. */
+export function HeaderLink({ to, label, className, children }: HeaderLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      aria-current={pathname === to ? 'page' : undefined}
+      className={classNames(styles.link, className)}
+    >
+      {children}
+    </Link>
+  );
+}
