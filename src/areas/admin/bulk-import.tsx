@@ -1,27 +1,31 @@
 import Download from 'lucide-react/icons/download';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useState, type FormEvent } from 'react';
-import type { Category } from '../../../contract/categories.ts';
-import { adminMessages } from '../../../messages/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
-import { Refusal } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { useBulkUpload } from './content.mutations.ts';
-import { problemsOf, reasonAgainst } from './content.rules.ts';
-import styles from './content.module.css';
-import { ZipFormat } from './zip-format.tsx';
-import { ZipProblems } from './zip-problems.tsx';
+import { bulkMessages } from '../../messages/bulk.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { useUnsaved } from './unsaved.tsx';
+import { BulkFormat } from './bulk-format.tsx';
+import { BulkProblems } from './bulk-problems.tsx';
+import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import { useBulkUpload } from './bulk.mutations.ts';
+import { problemsOf, reasonAgainst } from './bulk.rules.ts';
+import styles from './bulk-import.module.css';
 
-const words = adminMessages.content;
-const reasons = { 'no-zip': words.noZip, 'too-large': words.zipTooLarge };
+export interface BulkImportProps {
+  kind: BulkKind;
+  /** Of the category, or of the test. */
+  targetId: number;
+  onImported?: () => void;
+}
 
 /** Questions by ZIP; what cannot be taken is listed beside the form, so that its author can mend the file. */
-export function BulkUpload({ courseId, category }: { courseId: number; category: Category }) {
+export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [zip, setZip] = useState<File | null>(null);
   const [reason, setReason] = useState<string>();
   const [sentName, setSentName] = useState('');
-  const { send, upload } = useBulkUpload(courseId, category.id);
+  const { send, upload } = useBulkUpload(kind, targetId, onImported);
   const problems = problemsOf(send.error);
   const allSent = upload.percent === 100;
   useUnsaved(zip !== null);
@@ -29,7 +33,13 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
   function submit(event: FormEvent) {
     event.preventDefault();
     const against = reasonAgainst(zip);
-    setReason(against === null ? undefined : reasons[against]);
+    setReason(
+      against === 'no-zip'
+        ? bulkMessages[kind].noZip
+        : against === 'too-large'
+          ? bulkMessages.tooLarge
+          : undefined,
+    );
     if (zip === null || against !== null) return;
     setSentName(zip.name);
     send.mutate(zip, {
@@ -64,7 +74,7 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
           </Button>
           {send.isPending && !allSent && <Button onClick={upload.stop}>Cancel upload</Button>}
           {!send.isPending && (
-            <a href="/samples/questions-sample.zip" download className={styles.sample}>
+            <a href={bulkKinds[kind].sample} download className={styles.sample}>
               <Download />
               Download sample ZIP
             </a>
@@ -72,13 +82,17 @@ export function BulkUpload({ courseId, category }: { courseId: number; category:
         </div>
         {problems.length === 0 && <Refusal failure={send.error} fields={[]} />}
       </form>
-      {problems.length > 0 ? <ZipProblems file={sentName} problems={problems} /> : <ZipFormat />}
+      {problems.length > 0 ? (
+        <BulkProblems file={sentName} problems={problems} />
+      ) : (
+        <BulkFormat kind={kind} />
+      )}
     </section>
   );
 }
 
 function UploadHint({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return words.zipHint;
+  if (percent === undefined) return bulkMessages.hint;
   if (percent < 100) return <span className="tabular">{percent} %</span>;
-  return <span role="status">{words.checking}</span>;
+  return <span role="status">{bulkMessages.checking}</span>;
 }

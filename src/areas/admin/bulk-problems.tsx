@@ -1,8 +1,8 @@
-import type { ZipProblem } from '../../../contract/questions.ts';
-import { adminMessages } from '../../../messages/admin.ts';
-import { Table, type Column } from '../../../ui/table.tsx';
-import { placeOf } from './content.rules.ts';
-import styles from './content.module.css';
+import type { ZipProblem } from '../../contract/questions.ts';
+import { bulkMessages } from '../../messages/bulk.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import { placeOf } from './bulk.rules.ts';
+import styles from './bulk-import.module.css';
 
 /** More rows than one mends at a sitting would only make the page slow. */
 const shownAtMost = 200;
@@ -18,7 +18,7 @@ const columns: Column<ZipProblem & { key: number }>[] = [
 ];
 
 /** What has to be mended in a ZIP, by line and column of its CSV. */
-export function ZipProblems({ file, problems }: { file: string; problems: readonly ZipProblem[] }) {
+export function BulkProblems({ file, problems }: { file: string; problems: readonly ZipProblem[] }) {
   const rows = problems.slice(0, shownAtMost).map((problem, key) => ({ ...problem, key }));
   const more = problems.length - rows.length;
   return (
@@ -26,7 +26,7 @@ export function ZipProblems({ file, problems }: { file: string; problems: readon
       <h3>{problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}</h3>
       <p className={styles.soft}>Nothing of {file} was stored. Mend the file, then choose it again.</p>
       <Table label="Problems in the ZIP" columns={columns} rows={rows} rowKey={({ key }) => key} />
-      {more > 0 && <p className={styles.soft}>{adminMessages.content.moreProblems(more)}</p>}
+      {more > 0 && <p className={styles.soft}>{bulkMessages.moreProblems(more)}</p>}
     </div>
   );
 }

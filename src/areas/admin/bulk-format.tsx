@@ -1,0 +1,27 @@
+import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import styles from './bulk-import.module.css';
+
+/** What the CSV in the ZIP has to hold. */
+export function BulkFormat({ kind }: { kind: BulkKind }) {
+  return (
+    <div className={styles.format}>
+      <h3>What the ZIP holds</h3>
+      <p className={styles.soft}>
+        One CSV file whose first line names the columns, and the pictures beside it.
+      </p>
+      <dl>
+        {bulkKinds[kind].columns.map(({ name, holds }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{holds}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>
+        Every row is checked first. When one is not right, nothing is stored and each is named here.
+      </p>
+    </div>
+  );
+}
