@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../unsaved.tsx';
+import { useOwedMessages } from '../use-owed-messages.ts';
 import styles from './admin-shell.module.css';
 import { titleOf } from './shell.rules.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -18,6 +19,7 @@ export function AdminShell() {
   const button = useRef<HTMLButtonElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const drawer = useDrawer(pathname, button, side);
+  useOwedMessages();
   return (
     <div className={styles.shell}>
       <a href="#content" className={classNames('visually-hidden', styles.skip)}>
