@@ -5,6 +5,7 @@ import * as about from './schema/about.ts';
 import * as accounts from './schema/accounts.ts';
 import * as banks from './schema/banks.ts';
 import * as courses from './schema/courses.ts';
+import * as imports from './schema/imports.ts';
 import * as media from './schema/media.ts';
 import * as people from './schema/people.ts';
 import * as server from './schema/server.ts';
@@ -14,6 +15,7 @@ import * as uploads from './schema/uploads.ts';
 const schema = {
   ...accounts,
   ...courses,
+  ...imports,
   ...banks,
   ...media,
   ...tests,

@@ -27,6 +27,12 @@ export const errors = {
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
   /** Carries `record`: the result that counts, null where a retake left none; of a single tracing its review. */
   attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
+  import_answered: {
+    status: 409,
+    says: 'Somebody has answered a question of this import, so it stays. Delete single questions instead.',
+  },
+  /** The check of a ZIP that an import names is too old, or another process made it. */
+  check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
   too_large: { status: 413, says: 'This is too large.' },
   wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
   key_reused: { status: 422, says: 'This Idempotency-Key was used for another request.' },
