@@ -145,7 +145,7 @@ describe('the header', () => {
     expect(bell).not.toHaveAttribute('aria-current');
     await tap.click(bell);
     expect(location.pathname).toBe('/admin/notifications');
-    expect(bell).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(bell).toHaveAttribute('aria-current', 'page'));
   });
 
   it('counts the unread notifications alone', async () => {
