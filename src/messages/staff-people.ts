@@ -8,7 +8,6 @@ export const staffPeopleMessages = {
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
     toggleFailed: (name: string) => `${name} was not changed. Please try again.`,
     noPlan: 'No plan',
-    noSubscriptions: 'This student has not subscribed to a course yet.',
   },
 
   reviews: {

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { ListedStudent } from '../../../contract/students.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Face } from '../../../ui/face.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { StudentPlans } from './student-plans.tsx';
+import { useToggleActivation } from './students.mutations.ts';
+import { dayInWords, isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
+import styles from './students.module.css';
+
+const words = staffPeopleMessages.students;
+
+const columns: Column<ListedStudent>[] = [
+  { id: 'name', head: 'Name', cell: (student) => <Name student={student} /> },
+  { id: 'phone', head: 'Phone', cell: ({ phone_number: phone }) => <Phone>{phone}</Phone> },
+  { id: 'email', head: 'Email', cell: ({ email }) => email },
+  { id: 'plan', head: 'Plan', cell: (student) => <StudentPlans student={student} /> },
+  { id: 'expiry', head: 'Expiry Date', cell: (student) => <Expiry student={student} /> },
+  { id: 'actions', head: 'Action', cell: (student) => <Activation student={student} /> },
+];
+
+/** The wanted students, ten a page. */
+export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page: number) => void }) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /admin/students/list/', {}));
+  const shown = useMemo(() => data && pageOf(data, wanted), [data, wanted]);
+  if (shown === undefined) {
+    if (!isError) return <SkeletonText lines={10} />;
+    return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
+  }
+  if (shown.found === 0) return <EmptyState title={words.none} drawing="search" />;
+  return (
+    <div className={styles.list}>
+      <Table label="Students" columns={columns} rows={shown.students} rowKey={({ id }) => id} />
+      <div className={styles.foot}>
+        <p role="status" className={styles.count}>
+          {words.found(shown.found)}
+        </p>
+        <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+      </div>
+    </div>
+  );
+}
+
+function Name({
+  student: { name, profile_picture: picture, is_active: isActive },
+}: {
+  student: ListedStudent;
+}) {
+  return (
+    <span className={styles.name}>
+      <Face picture={picture} name={name} size={36} />
+      <span>{name}</span>
+      {!isActive && <Badge tone="wrong">Inactive</Badge>}
+    </span>
+  );
+}
+
+const Phone = ({ children }: { children: string }) => <span className={styles.phone}>{children || '–'}</span>;
+
+function Expiry({ student }: { student: ListedStudent }) {
+  const day = lastDayOf(student);
+  if (day === null) return '–';
+  return (
+    <span className={styles.day}>
+      {dayInWords(day)}
+      {isOver(day) && <Badge>Expired</Badge>}
+    </span>
+  );
+}
+
+function Activation({ student }: { student: ListedStudent }) {
+  const toggle = useToggleActivation(student);
+  return (
+    <Button variant="quiet" busy={toggle.isPending} className={styles.toggle} onClick={() => toggle.mutate()}>
+      {student.is_active ? 'Inactivate' : 'Activate'}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { ListedStudent } from '../../../contract/students.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const words = staffPeopleMessages.students;
+
+/** Activates or inactivates, at once: the same button takes it back. The list is changed in place. */
+export function useToggleActivation({ id, name, is_active: isActive }: ListedStudent) {
+  const client = useQueryClient();
+  const key = queryKeyOf('GET /admin/students/list/', {});
+  const news = { id: `activation-${id}` };
+  return useMutation({
+    // The state that is wanted, so that a list that is old by now does not turn it round.
+    mutationFn: () =>
+      call('PATCH /students/{id}/toggle-activation/', { params: { id }, body: { is_active: !isActive } }),
+    onSuccess: ({ is_active }) => {
+      client.setQueryData<ListedStudent[]>(key, (students) =>
+        students?.map((one) => (one.id === id ? { ...one, is_active } : one)),
+      );
+      toast.success(is_active ? words.activated(name) : words.inactivated(name), news);
+    },
+    onError: () => {
+      toast.error(words.toggleFailed(name), news);
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { planTypes, type ContentKind, type PlanType } from '../../../contract/plans.ts';
+import type { ListedStudent } from '../../../contract/students.ts';
+
+export type PlanFilter = 'all' | PlanType;
+export type StudentSort = 'newest' | 'oldest';
+
+export interface Wanted {
+  search: string;
+  plan: PlanFilter;
+  sort: StudentSort;
+  page: number;
+}
+
+export const everyone: Wanted = { search: '', plan: 'all', sort: 'newest', page: 1 };
+
+/** 3-admin §9. */
+const perPage = 10;
+
+/** A page of the students that are wanted; a page beyond the last is the last. */
+export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: Wanted) {
+  const isFound = finder(search);
+  const direction = sort === 'newest' ? -1 : 1;
+  const found = students
+    .filter((student) => plan === 'all' || student.subscriptions.some((one) => one.plan_type === plan))
+    .filter(isFound)
+    // Who came later has the higher id (O-087).
+    .sort((a, b) => direction * (a.id - b.id));
+  const pages = Math.max(1, Math.ceil(found.length / perPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  return {
+    students: found.slice((shown - 1) * perPage, shown * perPage),
+    page: shown,
+    pages,
+    found: found.length,
+  };
+}
+
+/** Every word in the name or the e-mail address, or the digits in the phone number, however each is written. */
+function finder(search: string): (student: ListedStudent) => boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  const digits = /^[\d\s+()/.-]+$/.test(search) ? digitsOf(search) : '';
+  return ({ name, email, phone_number: phone }) => {
+    if (digits !== '' && digitsOf(phone).includes(digits)) return true;
+    const own = plain(`${name} ${email} ${phone}`);
+    return words.every((word) => own.includes(word));
+  };
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** `Premium, Basic`: each plan once, the largest first; empty for none. */
+export const plansOf = ({ subscriptions }: ListedStudent): string =>
+  planTypes
+    .filter((plan) => subscriptions.some((one) => one.plan_type === plan))
+    .toReversed()
+    .map(planName)
+    .join(', ');
+
+export const planName = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
+
+/** The last day of the subscription that lasts longest (O-087), `YYYY-MM-DD`; null for none. */
+export const lastDayOf = ({ subscriptions }: ListedStudent): string | null =>
+  subscriptions
+    .map((one) => one.expiry_date)
+    .sort()
+    .at(-1) ?? null;
+
+/** Whether that day, `YYYY-MM-DD`, is over by the server's calendar. */
+export const isOver = (day: string, now = Date.now()) => day < new Date(now).toISOString().slice(0, 10);
+
+/** `5 Mar 2026`. */
+export const dayInWords = (day: string): string => {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? day : dayFormat.format(at);
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** What a subscription opens, in the words of the plans. */
+export const accessOf = (flags: Readonly<Record<ContentKind, boolean>>): string[] =>
+  access.filter(([kind]) => flags[kind]).map(([, words]) => words);
+
+const access: readonly [ContentKind, string][] = [
+  ['videos', 'Videos'],
+  ['audios', 'Podcasts'],
+  ['test_series', 'Test Series'],
+  ['question_bank', 'Question Banks'],
+];
