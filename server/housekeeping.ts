@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { removeOldForms } from './http/multipart.ts';
 import { removeOldTries } from './http/rate-limit.ts';
 import { removeEndedSessions } from './modules/auth/sessions.service.ts';
+import { removeStaleUploads } from './modules/uploads/uploads.service.ts';
 
 const everyMs = 6 * 3_600_000;
 
@@ -25,4 +26,5 @@ export async function cleanUp(deps: Deps) {
   await removeEndedSessions(deps);
   await deps.db.delete(clientOps).where(lt(clientOps.receivedAt, oldest));
   await removeOldForms(deps.now());
+  await removeStaleUploads(deps);
 }

@@ -49,6 +49,15 @@ export async function readRecording(kind: RecordingKind, path: string): Promise<
   return { path, ending, bytes: (await stat(path)).size, duration };
 }
 
+/** Refuses, by its first megabytes, what cannot become a recording: half a gigabyte then need not come first. */
+export async function checkBeginning(kind: RecordingKind, path: string): Promise<void> {
+  const found = await fileTypeFromFile(path);
+  const { endings, refusal } = playable[kind];
+  // An MP3 may begin with pictures of any length; a video says at once what it is.
+  const unsure = kind === 'audio' && !found;
+  if (!unsure && !endings[found?.mime ?? '']) throw new ApiError('wrong_media_type', { detail: refusal });
+}
+
 /** Stores it as a private file and answers its name. */
 export const storeRecording = (files: FileStore, { path, ending }: Recording) =>
   files.put({ path }, ending, 'private');

@@ -12,6 +12,7 @@ import { checkOf } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { keyOf, once, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
+import { withSentAhead } from './sent-ahead.ts';
 
 /** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
 export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
@@ -26,42 +27,47 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
     const input = await readInput(request);
+    const ahead = { deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     try {
-      const { body, params, query } = input;
-      if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
-      const call = {
-        deps,
-        params,
-        query,
-        body,
-        files: input.form?.files ?? {},
-        user: request.caller,
-        actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-        round: roundOf(request.headers[headers.round]),
-        address: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      };
-      const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
-      const act = (by: { tx?: Tx; once?: Once }) =>
-        handler({ ...call, key, ...by } as unknown as Call<Endpoint>);
-      const status = endpoint.status ?? 200;
-      if (!endpoint.once || !request.caller) {
-        const reply = await act({});
-        return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
-      }
-      const operation = { userId: request.caller.id, key, endpoint: name, status };
-      if (!endpoint.files) {
-        return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
-      }
-      const digests = await digestsOf(call.files);
-      const inOnce: Once = async (write) => {
-        const whole = { ...operation, input: { params, body, files: digests } };
-        return (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
-      };
-      return { status, reply: await act({ once: inOnce }) };
+      return await withSentAhead(ahead, () => outcomeFor(request, input));
     } finally {
       await input.form?.discard();
     }
+  }
+
+  async function outcomeFor(request: FastifyRequest, input: Input): Promise<Outcome> {
+    const { body, params, query } = input;
+    if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
+    const call = {
+      deps,
+      params,
+      query,
+      body,
+      files: input.form?.files ?? {},
+      user: request.caller,
+      actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
+      round: roundOf(request.headers[headers.round]),
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    };
+    const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
+    const act = (by: { tx?: Tx; once?: Once }) =>
+      handler({ ...call, key, ...by } as unknown as Call<Endpoint>);
+    const status = endpoint.status ?? 200;
+    if (!endpoint.once || !request.caller) {
+      const reply = await act({});
+      return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
+    }
+    const operation = { userId: request.caller.id, key, endpoint: name, status };
+    if (!endpoint.files) {
+      return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
+    }
+    const digests = await digestsOf(call.files);
+    const inOnce: Once = async (write) => {
+      const whole = { ...operation, input: { params, body, files: digests } };
+      return (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
+    };
+    return { status, reply: await act({ once: inOnce }) };
   }
 }
 

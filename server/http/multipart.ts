@@ -15,6 +15,8 @@ import type { UploadedFile } from './handler.ts';
 export interface Form {
   fields: Record<string, unknown>;
   files: Record<string, UploadedFile>;
+  /** Temporary, of this call alone. */
+  folder: string;
   /** Removes the temporary files. */
   discard(): Promise<void>;
 }
@@ -27,7 +29,8 @@ export async function readForm(
   rules: Readonly<Record<string, FileRule>>,
 ): Promise<Form> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
-  const form: Form = { fields: {}, files: {}, discard: () => rm(folder, { recursive: true, force: true }) };
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const form: Form = { fields: {}, files: {}, folder, discard };
   try {
     await readParts(request, rules, folder, form);
     return form;

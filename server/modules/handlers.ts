@@ -19,6 +19,7 @@ import { notificationHandlers } from './notifications/notifications.handlers.ts'
 import { statsHandlers } from './stats/stats.handlers.ts';
 import { studentHandlers } from './students/students.handlers.ts';
 import { subadminHandlers } from './subadmins/subadmins.handlers.ts';
+import { uploadHandlers } from './uploads/uploads.handlers.ts';
 import { websiteReviewHandlers } from './website-reviews/website-reviews.handlers.ts';
 
 export const handlers: Handlers = {
@@ -41,5 +42,6 @@ export const handlers: Handlers = {
   ...statsHandlers,
   ...studentHandlers,
   ...subadminHandlers,
+  ...uploadHandlers,
   ...websiteReviewHandlers,
 };

@@ -5,7 +5,7 @@ import type { Access } from './roles.ts';
 
 export interface FileRule {
   maxBytes: number;
-  kind: 'picture' | 'video' | 'audio' | 'captions' | 'attachment' | 'zip';
+  kind: 'picture' | 'video' | 'audio' | 'captions' | 'attachment' | 'zip' | 'piece';
 }
 
 export interface Endpoint {

@@ -5,6 +5,7 @@ import { chatEndpoints } from './chat.ts';
 import { courseEndpoints } from './courses.ts';
 import { ecgEndpoints } from './ecg.ts';
 import { mediaEndpoints } from './media.ts';
+import { normalQuestionEndpoints } from './normal-questions.ts';
 import { profileEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -17,6 +18,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { statsEndpoints } from './stats.ts';
 import { studentEndpoints } from './students.ts';
 import { subadminEndpoints } from './subadmins.ts';
+import { uploadEndpoints } from './uploads.ts';
 import { websiteReviewEndpoints } from './website-reviews.ts';
 
 export const endpoints = {
@@ -28,6 +30,7 @@ export const endpoints = {
   ...questionEndpoints,
   ...mediaEndpoints,
   ...testSeriesEndpoints,
+  ...normalQuestionEndpoints,
   ...ecgEndpoints,
   ...chatEndpoints,
   ...reviewEndpoints,
@@ -38,6 +41,7 @@ export const endpoints = {
   ...statsEndpoints,
   ...studentEndpoints,
   ...subadminEndpoints,
+  ...uploadEndpoints,
   ...websiteReviewEndpoints,
 };
 

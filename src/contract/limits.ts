@@ -6,6 +6,12 @@ export const limits = {
   /** A video or a podcast. */
   mediaBytes: 500 * 1024 * 1024,
   captionsBytes: 1024 * 1024,
+  /** A file larger than this is sent ahead in pieces of this size. */
+  pieceBytes: 4 * 1024 * 1024,
+  /** How long the pieces of an upload wait for the rest of it. */
+  uploadKeptHours: 24,
+  /** Uploads of one account that may wait at the same time. */
+  uploadsAtOnce: 10,
   /** How long the address of a video, a podcast or a chat file opens it. */
   mediaTicketSeconds: 60 * 60,
   transcriptMax: 100_000,
@@ -36,6 +42,8 @@ export const limits = {
   /** How long the server remembers what it did for an Idempotency-Key. */
   idempotencyDays: 120,
   testQuestions: 500,
+  /** Of a test: a day. */
+  testMinutes: 1_440,
   /** 2-student §9. */
   defaultTestSeconds: 5_400,
   /** An attempt that arrives this long after its deadline counts as late. */

@@ -15,7 +15,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     /** What the device knows the file by: chosen again, it goes on where it stopped. */
     mark: text().notNull(),
-    kind: text({ enum: ['video', 'audio', 'zip'] }).notNull(),
+    kind: text({ enum: ['video', 'audio'] }).notNull(),
     bytes: integer().notNull(),
     /** So many bytes from the start are here. */
     received: integer().notNull().default(0),

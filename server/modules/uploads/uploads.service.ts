@@ -1,0 +1,115 @@
+/** Uploads in pieces. Each piece is a file of the store, so that any process of the server finds it. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '../../../src/contract/limits.ts';
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { isFull } from '../../files/disk-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { checkBeginning } from '../../files/recording.ts';
+import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { UploadedFile } from '../../http/handler.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertPiece,
+  insertUpload,
+  piecesOf,
+  staleUploads,
+  uploadsOf,
+  type OwnUpload,
+  type UploadRow,
+} from './uploads.store.ts';
+
+type Beginning = Pick<UploadRow, 'name' | 'mark' | 'kind' | 'bytes'>;
+
+/** Begins an upload or gives the one of the same mark. Of too many that wait, the oldest are given up. */
+export async function beginUpload(deps: Deps, userId: number, given: Beginning): Promise<UploadRow> {
+  if (given.bytes > limits.mediaBytes) throw tooLarge();
+  const before = (await uploadsOf(deps.db, userId)).filter(({ mark }) => mark !== given.mark);
+  for (const { id } of before.slice(limits.uploadsAtOnce - 1)) await dropUpload(deps, { id, userId });
+  const row = await insertUpload(deps.db, { ...given, userId, touchedAt: deps.now() });
+  if (row.bytes === given.bytes && row.kind === given.kind) return row;
+  await dropUpload(deps, row);
+  return beginUpload(deps, userId, given);
+}
+
+/** Adds a piece; one that does not begin where the upload ends changes nothing. */
+export async function addPiece(
+  deps: Deps,
+  userId: number,
+  { id, start }: { id: number; start: number },
+  piece: UploadedFile | undefined,
+): Promise<UploadRow> {
+  const upload = await findUpload(deps.db, { id, userId });
+  if (!upload) throw new ApiError('not_found');
+  if (start !== upload.received) return upload;
+  const expected = Math.min(limits.pieceBytes, upload.bytes - start);
+  if (!piece || piece.bytes !== expected)
+    throw fieldError('piece', `Send ${expected} bytes from ${start} on.`);
+  if (start === 0) await checkFirst(deps, upload, piece);
+  const file = await deps.files.put({ path: piece.path }, 'bin', 'private');
+  const added = { start, bytes: piece.bytes, file, at: deps.now() };
+  const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added));
+  if (after?.received !== start + piece.bytes) await removeIfUnused(deps, file);
+  if (!after) throw new ApiError('not_found');
+  return after;
+}
+
+/** Nothing waits for the rest of what is refused already. */
+async function checkFirst(deps: Deps, upload: UploadRow, piece: UploadedFile) {
+  try {
+    await checkBeginning(upload.kind, piece.path);
+  } catch (error) {
+    await dropUpload(deps, upload);
+    throw error;
+  }
+}
+
+/** Puts a complete upload together at `to`. */
+export async function collectUpload(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  own: OwnUpload,
+  to: string,
+): Promise<UploadedFile> {
+  const upload = await findUpload(db, own);
+  if (!upload) throw new ApiError('not_found', { detail: gone });
+  if (upload.received !== upload.bytes)
+    throw new ApiError('bad_request', { detail: 'This upload is not complete yet.' });
+  try {
+    const pieces = Readable.from(bytesOf(files, await piecesOf(db, upload.id)));
+    await pipeline(pieces, createWriteStream(to, { mode: 0o600 }));
+  } catch (error) {
+    throw isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
+  }
+  return { path: to, bytes: upload.bytes, name: upload.name };
+}
+
+const gone = 'This upload is not here any more. Choose the file again.';
+
+async function* bytesOf(files: FileStore, names: readonly string[]) {
+  for (const name of names) {
+    const piece = await files.open(name);
+    if (!piece) throw new ApiError('not_found', { detail: gone });
+    yield* piece.stream as AsyncIterable<Buffer>;
+  }
+}
+
+/** Gives an upload up with all its pieces; false when there is none. */
+export async function dropUpload(deps: Pick<Deps, 'db' | 'files'>, own: OwnUpload): Promise<boolean> {
+  const { id, userId } = own;
+  const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }));
+  if (files) await removeUnused(deps, files);
+  return files !== null;
+}
+
+/** Removes the uploads that nobody went on with. */
+export async function removeStaleUploads(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - limits.uploadKeptHours * 3_600_000);
+  for (const own of await staleUploads(deps.db, before)) await dropUpload(deps, own);
+}
+
+const tooLarge = () =>
+  new ApiError('too_large', { detail: `This file is larger than ${limits.mediaBytes / 1024 ** 2} MB.` });

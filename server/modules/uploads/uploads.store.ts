@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { uploadPieces, uploads } from '../../db/schema/uploads.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+export type NewUpload = Omit<typeof uploads.$inferInsert, 'received'>;
+
+/** Of one user, and nobody else's. */
+export interface OwnUpload {
+  id: number;
+  userId: number;
+}
+
+const isOwn = ({ id, userId }: OwnUpload) => and(eq(uploads.id, id), eq(uploads.userId, userId));
+
+/** The newest first. */
+export function uploadsOf(db: Queryable, userId: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.userId, userId))
+    .orderBy(desc(uploads.touchedAt), desc(uploads.id));
+}
+
+/** The upload of this mark, begun now or before. */
+export async function insertUpload(db: Queryable, upload: NewUpload): Promise<UploadRow> {
+  const [row] = await db
+    .insert(uploads)
+    .values(upload)
+    .onConflictDoUpdate({ target: [uploads.userId, uploads.mark], set: { touchedAt: upload.touchedAt } })
+    .returning();
+  return row!;
+}
+
+export async function findUpload(db: Queryable, own: OwnUpload): Promise<UploadRow | null> {
+  const [row] = await db.select().from(uploads).where(isOwn(own));
+  return row ?? null;
+}
+
+/** Adds a piece where the upload ends; null when the upload is gone, and as it stands when it ends elsewhere. */
+export async function insertPiece(
+  tx: Tx,
+  own: OwnUpload,
+  piece: { start: number; bytes: number; file: string; at: Date },
+): Promise<UploadRow | null> {
+  const [held] = await tx.select().from(uploads).where(isOwn(own)).for('update');
+  if (!held || held.received !== piece.start) return held ?? null;
+  await tx.insert(uploadPieces).values({ uploadId: own.id, start: piece.start, file: piece.file });
+  const [row] = await tx
+    .update(uploads)
+    .set({ received: piece.start + piece.bytes, touchedAt: piece.at })
+    .where(isOwn(own))
+    .returning();
+  return row!;
+}
+
+/** Names of the pieces' files, in order. */
+export async function piecesOf(db: Queryable, uploadId: number): Promise<string[]> {
+  const rows = await db
+    .select({ file: uploadPieces.file })
+    .from(uploadPieces)
+    .where(eq(uploadPieces.uploadId, uploadId))
+    .orderBy(asc(uploadPieces.start));
+  return rows.map(({ file }) => file);
+}
+
+/** Gives the files that no upload may name any more; null when there is no such upload. */
+export async function deleteUpload(tx: Tx, own: OwnUpload): Promise<string[] | null> {
+  const [held] = await tx.select({ id: uploads.id }).from(uploads).where(isOwn(own)).for('update');
+  if (!held) return null;
+  const files = await piecesOf(tx, own.id);
+  await tx.delete(uploads).where(isOwn(own));
+  return files;
+}
+
+export function staleUploads(db: Queryable, before: Date): Promise<OwnUpload[]> {
+  return db
+    .select({ id: uploads.id, userId: uploads.userId })
+    .from(uploads)
+    .where(lt(uploads.touchedAt, before));
+}

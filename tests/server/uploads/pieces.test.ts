@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
+import { sentAheadAs } from '../../../src/contract/rules/sent-ahead.ts';
+import { videos } from '../../../server/db/schema/media.ts';
+import { uploads } from '../../../server/db/schema/uploads.ts';
+import { diskStore } from '../../../server/files/disk-store.ts';
+import { cleanUp } from '../../../server/housekeeping.ts';
+import { largeVideo } from '../../support/large-media.ts';
+import { mediaRoom, uploadVideo } from '../../support/media.ts';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+
+const piece = limits.pieceBytes;
+const size = 2 * piece + 70_000;
+
+let server: TestServer;
+let room: Awaited<ReturnType<typeof mediaRoom>>;
+let whole: Buffer;
+let seed = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  room = await mediaRoom(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.delete(uploads);
+  await server.db.delete(videos);
+  // Another content for every test: the same would be the same file in the store.
+  whole = largeVideo(size, (seed += 1));
+});
+
+const begin = (given: object = {}, as: TestUser = room.staff) =>
+  server.call('POST', '/api/uploads/', {
+    as,
+    body: { name: 'round.mp4', mark: 'round.mp4/1', kind: 'video', bytes: size, ...given },
+  });
+const put = (id: number, start: number, bytes: Buffer, as: TestUser = room.staff) =>
+  server.call('PUT', `/api/uploads/${id}/pieces/${start}/`, {
+    as,
+    form: formOf({ piece: { bytes, name: 'piece' } }),
+  });
+const sendFrom = async (id: number, from: number, bytes = whole) => {
+  for (let start = from; start < bytes.length; start += piece)
+    expect((await put(id, start, bytes.subarray(start, start + piece))).status).toBe(200);
+};
+const save = (id: number, form: Parameters<typeof formOf>[0] = {}) =>
+  uploadVideo(server, room, { video_file: sentAheadAs(id), ...form });
+const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
+
+/** Names of all files in a store of this test. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** The test's server with an empty store in a folder of its own. */
+async function withStore(folder: string, act: () => Promise<void>) {
+  const before = server.deps.files;
+  server.deps.files = diskStore(folder);
+  try {
+    await act();
+  } finally {
+    server.deps.files = before;
+  }
+}
+
+describe('a large file in pieces', () => {
+  test('becomes the video that its form names, byte for byte, and no piece stays', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+    await withStore(folder, async () => {
+      const { status, body } = await begin();
+      expect([status, body]).toEqual([
+        201,
+        { id: expect.any(Number), name: 'round.mp4', bytes: size, received: 0 },
+      ]);
+      await sendFrom(body.id, 0);
+      const made = await save(body.id);
+      expect(made.body).toMatchObject({ title: 'A video', formatted_duration: '0:03', bytes: size });
+      const played = await server.app.inject(made.body.video_file);
+      expect(played.rawPayload.equals(whole)).toBe(true);
+      expect(await waiting()).toEqual([]);
+      expect(await filesIn(folder)).toHaveLength(1);
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('goes on where it stopped, when the same file is chosen again', async () => {
+    const { body: first } = await begin();
+    await put(first.id, 0, whole.subarray(0, piece));
+    const { body: again } = await begin();
+    expect(again).toEqual({ ...first, received: piece });
+    expect(await waiting()).toEqual([again]);
+    await sendFrom(again.id, piece);
+    expect((await save(again.id)).status).toBe(201);
+  });
+
+  test('takes a piece once, whatever came twice or too early', async () => {
+    const { id } = (await begin()).body;
+    const head = whole.subarray(0, piece);
+    const both = await Promise.all([put(id, 0, head), put(id, 0, head)]);
+    expect(both.map(({ status, body }) => [status, body.received])).toEqual([
+      [200, piece],
+      [200, piece],
+    ]);
+    const early = await put(id, 2 * piece, whole.subarray(2 * piece));
+    expect([early.status, early.body.received]).toEqual([200, piece]);
+    await sendFrom(id, piece);
+    const made = await save(id);
+    expect((await server.app.inject(made.body.video_file)).rawPayload.equals(whole)).toBe(true);
+  });
+
+  test.each([
+    ['is shorter than asked for', 1_000],
+    ['is longer', piece + 1],
+  ])('refuses a piece that %s', async (_, bytes) => {
+    const { id } = (await begin()).body;
+    const reply = await put(id, 0, whole.subarray(0, bytes));
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect((await begin()).body.received).toBe(0);
+  });
+
+  test('is no video before its end', async () => {
+    const { id } = (await begin()).body;
+    await put(id, 0, whole.subarray(0, piece));
+    const reply = await save(id);
+    expect([reply.status, reply.body.detail]).toEqual([400, 'This upload is not complete yet.']);
+    expect((await begin()).body.received).toBe(piece);
+  });
+
+  test('is refused at its first piece when it is something else', async () => {
+    const { id } = (await begin()).body;
+    const reply = await put(id, 0, Buffer.alloc(piece, 'This is text. '));
+    expect(reply).toMatchObject({ status: 415, body: { detail: 'This is not an MP4 or WebM video.' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is refused before its first piece when it is too large', async () => {
+    const reply = await begin({ bytes: limits.mediaBytes + 1 });
+    expect(reply).toMatchObject({ status: 413, body: { detail: 'This file is larger than 500 MB.' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('stays for another try when its form is refused', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    expect((await save(id, { title: ' ' })).status).toBe(400);
+    expect((await save(id)).status).toBe(201);
+  });
+
+  test('can replace a video', async () => {
+    const { body: before } = await uploadVideo(server, room);
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const reply = await server.call('PATCH', `/api/videos/${before.id}/`, {
+      as: room.staff,
+      form: formOf({ video_file: sentAheadAs(id) }),
+    });
+    expect(reply).toMatchObject({ status: 200, body: { title: 'A video', bytes: size } });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  test('is for its sender alone', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const other = await server.user({ role: 'subadmin' });
+    expect(await waiting(other)).toEqual([]);
+    expect((await put(id, 0, whole.subarray(0, piece), other)).status).toBe(404);
+    expect((await server.call('DELETE', `/api/uploads/${id}/`, { as: other })).status).toBe(404);
+    const stolen = await uploadVideo(server, { ...room, staff: other }, { video_file: sentAheadAs(id) });
+    expect(stolen.status).toBe(404);
+    expect((await begin({}, other)).body).toMatchObject({ received: 0 });
+    expect((await save(id)).status).toBe(201);
+  });
+
+  test('is given up with all its pieces', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+    await withStore(folder, async () => {
+      const { id } = (await begin()).body;
+      await put(id, 0, whole.subarray(0, piece));
+      expect(await filesIn(folder)).toHaveLength(1);
+      expect((await server.call('DELETE', `/api/uploads/${id}/`, { as: room.staff })).status).toBe(200);
+      expect(await filesIn(folder)).toEqual([]);
+      expect((await put(id, piece, whole.subarray(piece, 2 * piece))).status).toBe(404);
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('that nobody goes on with is removed', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+    await withStore(folder, async () => {
+      const old = (await begin()).body;
+      await put(old.id, 0, whole.subarray(0, piece));
+      const young = (await begin({ mark: 'other' })).body;
+      const untouchedFor = async (hours: number) => {
+        const touchedAt = new Date(server.deps.now().getTime() - hours * 3_600_000);
+        await server.db.update(uploads).set({ touchedAt }).where(eq(uploads.id, old.id));
+        await cleanUp(server.deps);
+      };
+      await untouchedFor(limits.uploadKeptHours - 1);
+      expect(await waiting()).toHaveLength(2);
+      await untouchedFor(limits.uploadKeptHours + 1);
+      expect(await waiting()).toEqual([young]);
+      expect(await filesIn(folder)).toEqual([]);
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('makes room when too many wait', async () => {
+    const first = (await begin({ mark: 'first' })).body;
+    for (let n = 0; n < limits.uploadsAtOnce; n++) {
+      await begin({ mark: `later-${n}` });
+    }
+    const left = await waiting();
+    expect(left).toHaveLength(limits.uploadsAtOnce);
+    expect(left).not.toContainEqual(first);
+  });
+
+  test('says when the disk is full, keeps what it has, and goes on when there is room', async (context) => {
+    const small = await mkdtemp(path.join(tmpdir(), 'nightfloat-small-'));
+    const mount = ['-t', 'tmpfs', '-o', `size=${Math.round(1.5 * piece)}`, 'tmpfs', small];
+    if (spawnSync('mount', mount).status !== 0)
+      context.skip('A small disk can be made by root on Linux only.');
+    try {
+      await mkdir(path.join(small, 'files'));
+      await withStore(path.join(small, 'files'), async () => {
+        const { id } = (await begin()).body;
+        expect((await put(id, 0, whole.subarray(0, piece))).status).toBe(200);
+        const full = await put(id, piece, whole.subarray(piece, 2 * piece));
+        expect(full).toMatchObject({
+          status: 507,
+          body: { code: 'disk_full', detail: 'The server has no room left. Nothing was stored.' },
+        });
+        expect(await filesIn(small)).toHaveLength(1);
+        expect((await begin()).body.received).toBe(piece);
+        spawnSync('mount', ['-o', `remount,size=${4 * size}`, small]);
+        await sendFrom(id, piece);
+        expect((await save(id)).status).toBe(201);
+      });
+    } finally {
+      spawnSync('umount', [small]);
+      await rm(small, { recursive: true });
+    }
+  });
+});
