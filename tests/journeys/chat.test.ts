@@ -80,7 +80,7 @@ it('an answer arrives without a reload, and ticks turn when the other side looks
   const { page } = phone;
   await openThread(page);
   await write(page, 'Are you on tonight?');
-  await log(page).getByTitle('Sent').waitFor();
+  await log(page).getByTitle('Sent', { exact: true }).waitFor();
   // The other side opens it.
   await onServer();
   await log(page).getByTitle('Seen').waitFor();
