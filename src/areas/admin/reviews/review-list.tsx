@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useDeleteReview } from './reviews.mutations.ts';
+import { wantedReviews, type ReviewSort } from './reviews.rules.ts';
+import styles from './reviews.module.css';
+
+const words = staffPeopleMessages.reviews;
+
+/** How many cards come at a time; the documents name no pages. */
+const step = 60;
+
+/** The reviews that are wanted, as cards. */
+export function ReviewList({ search, sort }: { search: string; sort: ReviewSort }) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /student/website-reviews/', {}));
+  const found = useMemo(() => data && wantedReviews(data, search, sort), [data, search, sort]);
+  const [most, setMost] = useState(step);
+  const [looked, setLooked] = useState<WebsiteReview | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const remove = useDeleteReview();
+
+  if (found === undefined) {
+    if (!isError) return <Coming />;
+    return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
+  }
+  if (found.length === 0) return <EmptyState title={words.none} drawing="search" />;
+
+  function askAndDelete({ id }: WebsiteReview) {
+    // The documents name the browser's own question (3-admin §5).
+    if (!confirm(words.confirmDelete)) return;
+    // Its card, and the focus in it, will be gone.
+    remove.mutate(id, { onSuccess: () => count.current?.focus() });
+  }
+
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className={styles.count}>
+        {words.found(found.length)}
+      </p>
+      <ul className={styles.list}>
+        {found.slice(0, most).map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              onEdit={() => setLooked(review)}
+              onDelete={() => askAndDelete(review)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <div className={styles.more}>
+          <Button onClick={() => setMost(most + step)}>Show more</Button>
+        </div>
+      )}
+      <ReviewDialog review={looked} onClose={() => setLooked(null)} />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.list}>
+        <Skeleton height={168} radius={14} />
+        <Skeleton height={168} radius={14} />
+        <Skeleton height={168} radius={14} />
+      </div>
+    </>
+  );
+}

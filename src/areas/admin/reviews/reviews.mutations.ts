@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+
+/** Deletes a review; its card goes at once, the others stay where they are. A failure is only logged (3-admin §8). */
+export function useDeleteReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await call('DELETE /admin/website-review/{id}/', { params: { id } });
+      } catch (failure) {
+        // Somebody else was faster: gone is gone.
+        if (!isFailure(failure) || failure.status !== 404) throw failure;
+      }
+    },
+    onSuccess: (_, id) => {
+      client.setQueryData<WebsiteReview[]>(queryKeyOf('GET /student/website-reviews/', {}), (reviews) =>
+        reviews?.filter((review) => review.id !== id),
+      );
+    },
+    onError: (failure) => console.error('The review was not deleted.', failure),
+  });
+}

@@ -1,0 +1,41 @@
+import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+
+/** 3-admin §9. */
+export type ReviewSort = 'newest' | 'oldest' | 'high_rating' | 'low_rating';
+
+/** The reviews whose student's name or comment holds every word that was typed, in order. */
+export function wantedReviews(reviews: readonly WebsiteReview[], search: string, sort: ReviewSort) {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return reviews
+    .filter(({ student_name: name, comment }) => {
+      const own = plain(`${name} ${comment}`);
+      return words.every((word) => own.includes(word));
+    })
+    .sort(orders[sort]);
+}
+
+type Order = (a: WebsiteReview, b: WebsiteReview) => number;
+
+const newest: Order = (a, b) => Date.parse(b.submitted_at) - Date.parse(a.submitted_at) || b.id - a.id;
+
+const orders: Record<ReviewSort, Order> = {
+  newest,
+  oldest: (a, b) => newest(b, a),
+  high_rating: (a, b) => b.rating - a.rating || newest(a, b),
+  low_rating: (a, b) => a.rating - b.rating || newest(a, b),
+};
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** `5 March 2025`, the same for all staff wherever they sit (O-111). */
+export const dateInWords = (at: string): string => {
+  const ms = Date.parse(at);
+  return Number.isNaN(ms) ? at : dateFormat.format(ms);
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
