@@ -35,7 +35,7 @@ describe('an upload', () => {
   it('sends the form with the token and tells how far it is', async () => {
     stubApi(profile);
     const heard: number[] = [];
-    const reply = upload(name, input, (sent) => heard.push(sent));
+    const reply = upload(name, input, ({ sent }) => heard.push(sent));
     const request = await nthUpload(1);
     expect([request.method, request.url]).toEqual(['POST', '/api/bulk-upload-questions-with-images/']);
     expect(request.headers.authorization).toBe('Bearer old');

@@ -1,0 +1,44 @@
+/** What the staff area says of uploads, videos and podcasts. */
+import { limits } from '../contract/limits.ts';
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
+
+export const uploadMessages = {
+  lineLost: 'Connection lost. The upload goes on by itself as soon as it is back.',
+  atWork: 'All sent. The server checks and stores it now.',
+  tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it in a lower quality.`,
+  pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Save it smaller.`,
+  captionsTooLarge: `Captions may have ${megabytes(limits.captionsBytes)} MB at most.`,
+  unfinished: (name: string, percent: number) =>
+    `${name} is ${percent} % sent. Choose the same file again and it goes on from there.`,
+  hint: `At most ${megabytes(limits.mediaBytes)} MB. A broken connection only makes it wait.`,
+};
+
+export const videoMessages = {
+  noTitle: 'Please enter a title.',
+  noFile: 'Choose a video file.',
+  uploading: 'Uploading video...',
+  updating: 'Updating video...',
+  uploaded: 'Video uploaded successfully!',
+  updated: 'Video updated successfully!',
+  saveFailed: 'Failed to submit video.',
+  notOpened: 'Failed to load video details.',
+  deleted: 'Video deleted!',
+  deleteFailed: 'Failed to delete video.',
+  none: 'This category has no videos yet.',
+  notLoaded: 'The videos did not load.',
+  formats: `MP4 or WebM. ${uploadMessages.hint}`,
+};
+
+export const audioMessages = {
+  noTitle: 'Please enter a podcast title.',
+  noFile: 'Choose an audio file.',
+  uploaded: 'Audio uploaded!',
+  updated: 'Audio updated!',
+  saveFailed: 'Failed to save audio',
+  deleted: 'Audio deleted!',
+  deleteFailed: 'Failed to delete audio.',
+  none: 'This category has no podcasts yet.',
+  notLoaded: 'The podcasts did not load.',
+  formats: `MP3 or M4A. ${uploadMessages.hint}`,
+};
