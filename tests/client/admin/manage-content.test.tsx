@@ -181,39 +181,3 @@ describe('the bulk upload', () => {
     expect(screen.queryByText('cardiology.zip')).toBeNull();
   });
 });
-
-describe('the questions of a category', () => {
-  it('stand with picture, options, the right one and the explanation', async () => {
-    const question = aQuestion({ image: '/files/strip.webp', explanation: 'Repolarisation takes longer.' });
-    await open(undefined, { [questions]: { body: [question] } });
-    const right = (await screen.findByText('Right answer')).closest('li');
-    expect(right).toHaveTextContent('Potassium');
-    expect(screen.getAllByText('Right answer')).toHaveLength(1);
-    expect(screen.getByRole('img', { name: 'For question 1' })).toHaveAttribute('src', '/files/strip.webp');
-    expect(screen.getByText('Repolarisation takes longer.')).toBeInTheDocument();
-  });
-
-  it('are 20 a page and found by any of their words, under the number that they have', async () => {
-    const many = Array.from({ length: 45 }, (_, at) =>
-      aQuestion({ id: at + 1, text: `Question about ${at === 41 ? 'gout' : 'salt'} ${at + 1}` }),
-    );
-    const { tap } = await open(undefined, { [questions]: { body: many } });
-    await screen.findByText('Question about salt 20');
-    expect(screen.queryByText('Question about salt 21')).toBeNull();
-    await tap.click(screen.getByRole('button', { name: 'Page 3' }));
-    expect(screen.getByText('Question about salt 45')).toBeInTheDocument();
-    await tap.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'GOUT');
-    const found = screen.getByText('Question about gout 42').closest('li');
-    expect(found).toHaveTextContent(/^42/);
-    await tap.type(screen.getByRole('searchbox'), 'y');
-    expect(screen.getByText('No question matches this search.')).toBeInTheDocument();
-  });
-
-  it('say when there are none, and when they did not load', async () => {
-    const view = await open();
-    expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
-    view.unmount();
-    await open(undefined, { [questions]: { status: 500, body: {} } });
-    expect(await screen.findByText('The questions did not load.')).toBeInTheDocument();
-  });
-});

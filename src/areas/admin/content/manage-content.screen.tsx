@@ -73,7 +73,7 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
           <div key={category.id}>
             {tab === 'videos' && <Videos category={category} />}
             {tab === 'audios' && <Audios category={category} />}
-            {tab === 'questions' && <Questions courseId={courseId} category={category} />}
+            {tab === 'questions' && <Questions category={category} />}
           </div>
         </Tabs>
       )}

@@ -2,60 +2,109 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
-import type { StaffQuestion } from '../../../contract/questions.ts';
-import { adminMessages } from '../../../messages/admin.ts';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { matching, questionsPerPage } from './content.rules.ts';
-import styles from './content.module.css';
+import { DeleteQuestion } from './question-delete.tsx';
+import {
+  listedOf,
+  matching,
+  ordered,
+  questionsPerPage,
+  type Attempts,
+  type ListedQuestion,
+  type Order,
+} from './question-list.rules.ts';
+import styles from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
+import { QuestionTools } from './question-tools.tsx';
 
-const words = adminMessages.content;
+export interface QuestionListProps {
+  category: Category;
+  /** Id of the question that is in the form. */
+  edited: number | null;
+  onEdit: (row: ListedQuestion) => void;
+  /** It is gone. */
+  onDeleted: (questionId: number) => void;
+}
 
-export function QuestionList({ category }: { category: Category }) {
-  const { data, isError, refetch } = useQuery(
-    queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }),
-  );
+/** The questions of a category with what answers say of them. */
+export function QuestionList(props: QuestionListProps) {
+  const of = { params: { id: props.category.id } };
+  const { data, isError, refetch } = useQuery(queryOf('GET /categories/{id}/questions/', of));
+  const figures = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions" className={styles.listTitle}>
-        Questions in {category.name}
+      <h2 id="questions" className={styles.title}>
+        Questions in {props.category.name}
         {data !== undefined && <span className={styles.count}>{data.length}</span>}
       </h2>
-      {data !== undefined && <Questions all={data} />}
+      {figures.isError && figures.data === undefined && !isError && (
+        <Notice
+          className={styles.notice}
+          action={<Button onClick={() => void figures.refetch()}>Load the figures</Button>}
+        >
+          {words.figures.notLoaded}
+        </Notice>
+      )}
+      {data !== undefined && <Rows {...props} all={listedOf(data, figures.data)} />}
       {data === undefined && !isError && <SkeletonText lines={8} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
     </section>
   );
 }
 
-function Questions({ all }: { all: readonly StaffQuestion[] }) {
+function Rows({ category, edited, onEdit, onDeleted, all }: QuestionListProps & { all: ListedQuestion[] }) {
   const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('bank');
+  const [attempts, setAttempts] = useState<Attempts>('first_attempts');
   const [page, setPage] = useState(1);
+  const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
   const top = useRef<HTMLOListElement>(null);
-  if (all.length === 0) return <EmptyState title={words.noQuestions} />;
-  const found = matching(all, search);
+  if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;
+
+  const found = ordered(matching(all, search), order, attempts);
   const pages = Math.max(1, Math.ceil(found.length / questionsPerPage));
   const shown = Math.min(page, pages);
+  const suspects = all.filter(({ figures }) => (figures?.suspicion ?? null) !== null).length;
+  const again =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
   return (
     <>
-      <SearchField
-        label="Search questions"
-        placeholder="Search questions"
-        value={search}
-        onChange={(wanted) => {
-          setSearch(wanted);
-          setPage(1);
-        }}
-        className={styles.search}
+      {suspects > 0 && order !== 'suspect' && (
+        <Notice
+          tone="lamp"
+          className={styles.notice}
+          action={<Button onClick={() => again(setOrder)('suspect')}>Show suspect keys first</Button>}
+        >
+          {words.figures.suspects(suspects)}
+        </Notice>
+      )}
+      <QuestionTools
+        {...{ search, order, attempts }}
+        onSearch={again(setSearch)}
+        onOrder={again(setOrder)}
+        onAttempts={again(setAttempts)}
       />
       {found.length === 0 && <EmptyState title={words.noMatch} drawing="search" />}
       <ol ref={top} className={styles.list}>
-        {found.slice((shown - 1) * questionsPerPage, shown * questionsPerPage).map(({ question, number }) => (
-          <QuestionRow key={question.id} question={question} number={number} />
+        {found.slice((shown - 1) * questionsPerPage, shown * questionsPerPage).map((row) => (
+          <QuestionRow
+            key={row.question.id}
+            row={row}
+            attempts={attempts}
+            edited={row.question.id === edited}
+            onEdit={() => onEdit(row)}
+            onDelete={() => setDeleting(row)}
+          />
         ))}
       </ol>
       <Pager
@@ -65,6 +114,12 @@ function Questions({ all }: { all: readonly StaffQuestion[] }) {
           setPage(wanted);
           top.current?.scrollIntoView();
         }}
+      />
+      <DeleteQuestion
+        category={category}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={onDeleted}
       />
     </>
   );

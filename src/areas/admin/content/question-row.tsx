@@ -1,51 +1,72 @@
-import Check from 'lucide-react/icons/check';
-import type { StaffQuestion } from '../../../contract/questions.ts';
-import { optionsOf } from './content.rules.ts';
-import styles from './content.module.css';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FiguresDialog } from './figures-dialog.tsx';
+import { FiguresLine } from './figures-line.tsx';
+import { QuestionContent } from './question-content.tsx';
+import { optionsOf, type Attempts, type ListedQuestion } from './question-list.rules.ts';
+import styles from './question-list.module.css';
+import { VersionHistory } from './version-history.tsx';
 
-/** A question as staff proofread it: everything in sight, the right option marked. */
-export function QuestionRow({ question, number }: { question: StaffQuestion; number: number }) {
+export interface QuestionRowProps {
+  row: ListedQuestion;
+  attempts: Attempts;
+  /** It is in the form now. */
+  edited: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A question, what answers say of it, and what can be done with it. */
+export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: QuestionRowProps) {
+  const { question, number, figures } = row;
+  const [open, setOpen] = useState<'figures' | 'versions' | null>(null);
+  const close = () => setOpen(null);
+  const named = (act: string) => `${act} question ${number}`;
   return (
-    <li className={styles.question}>
+    <li className={styles.question} data-edited={edited || undefined}>
       <span className={styles.number}>{number}</span>
-      <div className={styles.body}>
-        <p className={styles.text}>{question.text}</p>
-        {question.image !== null && (
-          <a href={question.image} target="_blank" rel="noreferrer" className={styles.picture}>
-            <img src={question.image} alt={`For question ${number}`} loading="lazy" />
-          </a>
+      <QuestionContent question={question} number={number} figures={figures?.[attempts]} />
+      <div className={styles.beside}>
+        {figures !== undefined && (
+          <FiguresLine
+            figures={figures[attempts]}
+            suspicion={attempts === 'first_attempts' ? figures.suspicion : null}
+          />
         )}
-        <ol className={styles.options}>
-          {optionsOf(question).map((option, at) => (
-            <Option
-              key={at}
-              letter={'ABCD'.charAt(at)}
-              text={option}
-              right={option === question.correct_answer}
-            />
-          ))}
-        </ol>
-        {question.explanation !== null && question.explanation !== '' && (
-          <p className={styles.explanation}>{question.explanation}</p>
-        )}
+        <div className={styles.acts}>
+          <Button id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet" aria-label={named('Delete')} onClick={onDelete}>
+            Delete
+          </Button>
+          {figures !== undefined && figures.first_attempts.answers + figures.retakes.answers > 0 && (
+            <Button
+              variant="quiet"
+              aria-label={`Figures of question ${number}`}
+              onClick={() => setOpen('figures')}
+            >
+              Figures
+            </Button>
+          )}
+          {(question.version ?? 1) > 1 && (
+            <Button
+              variant="quiet"
+              aria-label={`Older versions of question ${number}`}
+              onClick={() => setOpen('versions')}
+            >
+              Older versions
+            </Button>
+          )}
+        </div>
       </div>
+      {open === 'figures' && figures !== undefined && (
+        <FiguresDialog number={number} options={optionsOf(question)} item={figures} onClose={close} />
+      )}
+      {open === 'versions' && <VersionHistory question={question} number={number} onClose={close} />}
     </li>
   );
 }
 
-function Option({ letter, text, right }: { letter: string; text: string; right: boolean }) {
-  return (
-    <li className={right ? styles.right : undefined}>
-      <span className={styles.letter} aria-hidden="true">
-        {letter}
-      </span>
-      <span>{text}</span>
-      {right && (
-        <span className={styles.tick}>
-          <Check />
-          <span className="visually-hidden">Right answer</span>
-        </span>
-      )}
-    </li>
-  );
-}
+/** Where the focus goes back to when an edit ends. */
+export const editButtonOf = (questionId: number) => `edit-question-${questionId}`;

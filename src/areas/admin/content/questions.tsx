@@ -1,14 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { BulkImport } from '../bulk-import.tsx';
+import { askToLeave } from '../unsaved.tsx';
 import styles from './content.module.css';
+import { answersTo } from './question-delete.tsx';
+import { QuestionForm } from './question-form.tsx';
+import type { ListedQuestion } from './question-list.rules.ts';
 import { QuestionList } from './question-list.tsx';
+import { editButtonOf } from './question-row.tsx';
 
 /** The tab of the questions: what brings them in, and those that are there. */
-export function Questions({ category }: { courseId: number; category: Category }) {
+export function Questions({ category }: { category: Category }) {
+  const [edited, setEdited] = useState<ListedQuestion | null>(null);
+  const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));
+  const backTo = useFocusAfterEdit(edited);
+  const end = () => setEdited(null);
   return (
     <div className={styles.questions}>
+      <QuestionForm
+        key={edited?.question.id ?? 'new'}
+        category={category}
+        edited={edited && { ...edited, answers: answersTo(edited) }}
+        total={data?.length ?? 0}
+        onEnd={() => {
+          backTo.current = edited?.question.id ?? null;
+          end();
+        }}
+      />
       <BulkImport kind="bank" targetId={category.id} />
-      <QuestionList category={category} />
+      <QuestionList
+        category={category}
+        edited={edited?.question.id ?? null}
+        onEdit={(row) => askToLeave(() => setEdited(row))}
+        onDeleted={(id) => edited?.question.id === id && end()}
+      />
     </div>
   );
+}
+
+/** Who edits from a list goes on in the list: back to the question that was edited. */
+function useFocusAfterEdit(edited: ListedQuestion | null) {
+  const backTo = useRef<number | null>(null);
+  useEffect(() => {
+    if (edited !== null || backTo.current === null) return;
+    const button = document.getElementById(editButtonOf(backTo.current));
+    backTo.current = null;
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+  }, [edited]);
+  return backTo;
 }

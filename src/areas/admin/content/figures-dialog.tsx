@@ -1,0 +1,104 @@
+import type { Figures, ItemFigures } from '../../../contract/item-figures.ts';
+import { limits } from '../../../contract/limits.ts';
+import { letterOf } from '../../../material/options.rules.ts';
+import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { percentOf, signed, timeOf } from './figures.rules.ts';
+import styles from './figures.module.css';
+
+const words = adminQuestionMessages.figures;
+
+export interface FiguresDialogProps {
+  number: number;
+  options: readonly string[];
+  item: ItemFigures;
+  onClose: () => void;
+}
+
+/** The numbers behind the figures of a question, first attempts and retakes apart, and how they are made. */
+export function FiguresDialog({ number, options, item, onClose }: FiguresDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={`Figures of question ${number}`} width={720}>
+      <div className={styles.dialog}>
+        <Table label="Figures" columns={columns} rows={rowsOf(options, item)} rowKey={(row) => row.what} />
+        <ul className={styles.how}>
+          <li>{words.how.attempts}</li>
+          <li>{words.how.discrimination}</li>
+          <li>{words.how.time}</li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Row {
+  what: string;
+  /** The option's own words. */
+  more?: string;
+  value: (figures: Figures) => string;
+  first: Figures;
+  retakes: Figures;
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'what',
+    head: 'Figure',
+    cell: ({ what, more }) => (
+      <div className={styles.what}>
+        <p>{what}</p>
+        {more && <small>{more}</small>}
+      </div>
+    ),
+  },
+  { id: 'first', head: 'First attempts', align: 'end', cell: ({ value, first }) => value(first) },
+  { id: 'retakes', head: 'Retakes', align: 'end', cell: ({ value, retakes }) => value(retakes) },
+];
+
+function rowsOf(options: readonly string[], item: ItemFigures): Row[] {
+  const both = { first: item.first_attempts, retakes: item.retakes };
+  const gone = both.first.chosen_gone + both.retakes.chosen_gone;
+  return [
+    { ...both, what: 'Answers', value: ({ answers }) => String(answers) },
+    {
+      ...both,
+      what: 'Correct',
+      value: ({ correct, share_correct: share }) => counted(correct, share),
+    },
+    ...options.map((option, at) => ({
+      ...both,
+      what: `${letterOf(at)}${at === item.key - 1 ? ', the right one' : ''}`,
+      more: option,
+      value: (figures: Figures) => counted(figures.options[at]!.chosen, figures.options[at]!.share),
+    })),
+    ...(gone === 0
+      ? []
+      : [
+          {
+            ...both,
+            what: 'An option that is gone',
+            value: (figures: Figures) => String(figures.chosen_gone),
+          },
+        ]),
+    {
+      ...both,
+      what: 'Discrimination',
+      value: ({ discrimination, compared }) =>
+        discrimination === null
+          ? compared < limits.figuresFrom
+            ? words.below(compared)
+            : words.allAlike
+          : `${signed(discrimination)} (of ${compared})`,
+    },
+    {
+      ...both,
+      what: 'Median time',
+      value: ({ median_seconds: seconds, timed }) =>
+        seconds === null ? words.below(timed) : `${timeOf(seconds)} (of ${timed})`,
+    },
+  ];
+}
+
+const counted = (count: number, share: number | null) =>
+  share === null ? String(count) : `${count} (${percentOf(share)})`;

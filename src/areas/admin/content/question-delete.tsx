@@ -1,0 +1,40 @@
+import type { Category } from '../../../contract/categories.ts';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { ListedQuestion } from './question-list.rules.ts';
+import { useDeleteQuestion } from './questions.mutations.ts';
+
+export interface DeleteQuestionProps {
+  category: Category;
+  /** Null asks nothing. */
+  row: ListedQuestion | null;
+  onClose: () => void;
+  onDeleted: (questionId: number) => void;
+}
+
+/** Asks before a question goes, and says what goes with it. */
+export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQuestionProps) {
+  const remove = useDeleteQuestion(category);
+  const answers = row === null ? 0 : answersTo(row);
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={words.deleteTitle(row?.number ?? 0)}
+      confirmLabel="Delete"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => {
+        if (row === null) return;
+        remove.mutate(row.question.id, { onSuccess: () => onDeleted(row.question.id), onSettled: onClose });
+      }}
+      onClose={onClose}
+    >
+      <p>{words.deleteBody}</p>
+      {answers > 0 && <p>{words.deleteAnswers(answers)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Answers of all attempts. */
+export const answersTo = ({ figures }: ListedQuestion): number =>
+  figures === undefined ? 0 : figures.first_attempts.answers + figures.retakes.answers;

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import type { StaffQuestion } from '../../../contract/questions.ts';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Refusal, saidOf } from '../refusal.tsx';
+import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import {
+  draftOf,
+  emptyDraft,
+  hasOtherKey,
+  isChanged,
+  missingIn,
+  optionFields,
+  type Required,
+} from './question-form.rules.ts';
+import { QuestionOptions } from './question-options.tsx';
+import { QuestionPicture } from './question-picture.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { useSaveQuestion } from './questions.mutations.ts';
+import styles from './question-form.module.css';
+
+export interface QuestionFormProps {
+  category: Category;
+  /** The one to edit; null adds one. */
+  edited: { question: StaffQuestion; number: number; answers: number } | null;
+  /** Questions that the bank has. */
+  total: number;
+  /** The edit is saved or given up. */
+  onEnd: () => void;
+}
+
+const fields = ['text', ...optionFields, 'correct_answer', 'explanation', 'image'];
+
+/** Adds one question after the other, or edits one, with what the student will see beside it. */
+export function QuestionForm({ category, edited, total, onEnd }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLTextAreaElement>(null);
+  const [start] = useState(edited === null ? emptyDraft : draftOf(edited.question));
+  const [draft, setDraft] = useState(start);
+  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const save = useSaveQuestion(category, edited?.question.id ?? null);
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  useUnsaved(isChanged(draft, start));
+  useSaveKey(form);
+  useEffect(() => {
+    if (edited === null) return;
+    form.current?.scrollIntoView();
+    first.current?.focus({ preventScroll: true });
+  }, [edited]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const lacks = missingIn(draft);
+    setMissing(lacks);
+    if (lacks.length > 0) {
+      form.current?.querySelector<HTMLElement>(`[name="${lacks[0]}"]`)?.focus();
+      return;
+    }
+    save.mutate(draft, {
+      onSuccess: () => {
+        if (edited !== null) return onEnd();
+        setDraft(emptyDraft);
+        first.current?.focus();
+      },
+    });
+  }
+
+  const lacks = (field: Required, sentence: string) =>
+    missing.includes(field) && missingIn(draft).includes(field) ? sentence : saidOf(save.error, field);
+  const answers = edited?.answers ?? 0;
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-labelledby="question-form">
+      <div className={styles.fields}>
+        <h2 id="question-form">{edited === null ? 'Add question' : `Edit question ${edited.number}`}</h2>
+        {missing.length > 0 && missingIn(draft).length > 0 && (
+          <Notice tone="wrong" role="alert">
+            {words.incomplete}
+          </Notice>
+        )}
+        <TextArea
+          ref={first}
+          label="Question"
+          name="text"
+          rows={5}
+          value={draft.text}
+          error={lacks('text', words.missing.text)}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <QuestionOptions
+          options={draft.options}
+          right={draft.right}
+          errorOf={(field, sentence) => lacks(field, sentence)}
+          onChange={change}
+        />
+        <TextArea
+          label="Explanation (optional)"
+          name="explanation"
+          rows={4}
+          value={draft.explanation}
+          error={saidOf(save.error, 'explanation')}
+          onChange={(event) => change({ explanation: event.target.value })}
+        />
+        <QuestionPicture
+          draft={draft}
+          stored={edited?.question.image ?? null}
+          error={saidOf(save.error, 'image')}
+          disabled={save.isPending}
+          onChange={change}
+        />
+        {answers > 0 && isChanged(draft, start) && (
+          <Notice tone={hasOtherKey(draft, start) ? 'lamp' : 'neutral'}>
+            {hasOtherKey(draft, start) ? words.regrade(answers) : words.kept(answers)}
+          </Notice>
+        )}
+        <Refusal failure={save.error} fields={fields} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
+            {edited === null ? 'Add Question' : 'Update Question'}
+          </Button>
+          {edited !== null && <Button onClick={() => askToLeave(onEnd)}>Cancel Edit</Button>}
+        </div>
+      </div>
+      <QuestionPreview
+        draft={draft}
+        number={edited?.number ?? total + 1}
+        total={edited === null ? total + 1 : total}
+        stored={edited?.question.image ?? null}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Figures, ItemFigures } from '../../../contract/item-figures.ts';
+import type { StaffQuestion } from '../../../contract/questions.ts';
+
+export const questionsPerPage = 20;
+
+/** A question with its place in the bank, counted from 1, and what answers say of it. */
+export interface ListedQuestion {
+  question: StaffQuestion;
+  number: number;
+  figures: ItemFigures | undefined;
+}
+
+export type Attempts = 'first_attempts' | 'retakes';
+
+export const orders = [
+  { value: 'bank', label: 'As in the bank' },
+  { value: 'suspect', label: 'Suspect keys first' },
+  { value: 'hardest', label: 'Hardest first' },
+  { value: 'weakest', label: 'Lowest discrimination first' },
+  { value: 'slowest', label: 'Slowest first' },
+  { value: 'answered', label: 'Most answered first' },
+] as const;
+export type Order = (typeof orders)[number]['value'];
+
+export function listedOf(
+  questions: readonly StaffQuestion[],
+  figures: readonly ItemFigures[] | undefined,
+): ListedQuestion[] {
+  const byId = new Map(figures?.map((row) => [row.question_id, row]));
+  return questions.map((question, at) => ({ question, number: at + 1, figures: byId.get(question.id) }));
+}
+
+/** Those whose text, options or explanation hold the search. */
+export function matching(rows: readonly ListedQuestion[], search: string): ListedQuestion[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(({ question }) => wanted === '' || wordsOf(question).toLowerCase().includes(wanted));
+}
+
+const wordsOf = (question: StaffQuestion) =>
+  [question.text, ...optionsOf(question), question.explanation ?? ''].join('\n');
+
+export const optionsOf = ({
+  option1,
+  option2,
+  option3,
+  option4,
+}: Record<`option${1 | 2 | 3 | 4}`, string>) => [option1, option2, option3, option4];
+
+/** In the wanted order; those of which nothing can be said come last, as they stand in the bank. */
+export function ordered(
+  rows: readonly ListedQuestion[],
+  order: Order,
+  attempts: Attempts,
+): readonly ListedQuestion[] {
+  if (order === 'bank') return rows;
+  const rank = ({ figures }: ListedQuestion) =>
+    figures === undefined ? null : ranks[order](figures[attempts], figures);
+  return rows
+    .map((row) => ({ row, by: rank(row) }))
+    .sort((a, b) => (a.by ?? Infinity) - (b.by ?? Infinity) || a.row.number - b.row.number)
+    .map(({ row }) => row);
+}
+
+/** The least comes first. */
+const ranks: Record<Exclude<Order, 'bank'>, (figures: Figures, item: ItemFigures) => number | null> = {
+  // Discrimination is between −1 and 1: whatever is suspect comes before whatever is not.
+  suspect: ({ discrimination }, { suspicion }) => {
+    if (suspicion !== null) return -4 + (discrimination ?? 0);
+    return discrimination;
+  },
+  hardest: ({ share_correct: share }) => share,
+  weakest: ({ discrimination }) => discrimination,
+  slowest: ({ median_seconds: seconds }) => (seconds === null ? null : -seconds),
+  answered: ({ answers }) => -answers,
+};

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Explanation } from '../../../material/explanation.tsx';
+import { letterOf } from '../../../material/options.rules.ts';
+import { QuestionCard } from '../../../material/question-card.tsx';
+import { CheckboxField } from '../../../ui/fields.tsx';
+import type { QuestionDraft } from './question-form.rules.ts';
+import styles from './question-form.module.css';
+
+export interface QuestionPreviewProps {
+  draft: QuestionDraft;
+  /** Counted from 1. */
+  number: number;
+  total: number;
+  /** Address of the stored picture. */
+  stored: string | null;
+}
+
+/** The question as the student will see it, before or after the answer; to look at only. */
+export function QuestionPreview({ draft, number, total, stored }: QuestionPreviewProps) {
+  const [answered, setAnswered] = useState(true);
+  const fresh = useAddress(draft.image);
+  const options = draft.options.map((option, at) => option.trim() || `Option ${letterOf(at)}`);
+  const right = answered && draft.right !== null ? options[draft.right]! : null;
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <div className={styles.previewHead}>
+        <h3 id="preview">As the student sees it</h3>
+        <CheckboxField checked={answered} onChange={(event) => setAnswered(event.target.checked)}>
+          After the answer
+        </CheckboxField>
+      </div>
+      <div inert className={styles.previewPaper}>
+        <QuestionCard
+          level={3}
+          number={number}
+          total={total}
+          text={draft.text.trim() || 'The question'}
+          image={fresh ?? (draft.removeImage ? null : stored)}
+          options={options}
+          chosen={right}
+          right={right}
+          isCorrect={right === null ? null : true}
+          locked={answered}
+        />
+        {answered && (
+          <Explanation
+            verdict="right"
+            rightLetter={draft.right === null ? null : letterOf(draft.right)}
+            text={draft.explanation}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where the browser shows a file that was chosen and not sent yet. */
+function useAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

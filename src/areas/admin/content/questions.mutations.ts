@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { Category } from '../../../contract/categories.ts';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { toast } from '../../../ui/toast.ts';
+import { bodyOf, type QuestionDraft } from './question-form.rules.ts';
+
+const saving = { id: 'saving-question' };
+
+/** Adds a question to a category, or edits the one with this id; lists and figures are asked for again. */
+export function useSaveQuestion(category: Category, id: number | null) {
+  const reload = useReload(category);
+  return useMutation({
+    mutationFn: (draft: QuestionDraft) => {
+      const files = { image: draft.image ?? undefined };
+      const body = { ...bodyOf(draft), category: category.id };
+      if (id === null) return call('POST /upload-question/', { body, files });
+      // Left out unless wanted: a new picture takes the place of the old one anyway.
+      const remove_image = (draft.removeImage && draft.image === null) || undefined;
+      return call('PUT /questions/{id}/', { params: { id }, body: { ...body, remove_image }, files });
+    },
+    onSuccess: () => {
+      toast.success(id === null ? words.added : words.updated, saving);
+      reload(id);
+    },
+    onError: () => toast.error(words.saveFailed, saving),
+  });
+}
+
+export function useDeleteQuestion(category: Category) {
+  const reload = useReload(category);
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /questions/{id}/', { params: { id } }),
+    onSuccess: (_, id) => {
+      toast.success(words.deleted);
+      reload(id);
+    },
+    onError: () => toast.error(words.deleteFailed),
+  });
+}
+
+/** The form is free for the next question at once: nothing waits for the lists. */
+function useReload({ id: categoryId, course }: Category) {
+  const client = useQueryClient();
+  return (questionId: number | null) => {
+    const ofCategory = { params: { id: categoryId } };
+    const keys = [
+      queryKeyOf('GET /categories/{id}/questions/', ofCategory),
+      queryKeyOf('GET /categories/{id}/question-figures/', ofCategory),
+      queryKeyOf('GET /courses/{id}/categories/', { params: { id: course } }),
+      ...(questionId === null
+        ? []
+        : [queryKeyOf('GET /questions/{id}/versions/', { params: { id: questionId } })]),
+    ];
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/queries.ts';
+import type { EarlierQuestion, StaffQuestion } from '../../../contract/questions.ts';
+import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { QuestionContent } from './question-content.tsx';
+import { changesBetween } from './version-history.rules.ts';
+import styles from './version-history.module.css';
+
+const words = adminQuestionMessages.versions;
+
+export interface VersionHistoryProps {
+  question: StaffQuestion;
+  number: number;
+  onClose: () => void;
+}
+
+/** How a question read before each of its edits, the newest first, and what each edit changed. */
+export function VersionHistory({ question, number, onClose }: VersionHistoryProps) {
+  const { data, isError, refetch } = useQuery(
+    queryOf('GET /questions/{id}/versions/', { params: { id: question.id } }),
+  );
+  return (
+    <Dialog open onClose={onClose} title={`Older versions of question ${number}`} kind="side" width={640}>
+      {data === undefined && !isError && <SkeletonText lines={8} />}
+      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>{words.none}</p>}
+      <ol className={styles.versions}>
+        {data?.map((version, at) => (
+          <li key={version.version}>
+            <Version version={version} next={data[at - 1] ?? question} number={number} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** `next`: what took its place. */
+function Version({
+  version,
+  next,
+  number,
+}: {
+  version: EarlierQuestion;
+  next: Omit<StaffQuestion, 'category'>;
+  number: number;
+}) {
+  const day = dayFormat.format(new Date(version.replaced_at));
+  return (
+    <article className={styles.version}>
+      <h3>Version {version.version}</h3>
+      <p className={styles.facts}>
+        {words.replaced(day, version.replaced_by)}. {words.answers(version.answers)}
+      </p>
+      <p className={styles.facts}>{words.changed(changesBetween(version, next))}</p>
+      <QuestionContent question={version} number={number} />
+    </article>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});

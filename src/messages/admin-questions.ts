@@ -1,0 +1,69 @@
+/** What the staff area says back about the questions of a bank. */
+import { limits } from '../contract/limits.ts';
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+export const adminQuestionMessages = {
+  incomplete: 'Please fill all fields.',
+  missing: {
+    text: 'Write the question.',
+    option: (letter: string) => `Write option ${letter}.`,
+    right: 'Choose which option is right.',
+  },
+  added: 'Question added!',
+  updated: 'Question updated!',
+  saveFailed: 'Failed to submit question',
+  deleted: 'Question deleted!',
+  deleteFailed: 'Failed to delete question.',
+
+  none: 'This category has no questions yet.',
+  noneHint: 'Write the first one above, or upload a ZIP of them.',
+  noMatch: 'No question matches this search.',
+  notLoaded: 'The questions did not load.',
+
+  regrade: (answers: number) =>
+    `${counted(answers, 'One answer was', 'answers were')} given to this question. With another right option ${answers === 1 ? 'it is' : 'they are'} graded anew, and students whose verdict turns see that it was corrected.`,
+  kept: (answers: number) =>
+    `${counted(answers, 'One answer was', 'answers were')} given to this question. ${answers === 1 ? 'It stays' : 'They stay'} with the version that was seen.`,
+
+  deleteTitle: (number: number) => `Delete question ${number}?`,
+  deleteBody: 'It leaves the bank on every device. This cannot be undone.',
+  deleteAnswers: (answers: number) =>
+    `${counted(answers, 'One answer of a student goes', 'answers of students go')} with it. To mend a mistake, edit the question: then they stay.`,
+
+  figures: {
+    notLoaded: 'The figures did not load.',
+    none: 'No answers yet',
+    tooFew: (answers: number) =>
+      `${counted(answers, 'One answer', 'answers')}. Too few for figures, which need ${limits.figuresFrom}.`,
+    suspects: (count: number) =>
+      `${counted(count, 'One question has', 'questions have')} a key that may be wrong.`,
+    reasons: {
+      weaker_are_right:
+        'Those who are right here know less of the rest of the bank. The key may be wrong, or the question misleads.',
+      another_is_preferred:
+        'Another option is chosen more often than the key, by students who know no less of the rest.',
+    },
+    below: (count: number) => `fewer than ${limits.figuresFrom} (${count})`,
+    allAlike: 'all alike',
+    how: {
+      discrimination:
+        'Discrimination runs from −1 to 1: how being right here goes with being right in the rest of the bank, over students who answered at least four others. Below 0.1 it says little; below 0 the key may be wrong.',
+      time: 'Median time is from the answer before to this one, so it holds the reading of the explanation before. Pauses of more than ten minutes are left out, and so is the first answer of a sitting.',
+      attempts:
+        'A first attempt is the first time that a student answered this question; every later one is a retake. All answers are graded by the key of today.',
+    },
+  },
+
+  versions: {
+    notLoaded: 'The older versions did not load.',
+    none: 'This question was never edited.',
+    replaced: (day: string, by: string | null) =>
+      by === null ? `Replaced on ${day}` : `Replaced on ${day} by ${by}`,
+    answers: (count: number) =>
+      count === 0
+        ? 'No answers were given to it.'
+        : counted(count, 'One answer', 'answers') + ' given to it.',
+    changed: (parts: readonly string[]) => `Changed afterwards: ${parts.join(', ')}.`,
+  },
+};
