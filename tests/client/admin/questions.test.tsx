@@ -1,0 +1,351 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffQuestion } from '../../../src/contract/questions.ts';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { fourLines } from '../../../src/areas/admin/content/question-form.rules.ts';
+import { setPreference } from '../../../src/offline/preferences.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, aCourse, aQuestion } from './factories.ts';
+
+const list = 'GET /api/categories/7/questions/';
+const add = 'POST /api/upload-question/';
+const edit = 'PUT /api/questions/70/';
+const versions = 'GET /api/questions/70/versions/';
+
+beforeEach(() => setPreference('contentTab', 'questions'));
+
+async function open(answers: Answers = {}) {
+  const view = renderAt('/admin/courses/1/manage-content?category=7', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      'GET /api/courses/': { body: [] },
+      'GET /api/courses/1/': { body: aCourse() },
+      'GET /api/courses/1/categories/': { body: [aCategory(), aCategory({ id: 8, name: 'Nephrology' })] },
+      'GET /api/categories/7/question-figures/': { body: [] },
+      [list]: { body: [] },
+      ...answers,
+    },
+  });
+  await screen.findByLabelText('Question');
+  return view;
+}
+
+/** A category that holds what was sent to it. */
+function stored(...questions: StaffQuestion[]): Answers {
+  return { [list]: () => ({ body: questions }) };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const right = (letter: string) => screen.getByRole('radio', { name: `Option ${letter} is right` });
+const save = () => screen.getByRole('button', { name: 'Add Question' });
+const update = () => screen.getByRole('button', { name: 'Update Question' });
+const theList = () => within(screen.getByRole('region', { name: /^Questions in/ }));
+
+const fill = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+function fillAll() {
+  fill('Question', 'Which one?');
+  'ABCD'.split('').forEach((letter) => fill(`Option ${letter}`, `Choice ${letter}`));
+}
+
+describe('a new question', () => {
+  it.each(['Question', 'Option A', 'Option B', 'Option C', 'Option D', null])(
+    'without %s is not sent, and says what is missing',
+    async (empty) => {
+      const { tap, sent } = await open();
+      fillAll();
+      if (empty === null) expect(right('A')).not.toBeChecked();
+      else {
+        fill(empty, '  ');
+        await tap.click(right('C'));
+      }
+      await tap.click(save());
+      expect(await screen.findByText('Please fill all fields.')).toBeInTheDocument();
+      expect(empty === null ? right('A') : field(empty)).toHaveFocus();
+      expect(sent.filter((one) => !one.name.startsWith('GET'))).toEqual([]);
+    },
+  );
+
+  it('goes as the documents say; the list is asked for again and the form is free for the next', async () => {
+    const made = aQuestion({ id: 71, text: 'Which one?' });
+    let there: StaffQuestion[] = [];
+    const { tap, sent } = await open({
+      [list]: () => ({ body: there }),
+      [add]: () => {
+        there = [made];
+        return { status: 201, body: made };
+      },
+    });
+    fillAll();
+    fill('Explanation (optional)', 'Because.');
+    await tap.click(right('C'));
+    const picture = new File(['x'], 'strip.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Image (optional)'), picture);
+    await tap.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Question added!')).toBeInTheDocument();
+    const { image, ...fields } = Object.fromEntries(sent.find((one) => one.name === add)?.body as FormData);
+    expect(fields).toEqual({
+      text: 'Which one?',
+      option1: 'Choice A',
+      option2: 'Choice B',
+      option3: 'Choice C',
+      option4: 'Choice D',
+      correct_answer: 'Choice C',
+      explanation: 'Because.',
+      category: '7',
+    });
+    expect((image as File).name).toBe('strip.png');
+    expect(await theList().findByText('Which one?')).toBeInTheDocument();
+    for (const name of ['Question', 'Option A', 'Option D', 'Explanation (optional)'])
+      expect(field(name)).toHaveValue('');
+    expect(right('C')).not.toBeChecked();
+    expect(screen.queryByText('strip.png')).toBeNull();
+    expect(field('Question')).toHaveFocus();
+  });
+
+  it('that the server refuses stays in the form, with the reason beside its field', async () => {
+    const { tap } = await open({
+      [add]: {
+        status: 400,
+        body: { option2: ['Options 1 and 2 are the same. Give four different ones.'] },
+      },
+    });
+    fillAll();
+    await tap.click(right('A'));
+    await tap.click(save());
+    expect(await screen.findByText('Failed to submit question')).toBeInTheDocument();
+    expect(field('Option B')).toHaveAccessibleDescription(/are the same/);
+    expect(field('Question')).toHaveValue('Which one?');
+  });
+
+  it('takes four pasted lines as its options, and Enter goes from one to the next', async () => {
+    const { tap } = await open();
+    await tap.click(field('Option A'));
+    await tap.paste('A) Sodium\nB) Potassium\nC) Chloride\nD) Zinc\n');
+    expect(
+      'ABCD'.split('').map((letter) => (field(`Option ${letter}`) as HTMLTextAreaElement).value),
+    ).toEqual(['Sodium', 'Potassium', 'Chloride', 'Zinc']);
+    await tap.keyboard('{Enter}');
+    expect(field('Option B')).toHaveFocus();
+    // What is written already is never replaced by a paste.
+    await tap.paste(' one\ntwo\nthree\nfour');
+    expect(field('Option A')).toHaveValue('Sodium');
+  });
+
+  it('shows beside it what the student will see', async () => {
+    const { tap } = await open();
+    fillAll();
+    fill('Explanation (optional)', 'It is the third.');
+    await tap.click(right('C'));
+    const preview = within(screen.getByRole('region', { name: 'As the student sees it' }));
+    expect(preview.getByText('Which one?')).toBeInTheDocument();
+    expect(preview.getByText('It is the third.')).toBeInTheDocument();
+    expect(preview.getByText('Choice C').closest('button')).toHaveTextContent('Correct');
+    await tap.click(preview.getByLabelText('After the answer'));
+    expect(preview.queryByText('It is the third.')).toBeNull();
+    expect(preview.getByText('Choice C').closest('button')).not.toHaveTextContent('Correct');
+  });
+
+  it('is asked about before another category takes it away', async () => {
+    const { tap } = await open();
+    fill('Question', 'Half');
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    expect(field('Question')).toHaveValue('Half');
+  });
+});
+
+describe('an edit', () => {
+  const question = aQuestion({ image: '/files/strip.webp', explanation: 'Slow.', version: 2 });
+
+  it('fills the form, sends a changed key, and goes back to where it came from', async () => {
+    const { tap, sent } = await open({ ...stored(question), [edit]: { body: question } });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    expect(screen.getByRole('heading', { name: 'Edit question 1' })).toBeInTheDocument();
+    expect(field('Question')).toHaveValue(question.text);
+    expect(field('Question')).toHaveFocus();
+    expect(field('Option B')).toHaveValue('Potassium');
+    expect(right('B')).toBeChecked();
+    expect(field('Explanation (optional)')).toHaveValue('Slow.');
+    await tap.click(right('D'));
+    fill('Explanation (optional)', '');
+    await tap.click(screen.getByRole('button', { name: 'Remove image' }));
+    await tap.click(update());
+    expect(await screen.findByText('Question updated!')).toBeInTheDocument();
+    expect(Object.fromEntries(sent.find((one) => one.name === edit)?.body as FormData)).toEqual({
+      text: question.text,
+      option1: 'Sodium',
+      option2: 'Potassium',
+      option3: 'Chloride',
+      option4: 'Bicarbonate',
+      correct_answer: 'Bicarbonate',
+      explanation: '',
+      category: '7',
+      remove_image: 'true',
+    });
+    expect(field('Question')).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Add question' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit question 1' })).toHaveFocus());
+    expect(sent.filter((one) => one.name === list).length).toBeGreaterThan(1);
+  });
+
+  it('is given up by Cancel Edit, which asks only when something would be lost', async () => {
+    const { tap } = await open(stored(question));
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
+    expect(field('Question')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Cancel Edit' })).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Other');
+    await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(asked.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(field('Question')).toHaveValue(''));
+  });
+
+  it('says of an answered question what becomes of the answers', async () => {
+    const { tap } = await open({
+      ...stored(question),
+      'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
+    });
+    await theList().findByText('12 answers. Too few for figures, which need 20.');
+    await tap.click(screen.getByRole('button', { name: 'Edit question 1' }));
+    fill('Question', 'Reworded');
+    expect(screen.getByText(/12 answers were given.*stay with the version/)).toBeInTheDocument();
+    await tap.click(right('A'));
+    expect(screen.getByText(/12 answers were given.*graded anew/)).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, says what goes with it, and takes it from the list', async () => {
+    let there = [aQuestion()];
+    const { tap, sent } = await open({
+      [list]: () => ({ body: there }),
+      'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
+      'DELETE /api/questions/70/': () => {
+        there = [];
+        return { body: { message: 'Question deleted!' } };
+      },
+    });
+    await theList().findByText(/^12 answers/);
+    const press = async () => {
+      await tap.click(screen.getByRole('button', { name: 'Delete question 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    };
+    let dialog = await press();
+    expect(dialog.getByText(/12 answers of students go with it/)).toBeInTheDocument();
+    await tap.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent.some((one) => one.name.startsWith('DELETE'))).toBe(false);
+    dialog = await press();
+    await tap.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Question deleted!')).toBeInTheDocument();
+    expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
+  });
+
+  it('that failed says so', async () => {
+    const { tap } = await open({
+      ...stored(aQuestion()),
+      'DELETE /api/questions/70/': { status: 500, body: {} },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
+    await tap.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete question.')).toBeInTheDocument();
+  });
+});
+
+describe('the questions of a category', () => {
+  it('stand with picture, options, the right one and the explanation', async () => {
+    const question = aQuestion({ image: '/files/strip.webp', explanation: 'Repolarisation takes longer.' });
+    await open(stored(question));
+    const mark = await theList().findByText('Right answer');
+    expect(mark.closest('li')).toHaveTextContent('Potassium');
+    expect(screen.getByRole('img', { name: 'For question 1' })).toHaveAttribute('src', '/files/strip.webp');
+    expect(theList().getByText('Repolarisation takes longer.')).toBeInTheDocument();
+  });
+
+  it('are 20 a page and found by any of their words, under the number that they have', async () => {
+    const many = Array.from({ length: 45 }, (_, at) =>
+      aQuestion({ id: at + 1, text: `Question about ${at === 41 ? 'gout' : 'salt'} ${at + 1}` }),
+    );
+    const { tap } = await open(stored(...many));
+    await screen.findByText('Question about salt 20');
+    expect(screen.queryByText('Question about salt 21')).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(screen.getByText('Question about salt 45')).toBeInTheDocument();
+    const search = screen.getByRole('searchbox', { name: 'Search questions' });
+    await tap.type(search, 'GOUT');
+    expect(screen.getByText('Question about gout 42').closest('li')).toHaveTextContent(/^42/);
+    await tap.type(search, 'y');
+    expect(screen.getByText('No question matches this search.')).toBeInTheDocument();
+  });
+
+  it('say when there are none, and when they did not load', async () => {
+    const view = await open();
+    expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
+    view.unmount();
+    await open({ [list]: { status: 500, body: {} } });
+    expect(await screen.findByText('The questions did not load.')).toBeInTheDocument();
+  });
+
+  it('show how they read before, and what each edit changed', async () => {
+    const now = aQuestion({ version: 3, correct_answer: 'Sodium', option4: 'Zinc' });
+    const earlier = {
+      ...aQuestion(),
+      image: null,
+      replaced_at: '2026-11-20T08:00:00.000Z',
+      replaced_by: 'Robin',
+    };
+    const { tap } = await open({
+      ...stored(now, aQuestion({ id: 71 })),
+      [versions]: {
+        body: [
+          { ...earlier, version: 2, option4: 'Zinc', answers: 4 },
+          { ...earlier, version: 1, answers: 0 },
+        ],
+      },
+    });
+    await screen.findByRole('button', { name: 'Edit question 2' });
+    expect(screen.queryByRole('button', { name: 'Older versions of question 2' })).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Older versions of question 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Older versions of question 1' }));
+    const rows = (await dialog.findAllByRole('article')).map((one) => one.textContent);
+    expect(rows[0]).toContain('4 answers given to it.');
+    expect(rows[0]).toContain('by Robin');
+    expect(rows[0]).toContain('Changed afterwards: the right option (B, then A).');
+    expect(rows[1]).toContain('No answers were given to it.');
+    expect(rows[1]).toContain('Changed afterwards: option D.');
+  });
+});
+
+describe('pasted options', () => {
+  it.each([
+    ['one\n\n two \nthree\r\nfour', ['one', 'two', 'three', 'four']],
+    ['1. a\n2. b\n3. c\n4. d', ['a', 'b', 'c', 'd']],
+    ['(a) w\n(b) x\n(c) y\n(d) z', ['w', 'x', 'y', 'z']],
+    // Names of the options' own, and no letters in order.
+    [
+      'A. fumigatus\nC. albicans\nB. cereus\nD. latum',
+      ['A. fumigatus', 'C. albicans', 'B. cereus', 'D. latum'],
+    ],
+    ['one\ntwo\nthree', null],
+    ['one\ntwo\nthree\nfour\nfive', null],
+  ])('%j', (text, expected) => expect(fourLines(text)).toEqual(expected));
+});
+
+function answered(id: number, answers: number) {
+  const none = {
+    answers: 0,
+    correct: 0,
+    too_few: true,
+    share_correct: null,
+    options: [1, 2, 3, 4].map((option) => ({ option, chosen: 0, share: null })),
+    chosen_gone: 0,
+    discrimination: null,
+    compared: 0,
+    median_seconds: null,
+    timed: 0,
+  };
+  return { question_id: id, key: 2, first_attempts: { ...none, answers }, retakes: none, suspicion: null };
+}
