@@ -1,8 +1,9 @@
 /** Pictures that people upload: known by their content, drawn anew, never stored as they came. */
+import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
-import type { FileSource, FileStore } from './file-store.ts';
+import { nameOf, type FileSource, type FileStore } from './file-store.ts';
 
 const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 const pixels = 50_000_000;
@@ -34,7 +35,7 @@ export interface Drawn {
   scale: number;
 }
 
-interface Wish {
+export interface Wish {
   maxSide: number;
   /** Somebody measures in it: fine lines matter more than bytes. */
   fine?: boolean;
@@ -53,7 +54,10 @@ export async function redrawn(source: FileSource, { maxSide, fine = false }: Wis
       .timeout({ seconds })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await (fine ? finest(drawn, found.mime) : smallest(drawn, found.mime));
+    const lines = found.mime === 'image/png' || isLossless(source);
+    const { data, info } = await (fine
+      ? finest(drawn, lines || found.mime === 'image/gif')
+      : smallest(drawn, lines));
     return { bytes: data, width: info.width, height: info.height, scale: info.width / autoOrient.width };
   } catch (error) {
     throw new ApiError('wrong_media_type', {
@@ -63,22 +67,41 @@ export async function redrawn(source: FileSource, { maxSide, fine = false }: Wis
   }
 }
 
-/** Tracings and tables come as PNG: fine lines are crisper without loss, and often an eighth of the size. */
-async function smallest(drawn: Sharp, mime: string) {
+/**
+ * The picture as it came, where its bytes are those of a file that this store made: drawn anew it would lose a little
+ * with each export and import. Null for all others.
+ */
+export async function drawnBefore(
+  files: FileStore,
+  bytes: Uint8Array,
+  { maxSide }: Wish,
+): Promise<Drawn | null> {
+  const name = nameOf(createHash('sha256').update(bytes).digest('hex'), 'webp');
+  if ((await files.sizeOf(name)) === null) return null;
+  const { width, height } = await sharp(bytes, { limitInputPixels: pixels }).metadata();
+  return Math.max(width, height) <= maxSide ? { bytes, width, height, scale: 1 } : null;
+}
+
+/** Tracings and tables come without loss: fine lines are crisper so, and often an eighth of the size. */
+async function smallest(drawn: Sharp, lossless: boolean) {
   const photo = await drawn.clone().webp({ quality: 88, smartSubsample: true }).toBuffer(withSize);
-  if (mime !== 'image/png') return photo;
+  if (!lossless) return photo;
   const lines = await drawn.clone().webp(withoutLoss).toBuffer(withSize);
   return lines.data.length < photo.data.length ? lines : photo;
 }
 
 /** What came without loss stays so, unless it is too large for a phone: a scan with all its grain. */
-async function finest(drawn: Sharp, mime: string) {
-  if (mime === 'image/png' || mime === 'image/gif') {
+async function finest(drawn: Sharp, lossless: boolean) {
+  if (lossless) {
     const lines = await drawn.clone().webp(withoutLoss).toBuffer(withSize);
     if (lines.data.length <= fineBytes) return lines;
   }
   return drawn.clone().webp({ quality: 94, smartSubsample: true }).toBuffer(withSize);
 }
+
+/** A WebP that says so of itself, as our own do. */
+const isLossless = (source: FileSource) =>
+  'bytes' in source && Buffer.from(source.bytes.subarray(0, 16)).toString('latin1').endsWith('VP8L');
 
 const withSize = { resolveWithObject: true } as const;
 const withoutLoss = { lossless: true, effort: 1 } as const;

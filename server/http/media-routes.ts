@@ -1,4 +1,5 @@
 /** Private files under `/api/media/<kind>/<id>`, for whoever comes with a ticket or a token and may have them. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessCheck } from './access.ts';
@@ -14,8 +15,16 @@ export interface PrivateFile {
   saveAs?: string;
 }
 
+/** What is made while it is sent. */
+interface MadeFile {
+  stream: Readable;
+  type: string;
+  saveAs: string;
+}
+
 /** By kind: gives the file of a thing if this user may have it now, or refuses. Asked at every request. */
-export type PrivateFiles = Record<Ticketed, (deps: Deps, user: Visitor, id: number) => Promise<PrivateFile>>;
+export type PrivateFiles = Record<Ticketed, Find>;
+type Find = (deps: Deps, user: Visitor, id: number) => Promise<PrivateFile | MadeFile>;
 
 export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFiles) {
   const signedIn = accessCheck(deps);
@@ -28,8 +37,13 @@ export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFi
       handler: async (request, reply) => {
         stamp(reply, deps, null);
         const id = idOf(request.params.id);
-        const { name, saveAs } = await find(deps, await visitorOf(request, kind, id), id);
-        if (saveAs !== undefined) void reply.header('content-disposition', attachment(saveAs));
+        const found = await find(deps, await visitorOf(request, kind, id), id);
+        if (found.saveAs !== undefined) void reply.header('content-disposition', attachment(found.saveAs));
+        if ('stream' in found) {
+          request.raw.once('close', () => found.stream.destroy());
+          return reply.type(found.type).header('cache-control', 'private, no-store').send(found.stream);
+        }
+        const { name } = found;
         const answer = { files: deps.files, name, cacheControl: 'private, no-store', tag: versionTag(name) };
         return sendFile(answer, request, reply);
       },

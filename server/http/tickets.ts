@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /** What a ticket may open; also the folder of its address. */
-export type Ticketed = 'videos' | 'audios' | 'chat';
+export type Ticketed = 'videos' | 'audios' | 'chat' | 'bank-export' | 'test-export' | 'ecg-export';
 
 /** Whoever is named by a ticket or a token. */
 export type Visitor = Pick<SignedIn, 'id' | 'role'>;

@@ -1,6 +1,7 @@
 /** Everything that the server answers: the rows of the contract, each with its function. */
 import type { Handlers } from '../http/handler.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
+import { bulkHandlers } from './bulk/bulk.handlers.ts';
 import { categoryHandlers } from './categories/categories.handlers.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { courseHandlers } from './courses/courses.handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...categoryHandlers,
   ...questionHandlers,
+  ...bulkHandlers,
   ...testSeriesHandlers,
   ...ecgHandlers,
   ...mediaHandlers,

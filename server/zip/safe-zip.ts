@@ -17,6 +17,8 @@ export interface ZippedFile {
   name: string;
   /** What tells it from the others, whatever the case and the form of accents. */
   key: string;
+  /** Where its packed bytes lie: whoever has the ZIP can read them there. */
+  place: { offset: number; packed: number; deflated: boolean };
 }
 
 export interface SafeZip {
@@ -92,10 +94,18 @@ async function contentsOf(zip: ZipFile, limits: ZipLimits): Promise<Map<ZippedFi
       );
     }
     keys.add(key);
-    if (!isJunk(path)) files.set({ path, name: path.slice(path.lastIndexOf('/') + 1), key }, entry);
+    if (!isJunk(path)) {
+      files.set({ path, name: path.slice(path.lastIndexOf('/') + 1), key, place: placeOf(entry) }, entry);
+    }
   }
   return files;
 }
+
+const placeOf = (entry: Entry) => ({
+  offset: entry.relativeOffsetOfLocalHeader,
+  packed: entry.compressedSize,
+  deflated: entry.compressionMethod === 8,
+});
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   try {

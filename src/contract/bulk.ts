@@ -14,7 +14,6 @@ export type BulkKind = Static<typeof BulkKind>;
 /** A picture of a checked ZIP, and where its bytes lie in there: the sender has the file and can show it. */
 export const BulkPicture = Type.Object({
   name: Type.String(),
-  type: Type.String(),
   /** Of its local header, in bytes from the start of the ZIP. */
   offset: Type.Integer(),
   packed: Type.Integer(),

@@ -1,5 +1,6 @@
 /** The whole API: a row here is an endpoint of the server and a call of the client. */
 import { authEndpoints } from './auth.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { categoryEndpoints } from './categories.ts';
 import { chatEndpoints } from './chat.ts';
 import { courseEndpoints } from './courses.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...courseEndpoints,
   ...categoryEndpoints,
   ...questionEndpoints,
+  ...bulkEndpoints,
   ...mediaEndpoints,
   ...testSeriesEndpoints,
   ...normalQuestionEndpoints,

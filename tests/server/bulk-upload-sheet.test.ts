@@ -188,7 +188,12 @@ describe('the picture of a row', () => {
     'set/images/x.jpg',
     'other/x.jpg',
     'set/é.png',
-  ].map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1), key: keyOf(path) }));
+  ].map((path) => ({
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    key: keyOf(path),
+    place: { offset: 0, packed: 0, deflated: false },
+  }));
   const find = pictureFinder(files, files[0]!);
 
   it.each([

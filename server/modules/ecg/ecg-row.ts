@@ -1,9 +1,8 @@
 import { ecgColumns, findingSeparator, type EcgColumn } from '../../../src/contract/ecg-sheet.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
-import { redrawn } from '../../files/picture.ts';
 import { cellsOf } from '../../zip/sheet-cells.ts';
 import type { SheetRow } from '../../zip/sheet-rows.ts';
-import type { RowFormat } from '../../zip/zip-of-rows.ts';
+import type { RowFormat } from '../../zip/read-zip.ts';
 import type { NewTracing } from './ecg.store.ts';
 import { nearFindings } from './near-findings.ts';
 
@@ -11,7 +10,7 @@ import { nearFindings } from './near-findings.ts';
 export type EcgDraft = Omit<NewTracing, 'image'>;
 
 /** A page of a printer at 300 dpi; calipers are set on single pixels of it. */
-const longestSide = 4_000;
+export const longestTracingSide = 4_000;
 
 /** How a ZIP of ECGs is read by a server that knows these findings. */
 export function ecgFormat(findings: readonly { id: number; text: string }[]): RowFormat<EcgColumn, EcgDraft> {
@@ -23,7 +22,7 @@ export function ecgFormat(findings: readonly { id: number; text: string }[]): Ro
     aRow: 'an ECG',
     rows: 'ECGs',
     read: (row) => ecgOf(row, ids, texts),
-    draw: (bytes) => redrawn({ bytes }, { maxSide: longestSide, fine: true }),
+    picture: { maxSide: longestTracingSide, fine: true },
   };
 }
 

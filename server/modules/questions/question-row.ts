@@ -1,9 +1,8 @@
 import { questionColumns, type QuestionColumn } from '../../../src/contract/question-sheet.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
-import { redrawn } from '../../files/picture.ts';
 import { cellsOf } from '../../zip/sheet-cells.ts';
 import type { SheetRow } from '../../zip/sheet-rows.ts';
-import type { RowFormat } from '../../zip/zip-of-rows.ts';
+import type { RowFormat } from '../../zip/read-zip.ts';
 
 /** A question of a sheet that holds. */
 export interface QuestionDraft {
@@ -23,7 +22,7 @@ export const questionFormat: RowFormat<QuestionColumn, QuestionDraft> = {
   aRow: 'a question',
   rows: 'questions',
   read: questionOf,
-  draw: (bytes) => redrawn({ bytes }, { maxSide: longestSide }),
+  picture: { maxSide: longestSide },
 };
 
 /** The question of a row, or everything that is wrong with the row. */

@@ -2,8 +2,8 @@ import type { questionEndpoints, StaffQuestion } from '../../../src/contract/que
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { importZip } from '../bulk/import.service.ts';
 import { keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
-import { importQuestions } from './question-import.service.ts';
 import { findQuestion, questionsOf } from './questions.store.ts';
 import { addQuestion, editQuestion, removeQuestion } from './staff-questions.service.ts';
 import { versionHistory, type QuestionRow } from './versions.store.ts';
@@ -59,11 +59,15 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
     }));
   },
 
-  'POST /bulk-upload-questions-with-images/': async ({ deps, body, files }) => {
-    if (!files.file) throw fieldError('file', 'Choose a ZIP file.');
-    const categoryId = Number(body.category_id);
-    if (categoryId > largestId) throw new ApiError('not_found');
-    const created = await importQuestions(deps, categoryId, files.file.path);
+  'POST /bulk-upload-questions-with-images/': async ({ deps, user, body, files }) => {
+    const id = Number(body.category_id);
+    if (id > largestId) throw new ApiError('not_found');
+    const created = await importZip(deps, user, {
+      kind: 'bank',
+      id,
+      file: files.file,
+      checked: body.checked,
+    });
     return {
       message: created === 1 ? 'One question was added.' : `${created} questions were added.`,
       created,

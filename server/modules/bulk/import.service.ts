@@ -1,0 +1,132 @@
+/** Imports of ZIPs, all or nothing, and their undoing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BulkKind } from '../../../src/contract/bulk.ts';
+import type { ZipProblem } from '../../../src/contract/questions.ts';
+import { isDuplicate, tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { isFull } from '../../files/disk-store.ts';
+import { removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { SignedIn, UploadedFile } from '../../http/handler.ts';
+import { badZip } from '../../zip/bad-zip.ts';
+import { inParallel } from '../../zip/in-parallel.ts';
+import { readZip, type ReadZip } from '../../zip/read-zip.ts';
+import type { ZippedFile } from '../../zip/safe-zip.ts';
+import { keepChecked, takeChecked, type CheckedZip } from './checked-zips.ts';
+import {
+  answeredOf,
+  findImport,
+  holdImport,
+  importByCheck,
+  insertImport,
+  removeImport,
+} from './imports.store.ts';
+import { targetOf, type StoredPicture, type Target } from './targets.ts';
+
+interface Wish {
+  kind: BulkKind;
+  id: number;
+  /** The ZIP; not needed while the server still has the one that was checked. */
+  file?: UploadedFile;
+  /** Name of the check that went before. The same check is imported once, however often it is asked. */
+  checked?: string;
+}
+
+/** Adds all rows of a ZIP and answers how many; refuses with `bad_zip` and everything that is wrong. */
+export async function importZip(deps: Deps, user: SignedIn, wish: Wish): Promise<number> {
+  const { kind, id, file, checked } = wish;
+  if (!file && checked === undefined) throw fieldError('file', 'Choose a ZIP file.');
+  const done = checked === undefined ? null : await importByCheck(deps.db, checked, user.id);
+  if (done !== null) return done;
+  const target = await targetOf(deps, kind, id);
+  const held =
+    checked === undefined ? undefined : takeChecked(checked, { userId: user.id, kind, targetId: id });
+  if (held) return importHeld(deps, target, held, checked!);
+  if (!file) throw new ApiError('check_gone');
+
+  const folder = await workFolder();
+  try {
+    const zip = await readZip(deps.files, file.path, folder, target.format);
+    const fresh = { userId: user.id, kind, targetId: id, fileName: file.name, folder, zip };
+    return await store(deps, target, fresh, checked);
+  } catch (error) {
+    throw asRefusal(error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importHeld(deps: Deps, target: Target, held: CheckedZip, name: string): Promise<number> {
+  try {
+    const created = await store(deps, target, held, name);
+    await rm(held.folder, { recursive: true, force: true });
+    return created;
+  } catch (error) {
+    keepChecked(held, name);
+    throw asRefusal(error);
+  }
+}
+
+async function store(deps: Deps, target: Target, from: CheckedZip, checked?: string): Promise<number> {
+  const { zip, kind, targetId, fileName, userId } = from;
+  const problems = [...zip.problems, ...roomProblems(target, zip)];
+  if (problems.length > 0) throw badZip(problems);
+  const stored = await storePictures(deps, zip);
+  try {
+    const ids = await tx(deps.db, async (handle) => {
+      const rows = zip.rows.map(({ draft, file }) => ({ draft, picture: file && stored.get(file)! }));
+      const made = await target.add(handle, rows);
+      if (made) {
+        const facts = { kind, targetId, fileName, importedBy: userId, importedAt: deps.now(), checked };
+        await insertImport(handle, { ...facts, questionIds: made });
+      }
+      return made;
+    });
+    if (!ids) throw new ApiError('not_found');
+    return ids.length;
+  } catch (error) {
+    // The same import, asked twice at a time: the other one did it.
+    if (checked !== undefined && isDuplicate(error, 'imports_checked')) return zip.rows.length;
+    await removeUnused(
+      deps,
+      [...stored.values()].map(({ name }) => name),
+    );
+    throw error;
+  }
+}
+
+async function storePictures({ files }: Deps, { pictures }: ReadZip<unknown>) {
+  const stored = new Map<ZippedFile, StoredPicture>();
+  await inParallel(pictures.keys(), async (file) => {
+    const { place, width, height, scale } = pictures.get(file)!;
+    stored.set(file, { width, height, scale, name: await files.put({ path: place }, 'webp') });
+  });
+  return stored;
+}
+
+/** A place for what is drawn, named as those of forms (`multipart.ts`): what a killed server left there is removed. */
+export const workFolder = () => mkdtemp(path.join(tmpdir(), 'nightfloat-upload-zip-'));
+
+/** Whether all rows fit. */
+export function roomProblems(target: Target, { rows }: ReadZip<unknown>): ZipProblem[] {
+  const problem = target.room(rows.length);
+  return problem === null ? [] : [{ line: 0, column: '', problem }];
+}
+
+/** Removes what an import brought, with pictures that nothing else names; refuses once anybody has answered any of it. */
+export async function undoImport(deps: Deps, id: number): Promise<void> {
+  const names = await tx(deps.db, async (handle) => {
+    const found = await findImport(handle, id);
+    if (!found || !(await holdImport(handle, found, deps.now()))) throw new ApiError('not_found');
+    if ((await answeredOf(handle, [found])).has(id)) throw new ApiError('import_answered');
+    return removeImport(handle, found);
+  });
+  await removeUnused(deps, names);
+}
+
+/** Says a full disk by its name. */
+export function asRefusal(error: unknown): unknown {
+  return isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
+}

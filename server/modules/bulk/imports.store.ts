@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { BulkKind } from '../../../src/contract/bulk.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+import { imports } from '../../db/schema/imports.ts';
+import {
+  attempts,
+  ecgAnswers,
+  ecgQuestions,
+  ecgQuestionVersions,
+  normalAnswers,
+  normalQuestions,
+  normalQuestionVersions,
+} from '../../db/schema/tests.ts';
+import { growBank } from '../questions/questions.store.ts';
+import { touchTest } from '../test-series/tests.store.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+
+type NewImport = Pick<ImportRow, 'kind' | 'questionIds' | 'fileName' | 'importedBy' | 'importedAt'> & {
+  targetId: number;
+  checked?: string;
+};
+
+export async function insertImport(tx: Tx, { targetId, checked, ...facts }: NewImport): Promise<void> {
+  const target = facts.kind === 'bank' ? { categoryId: targetId } : { testId: targetId };
+  await tx.insert(imports).values({ ...facts, ...target, checked: checked ?? null });
+}
+
+/** How many rows the import of this check brought; null before it. */
+export async function importByCheck(db: Queryable, checked: string, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ ids: imports.questionIds })
+    .from(imports)
+    .where(and(eq(imports.checked, checked), eq(imports.importedBy, userId)));
+  return row ? row.ids.length : null;
+}
+
+const listed = 10;
+
+/** The last ten of a bank or a test, the newest first. */
+export const importsOf = (db: Queryable, kind: BulkKind, targetId: number) =>
+  db
+    .select({ row: imports, user: { firstName: users.firstName, lastName: users.lastName } })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.importedBy))
+    .where(and(eq(imports.kind, kind), eq(kind === 'bank' ? imports.categoryId : imports.testId, targetId)))
+    .orderBy(desc(imports.id))
+    .limit(listed);
+
+export async function findImport(tx: Tx, id: number): Promise<ImportRow | null> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row ?? null;
+}
+
+const tables = {
+  bank: { questions, versions: questionVersions, answers },
+  test: { questions: normalQuestions, versions: normalQuestionVersions, answers: normalAnswers },
+  ecg: { questions: ecgQuestions, versions: ecgQuestionVersions, answers: ecgAnswers },
+} as const;
+
+/**
+ * Holds what the import went into and what it brought until the end of the transaction: no answer to it comes meanwhile.
+ * The target gets a new version. False when it is gone.
+ */
+export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boolean> {
+  const { questions: own } = tables[row.kind];
+  const there =
+    row.kind === 'bank' ? await growBank(tx, row.categoryId!) : await touchTest(tx, row.testId!, now);
+  await tx.select({ id: own.id }).from(own).where(isOf(own.id, row)).orderBy(asc(own.id)).for('update');
+  return there;
+}
+
+/** The ids of those imports that somebody has answered, or has under way in a test. */
+export async function answeredOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const row of rows) {
+    const { answers: own } = tables[row.kind];
+    const [answer] = await db
+      .select({ one: sql`1` })
+      .from(own)
+      .where(isOf(own.questionId, row))
+      .limit(1);
+    if (answer || (await isSat(db, row))) found.add(row.id);
+  }
+  return found;
+}
+
+/** Removes it; answers the names of the files that its questions named. */
+export async function removeImport(tx: Tx, row: ImportRow): Promise<(string | null)[]> {
+  const { questions: own, versions } = tables[row.kind];
+  const earlier = await tx
+    .select({ image: versions.image })
+    .from(versions)
+    .where(isOf(versions.questionId, row));
+  const gone = await tx.delete(own).where(isOf(own.id, row)).returning({ image: own.image });
+  await tx.delete(imports).where(eq(imports.id, row.id));
+  return [...gone, ...earlier].map(({ image }) => image);
+}
+
+/** One parameter, however many questions it brought. */
+const isOf = (column: AnyPgColumn, { id }: ImportRow) =>
+  inArray(
+    column,
+    sql`(select jsonb_array_elements_text(question_ids)::int from ${imports} where ${imports.id} = ${id})`,
+  );
+
+/** Answers to a test come at its end: who began it since, or is in the middle of it, may have chosen already. */
+async function isSat(db: Queryable, { testId, importedAt }: ImportRow): Promise<boolean> {
+  if (testId === null) return false;
+  const [one] = await db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.testId, testId),
+        eq(attempts.abandoned, false),
+        gt(attempts.deadline, importedAt),
+        or(isNull(attempts.submittedAt), gt(attempts.submittedAt, importedAt)),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}

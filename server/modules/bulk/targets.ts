@@ -1,0 +1,156 @@
+/** Where a ZIP may go: what its rows are there, how they are told apart, and how they are added. */
+import type { BulkKind, BulkRow } from '../../../src/contract/bulk.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { RowFormat } from '../../zip/read-zip.ts';
+import { ecgFormat, type EcgDraft } from '../ecg/ecg-row.ts';
+import { addTracings, allFindings, tracingsOf } from '../ecg/ecg.store.ts';
+import { questionFormat, type QuestionDraft } from '../questions/question-row.ts';
+import { addQuestions, questionsOf } from '../questions/questions.store.ts';
+import { addNormalQuestions, normalQuestionsOf } from '../test-series/normal-questions.store.ts';
+import { testToFill } from '../test-series/tests.store.ts';
+import { tracingFacts, questionFacts, type RowFacts } from './same-rows.rules.ts';
+
+export interface StoredPicture {
+  /** In the file store. */
+  name: string;
+  width: number;
+  height: number;
+  /** Its width to the width that it came with. */
+  scale: number;
+}
+
+export interface RowToAdd<Draft> {
+  draft: Draft;
+  picture: StoredPicture | null;
+}
+
+export interface Target<Column extends string = string, Draft = unknown> {
+  format: RowFormat<Column, Draft>;
+  /** What it is called in sentences: `bank`. */
+  called: string;
+  /** What speaks against so many more rows, or null. */
+  room(rows: number): string | null;
+  /** What is there, in its order. */
+  present(): Promise<RowFacts[]>;
+  facts(draft: Draft, picture: string | null): RowFacts;
+  shown(draft: Draft): Omit<BulkRow, 'line' | 'picture'>;
+  /** Answers the ids; null when the target is gone. */
+  add(tx: Tx, rows: readonly RowToAdd<Draft>[]): Promise<number[] | null>;
+}
+
+/** Refuses with `not_found` where there is no such target, and a test of the other kind. */
+export function targetOf(deps: Deps, kind: BulkKind, id: number): Promise<Target> {
+  if (kind === 'bank') return bank(deps, id);
+  return kind === 'test' ? normalTest(deps, id) : ecgTest(deps, id);
+}
+
+const ofQuestions = {
+  format: questionFormat,
+  facts: ({ text, options }: QuestionDraft, picture: string | null) =>
+    questionFacts({ text, options, image: picture }),
+  shown: ({ text, options, correctOption, explanation }: QuestionDraft) => ({
+    text,
+    options: [...options],
+    correct_option: correctOption,
+    findings: [],
+    explanation,
+    calibration: null,
+  }),
+};
+
+const newQuestion = ({ draft, picture }: RowToAdd<QuestionDraft>) => ({
+  ...draft,
+  image: picture && picture.name,
+});
+
+async function bank({ db }: Deps, id: number): Promise<Target<string, QuestionDraft>> {
+  const present = await questionsOf(db, id);
+  if (!present) throw new ApiError('not_found');
+  return {
+    ...ofQuestions,
+    called: 'bank',
+    room: () => null,
+    present: async () => present.map(rowFacts),
+    add: (tx, rows) => addQuestions(tx, id, rows.map(newQuestion)),
+  };
+}
+
+async function normalTest(deps: Deps, id: number): Promise<Target<string, QuestionDraft>> {
+  const room = await roomIn(deps, id, { isEcg: false });
+  return {
+    ...ofQuestions,
+    called: 'test',
+    room,
+    present: async () => (await normalQuestionsOf(deps.db, id)).map(rowFacts),
+    add: (tx, rows) => addNormalQuestions(tx, id, rows.map(newQuestion), deps.now()),
+  };
+}
+
+async function ecgTest(deps: Deps, id: number): Promise<Target<string, EcgDraft>> {
+  const room = await roomIn(deps, id, { isEcg: true });
+  const findings = await allFindings(deps.db);
+  const texts = new Map(findings.map((finding) => [finding.id, finding.text]));
+  return {
+    format: ecgFormat(findings),
+    called: 'test',
+    room,
+    present: async () => (await tracingsOf(deps.db, id)).map(({ question }) => tracingFacts(question.image)),
+    facts: (_draft, picture) => tracingFacts(picture),
+    shown: ({ text, findings: right, explanation, calibration }) => ({
+      text,
+      options: [],
+      correct_option: null,
+      findings: right.map((one) => texts.get(one)!),
+      explanation,
+      calibration: calibration && {
+        px_per_mm: calibration.pxPerMm,
+        mm_per_s: calibration.mmPerS,
+        mm_per_mv: calibration.mmPerMv,
+      },
+    }),
+    add: (tx, rows) => addTracings(tx, id, rows.map(tracing), deps.now()),
+  };
+}
+
+interface QuestionTexts {
+  text: string;
+  option1: string;
+  option2: string;
+  option3: string;
+  option4: string;
+  image: string | null;
+}
+
+const rowFacts = ({ text, option1, option2, option3, option4, image }: QuestionTexts) =>
+  questionFacts({ text, options: [option1, option2, option3, option4], image });
+
+/** A picture that was made smaller has fewer pixels a millimeter. */
+function tracing({ draft, picture }: RowToAdd<EcgDraft>) {
+  const scale = picture?.scale ?? 1;
+  const { calibration } = draft;
+  return {
+    ...draft,
+    image: picture,
+    calibration: calibration && { ...calibration, pxPerMm: calibration.pxPerMm * scale },
+  };
+}
+
+/** Judges how many rows still fit: a submission carries all answers of a test. */
+async function roomIn({ db }: Deps, testId: number, wanted: { isEcg: boolean }) {
+  const test = await testToFill(db, testId);
+  if (!test) throw new ApiError('not_found');
+  if (test.isEcg !== wanted.isEcg) {
+    throw fieldError(
+      'test_series_id',
+      test.isEcg ? 'This is an ECG test: it takes a ZIP of ECGs.' : 'This test takes questions, not ECGs.',
+    );
+  }
+  const most = limits.testQuestions;
+  return (rows: number) =>
+    test.questions + rows <= most
+      ? null
+      : `A test holds at most ${most} questions. This one has ${test.questions}, and the ZIP brings ${rows}.`;
+}

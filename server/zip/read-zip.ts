@@ -1,0 +1,203 @@
+/** Reads a ZIP of one CSV and the pictures that it names, and tells everything that is wrong with it. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { limits } from '../../src/contract/limits.ts';
+import type { ZipProblem } from '../../src/contract/questions.ts';
+import { nameOf, type FileStore } from '../files/file-store.ts';
+import { drawnBefore, redrawn, type Drawn, type Wish } from '../files/picture.ts';
+import { ApiError } from '../http/api-error.ts';
+import { inParallel } from './in-parallel.ts';
+import { pictureFinder } from './picture-finder.ts';
+import { openZip, ZipRefusal, type SafeZip, type ZippedFile } from './safe-zip.ts';
+import { SheetProblem } from './sheet-problem.ts';
+import { sheetRows, type SheetFormat, type SheetRow } from './sheet-rows.ts';
+import { shown } from './zip-names.ts';
+
+/** What the rows of a ZIP are; the column `image` names a picture. */
+export interface RowFormat<Column extends string, Draft> extends SheetFormat<Column | 'image'> {
+  /** Several of them, for sentences: `questions`. */
+  rows: string;
+  /** What a row says, or everything that is wrong with it. */
+  read(row: SheetRow<Column | 'image'>): { draft: Draft } | { problems: ZipProblem[] };
+  /** How its pictures are drawn. */
+  picture: Wish;
+}
+
+export interface DrawnPicture extends Omit<Drawn, 'bytes'> {
+  /** Where it lies now. */
+  place: string;
+  /** What it will be called in the file store. */
+  name: string;
+  bytes: number;
+}
+
+export interface ReadZip<Draft> {
+  /** Those that hold. */
+  rows: { line: number; draft: Draft; file: ZippedFile | null }[];
+  /** Each used picture, drawn anew. */
+  pictures: Map<ZippedFile, DrawnPicture>;
+  /** In the order of their lines; with one of them nothing of the ZIP is taken. */
+  problems: ZipProblem[];
+  /** Files that no row names. */
+  unused: ZippedFile[];
+}
+
+/** Reads all of it; pictures are drawn into the folder. Throws only where the disk or the store fails. */
+export async function readZip<Column extends string, Draft>(
+  files: FileStore,
+  zipPath: string,
+  folder: string,
+  format: RowFormat<Column, Draft>,
+): Promise<ReadZip<Draft>> {
+  try {
+    const zip = await openZip(zipPath, limits.zip);
+    try {
+      return await readAll(files, zip, folder, format);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ZipRefusal)) throw error;
+    const problems = [{ line: 0, column: '', problem: error.message }];
+    return { rows: [], pictures: new Map(), problems, unused: [] };
+  }
+}
+
+async function readAll<Column extends string, Draft>(
+  files: FileStore,
+  zip: SafeZip,
+  folder: string,
+  format: RowFormat<Column, Draft>,
+): Promise<ReadZip<Draft>> {
+  const file = onlySheet(zip.files, format.rows);
+  const { rows, uses, problems } = await readSheet(zip, file, format);
+  const others = zip.files.filter((one) => one !== file);
+
+  const pictures: ReadZip<Draft>['pictures'] = new Map();
+  await inParallel(others.values(), async (one) => {
+    const line = uses.get(one);
+    const bytes = await bytesOf(zip, one, line !== undefined);
+    if (line === undefined) return;
+    const drawn = await drawnFrom(files, one, bytes, format.picture);
+    if (typeof drawn === 'string') return void problems.push({ line, column: 'image', problem: drawn });
+    const place = path.join(folder, `${pictures.size}.webp`);
+    const name = nameOf(createHash('sha256').update(drawn.bytes).digest('hex'), 'webp');
+    pictures.set(one, { ...drawn, place, name, bytes: drawn.bytes.length });
+    await writeFile(place, drawn.bytes);
+  });
+  return {
+    rows,
+    pictures,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+    unused: others.filter((one) => !uses.has(one)),
+  };
+}
+
+function onlySheet(files: readonly ZippedFile[], rows: string): ZippedFile {
+  const sheets = files.filter(({ key }) => key.endsWith('.csv'));
+  if (sheets.length === 1) return sheets[0]!;
+  throw new ZipRefusal(
+    sheets.length === 0
+      ? `The ZIP holds no CSV file. Put the table of ${rows} into it as a .csv file.`
+      : `The ZIP holds ${sheets.length} CSV files (${sheets
+          .slice(0, 3)
+          .map(({ path: name }) => shown(name))
+          .join(', ')}). Leave one in it.`,
+  );
+}
+
+interface Sheet<Draft> extends Pick<ReadZip<Draft>, 'rows' | 'problems'> {
+  /** Each picture that is used, with the first line that uses it. */
+  uses: Map<ZippedFile, number>;
+}
+
+/** Enough for ten thousand long questions, and little enough to hold. */
+const sheetBytes = 32 * 1024 * 1024;
+
+/** What stops the reading stands with what was found before it. */
+async function readSheet<Column extends string, Draft>(
+  zip: SafeZip,
+  file: ZippedFile,
+  format: RowFormat<Column, Draft>,
+): Promise<Sheet<Draft>> {
+  const sheet: Sheet<Draft> = { rows: [], uses: new Map(), problems: [] };
+  try {
+    await readRows(zip, file, format, sheet);
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    sheet.problems.push(error.at);
+  }
+  return sheet;
+}
+
+async function readRows<Column extends string, Draft>(
+  zip: SafeZip,
+  file: ZippedFile,
+  format: RowFormat<Column, Draft>,
+  sheet: Sheet<Draft>,
+): Promise<void> {
+  const find = pictureFinder(zip.files, file);
+  let count = 0;
+  for await (const row of sheetRows(upTo(sheetBytes, zip.read(file)), format)) {
+    const { line } = row;
+    if (++count > limits.zip.rows) {
+      const most = limits.zip.rows.toLocaleString('en');
+      const sentence = `The CSV holds more than ${most} ${format.rows}. Split it into several ZIP files.`;
+      throw new SheetProblem(line, '', sentence);
+    }
+    const read = format.read(row);
+    const found = find(row.cells.image);
+    if ('problem' in found) sheet.problems.push({ line, column: 'image', problem: found.problem });
+    if ('problems' in read) sheet.problems.push(...read.problems);
+    if ('file' in found) {
+      if ('draft' in read) sheet.rows.push({ line, draft: read.draft, file: found.file });
+      if (found.file && !sheet.uses.has(found.file)) sheet.uses.set(found.file, line);
+    }
+  }
+  if (count === 0) {
+    const sentence = `The CSV holds no ${format.rows}. Write one a line below the first line.`;
+    throw new SheetProblem(1, '', sentence);
+  }
+}
+
+async function* upTo(most: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    if ((bytes += chunk.length) > most) {
+      throw new ZipRefusal(
+        `The CSV is larger than ${most / 1024 / 1024} MB. Split it into several ZIP files.`,
+      );
+    }
+    yield chunk;
+  }
+}
+
+/** The bytes of a picture, or null where it is too large. A file that no row names is read for its true size alone. */
+async function bytesOf(zip: SafeZip, file: ZippedFile, isUsed: boolean): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of zip.read(file)) {
+    bytes += chunk.length;
+    if (isUsed && bytes <= limits.pictureBytes) chunks.push(chunk);
+  }
+  return bytes > limits.pictureBytes ? null : Buffer.concat(chunks);
+}
+
+/** The picture drawn anew, or what is wrong with it. */
+async function drawnFrom(
+  files: FileStore,
+  { name }: ZippedFile,
+  bytes: Buffer | null,
+  wish: Wish,
+): Promise<Drawn | string> {
+  if (bytes === null) {
+    return `${shown(name)} is larger than ${limits.pictureBytes / 1024 / 1024} MB. Make the picture smaller.`;
+  }
+  try {
+    return (await drawnBefore(files, bytes, wish)) ?? (await redrawn({ bytes }, wish));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return `${shown(name)}: ${error.message} Save the picture again as PNG or JPEG.`;
+  }
+}
