@@ -1,4 +1,8 @@
 /** What staff read back about people: students, reviews, the about page, the chat. */
+import { limits } from '../contract/limits.ts';
+
+const pictureLimit = `${limits.pictureBytes / 1024 ** 2} MB`;
+
 export const staffPeopleMessages = {
   students: {
     none: 'No users found.',
@@ -29,8 +33,9 @@ export const staffPeopleMessages = {
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteBody: 'This person disappears from the about page at once.',
-    pictureHint: 'PNG, JPEG, WebP or AVIF, at most 5 MB. Shown as a square.',
-    pictureKept: 'The present picture stays unless you choose another one.',
+    pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
+    pictureKept: 'The present image stays unless you choose another one.',
+    pictureTooLarge: `This image is larger than ${pictureLimit}. Choose a smaller one.`,
   },
 
   chat: {

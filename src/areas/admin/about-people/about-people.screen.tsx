@@ -1,5 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { askToLeave } from '../unsaved.tsx';
+import { tabs, type Person } from './about-people.rules.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonForm } from './person-form.tsx';
+import styles from './about-people.module.css';
 
+/** The people of the about page: a form above and a table below, in each tab. */
 export function AboutPeopleScreen() {
-  return <AdminPage title="About us">{null}</AdminPage>;
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  return (
+    <AdminPage title="About us in website" lead="Who stands on the public about page, and for what.">
+      <Tabs
+        label="People"
+        tabs={tabs}
+        value={tab.id}
+        onChange={(id) => askToLeave(() => setSearch({ tab: id }, { replace: true }))}
+      >
+        <People key={tab.id} tab={tab} />
+      </Tabs>
+    </AdminPage>
+  );
+}
+
+function People({ tab: { kind, label, one } }: { tab: (typeof tabs)[number] }) {
+  const [edited, setEdited] = useState<Person | null>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useFocusBack(room, edited?.id ?? null);
+  return (
+    <div ref={room} className={styles.people}>
+      <PersonForm
+        key={edited?.id ?? 'new'}
+        kind={kind}
+        one={one}
+        edited={edited}
+        onDone={() => setEdited(null)}
+      />
+      <PeopleTable
+        kind={kind}
+        label={label}
+        onEdit={(person) => askToLeave(() => setEdited(person))}
+        onDeleted={({ id }) => setEdited((now) => (now?.id === id ? null : now))}
+      />
+    </div>
+  );
+}
+
+/** Whoever is through with a person is back in its row. */
+function useFocusBack(room: { current: HTMLElement | null }, editedId: number | null) {
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = editedId;
+    if (editedId !== null || left === null) return;
+    room.current?.querySelector<HTMLElement>(`[data-edit="${left}"]`)?.focus();
+  }, [room, editedId]);
 }

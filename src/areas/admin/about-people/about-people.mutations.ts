@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import type { AboutKind } from '../../../contract/about-people.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { toast } from '../../../ui/toast.ts';
+import { peopleQuery } from './about-people.queries.ts';
+import type { Person, PersonDraft } from './about-people.rules.ts';
+
+const words = staffPeopleMessages.people;
+
+/** Adds a person, or changes the one of this id; the list is asked for again. A failure is only logged (3-admin §8). */
+export function useSavePerson(kind: AboutKind, id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft),
+    onSuccess: ({ name }) => {
+      toast.success(id === null ? words.added(name) : words.updated(name));
+      return client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
+    },
+    onError: (failure) => console.error('This person was not saved.', failure),
+  });
+}
+
+/** Removes a person. A failure is only logged. */
+export function useDeletePerson(kind: AboutKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Person) => {
+      try {
+        await deletions[kind](id);
+      } catch (failure) {
+        // Somebody else was faster: gone is gone.
+        if (!isFailure(failure) || failure.status !== 404) throw failure;
+      }
+    },
+    onSuccess: (_, { id, name }) => {
+      client.setQueryData<Person[]>(peopleQuery(kind).queryKey, (people) =>
+        people?.filter((one) => one.id !== id),
+      );
+      toast.success(words.deleted(name));
+    },
+    onError: (failure) => console.error('This person was not deleted.', failure),
+  });
+}
+
+/** A row a kind: the calls differ by their name and what the form has more. */
+const saves: Record<AboutKind, (id: number | null, draft: PersonDraft) => Promise<Person>> = {
+  founder: (id, draft) => {
+    const input = { body: personIn(draft), files: filesIn(draft) };
+    return id === null
+      ? call('POST /founders/', input)
+      : call('PUT /founders/{id}/', { params: { id }, ...input });
+  },
+  mentor: (id, draft) => {
+    const body = { main_heading: draft.main_heading.trim(), ...personIn(draft) };
+    const input = { body, files: filesIn(draft) };
+    return id === null
+      ? call('POST /mentors/', input)
+      : call('PUT /mentors/{id}/', { params: { id }, ...input });
+  },
+  member: (id, draft) => {
+    const body = { course: Number(draft.course), category: draft.category, ...personIn(draft) };
+    const input = { body, files: filesIn(draft) };
+    return id === null
+      ? call('POST /members/', input)
+      : call('PUT /members/{id}/', { params: { id }, ...input });
+  },
+};
+
+const personIn = ({ name, specialization, designation, description }: PersonDraft) => ({
+  name: name.trim(),
+  specialization: specialization.trim(),
+  designation: designation.trim(),
+  description: description.trim(),
+});
+
+const filesIn = ({ image }: PersonDraft) => ({ image: image ?? undefined });
+
+const deletions: Record<AboutKind, (id: number) => Promise<unknown>> = {
+  founder: (id) => call('DELETE /founders/{id}/', { params: { id } }),
+  mentor: (id) => call('DELETE /mentors/{id}/', { params: { id } }),
+  member: (id) => call('DELETE /members/{id}/', { params: { id } }),
+};

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { AboutKind } from '../../../contract/about-people.ts';
+import { limits } from '../../../contract/limits.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/fields.tsx';
+import { saidOf } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useSavePerson } from './about-people.mutations.ts';
+import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
+import { CourseFields } from './course-fields.tsx';
+import { PortraitField } from './portrait-field.tsx';
+import styles from './about-people.module.css';
+
+const words = staffPeopleMessages.people;
+
+type PersonFormProps = {
+  kind: AboutKind;
+  /** Such as `Founder`. */
+  one: string;
+  /** Null to add one. */
+  edited: Person | null;
+  /** Saved, or not to be edited any more. */
+  onDone: () => void;
+};
+
+/** Adds one person after the other, or changes one. To be given a key by the person. */
+export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(edited));
+  const [tried, setTried] = useState(false);
+  const save = useSavePerson(kind, edited?.id ?? null);
+  const missing = tried ? missingIn(kind, draft) : [];
+  const isDirty = isChanged(draft, edited);
+  useUnsaved(isDirty);
+  useSaveKey(form);
+  useFocusOnEdit(form, edited !== null);
+
+  const change = (part: Partial<PersonDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const errorOf = (name: keyof PersonDraft) =>
+    missing.some((field) => field === name) ? words.missing : saidOf(save.error, name);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const [first] = missingIn(kind, draft);
+    if (first !== undefined) {
+      // The documents name the browser's own alert (3-admin §5).
+      alert(words.required);
+      return focusOn(form.current, first);
+    }
+    save.mutate(draft, {
+      onSuccess: () => {
+        if (edited !== null) return onDone();
+        setDraft(draftOf(null));
+        setTried(false);
+        focusOn(form.current, fields[kind][0].name);
+      },
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <h2>{edited === null ? `Add ${one.toLowerCase()}` : `Edit ${one.toLowerCase()}`}</h2>
+      <div className={styles.fields}>
+        {fields[kind].map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            aria-required
+            autoComplete="off"
+            maxLength={limits.titleMax}
+            value={draft[name]}
+            error={errorOf(name)}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        {kind === 'member' && (
+          <CourseFields edited={edited} draft={draft} errorOf={errorOf} onChange={change} />
+        )}
+      </div>
+      <div className={styles.more}>
+        <TextArea
+          label="Description (optional)"
+          name="description"
+          rows={4}
+          maxLength={limits.descriptionMax}
+          value={draft.description}
+          error={errorOf('description')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <PortraitField
+          name={draft.name}
+          present={edited?.image ?? null}
+          image={draft.image}
+          failure={save.error}
+          disabled={save.isPending}
+          onChoose={(image) => change({ image })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {edited === null ? `Add ${one}` : `Update ${one}`}
+        </Button>
+        {edited !== null && (
+          <Button disabled={save.isPending} onClick={onDone}>
+            Cancel Edit
+          </Button>
+        )}
+        {isDirty && <p className={styles.unsaved}>{words.unsaved}</p>}
+      </div>
+    </form>
+  );
+}
+
+const person = [
+  { name: 'name', label: 'Name' },
+  { name: 'specialization', label: 'Specialization' },
+  { name: 'designation', label: 'Designation' },
+] as const;
+
+const fields = {
+  founder: person,
+  mentor: [{ name: 'main_heading', label: 'Main heading' }, ...person],
+  member: person,
+} as const;
+
+/** Whoever chose Edit in a row further down sees the form, with the cursor in it. */
+function useFocusOnEdit(form: { current: HTMLFormElement | null }, isEdit: boolean) {
+  useEffect(() => {
+    if (!isEdit) return;
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [form, isEdit]);
+}
+
+const focusOn = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useObjectUrl } from '../../../material/chat-file.tsx';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { Face } from '../../../ui/face.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { saidOf } from '../refusal.tsx';
+import styles from './about-people.module.css';
+
+const words = staffPeopleMessages.people;
+
+type PortraitFieldProps = {
+  /** Of the person. */
+  name: string;
+  /** The picture that is stored. */
+  present: string | null;
+  image: File | null;
+  /** Of the last save. */
+  failure: unknown;
+  disabled: boolean;
+  onChoose: (image: File | null) => void;
+};
+
+/** The picture as it is or will be, and a chooser. */
+export function PortraitField({ name, present, image, failure, disabled, onChoose }: PortraitFieldProps) {
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const preview = useObjectUrl(image);
+
+  function choose(chosen: File | null) {
+    const tooLarge = chosen !== null && chosen.size > limits.pictureBytes;
+    setIsTooLarge(tooLarge);
+    if (!tooLarge) onChoose(chosen);
+  }
+
+  return (
+    <div className={styles.portrait}>
+      <Face picture={preview ?? present} name={name} size={88} />
+      <FileField
+        label="Image (optional)"
+        accept="image/*"
+        file={image}
+        hint={present === null ? words.pictureHint : words.pictureKept}
+        error={isTooLarge ? words.pictureTooLarge : refusedPicture(failure)}
+        disabled={disabled}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** What the server said of the picture. */
+function refusedPicture(failure: unknown): string | undefined {
+  const isOfFile =
+    isFailure(failure) && ['too_large', 'wrong_media_type', 'disk_full'].includes(failure.code ?? '');
+  return saidOf(failure, 'image') ?? (isOfFile ? failure.says : undefined);
+}
