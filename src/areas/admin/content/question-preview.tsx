@@ -40,14 +40,10 @@ export function QuestionPreview({ draft, number, total, stored }: QuestionPrevie
           chosen={right}
           right={right}
           isCorrect={right === null ? null : true}
-          locked={answered}
+          locked={right !== null}
         />
-        {answered && (
-          <Explanation
-            verdict="right"
-            rightLetter={draft.right === null ? null : letterOf(draft.right)}
-            text={draft.explanation}
-          />
+        {answered && draft.right !== null && (
+          <Explanation verdict="right" rightLetter={letterOf(draft.right)} text={draft.explanation} />
         )}
       </div>
     </section>

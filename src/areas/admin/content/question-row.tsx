@@ -37,27 +37,19 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
           <Button id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
             Edit
           </Button>
-          <Button variant="quiet" aria-label={named('Delete')} onClick={onDelete}>
-            Delete
-          </Button>
           {figures !== undefined && figures.first_attempts.answers + figures.retakes.answers > 0 && (
-            <Button
-              variant="quiet"
-              aria-label={`Figures of question ${number}`}
-              onClick={() => setOpen('figures')}
-            >
+            <Button aria-label={`Figures of question ${number}`} onClick={() => setOpen('figures')}>
               Figures
             </Button>
           )}
           {(question.version ?? 1) > 1 && (
-            <Button
-              variant="quiet"
-              aria-label={`Older versions of question ${number}`}
-              onClick={() => setOpen('versions')}
-            >
-              Older versions
+            <Button aria-label={`Older versions of question ${number}`} onClick={() => setOpen('versions')}>
+              Versions
             </Button>
           )}
+          <Button aria-label={named('Delete')} onClick={onDelete}>
+            Delete
+          </Button>
         </div>
       </div>
       {open === 'figures' && figures !== undefined && (
