@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -53,11 +54,71 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), pwa()],
   build: isSsrBuild
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
-    : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+      },
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)) },
   test,
 }));
+
+/**
+ * Which modules come in one file: what the start of the first row reaches, then what that of the next one does. `shared`:
+ * only what some other screen or area reaches too. On a phone every file costs more than the code in it that a start
+ * does not run, so a start shall ask for a handful of them.
+ */
+const files = [
+  { name: 'shell', start: 'src/main.tsx' },
+  { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
+  { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
+  { name: 'student', start: 'src/app/student-area.tsx' },
+  { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
+  { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
+];
+
+function groups() {
+  let names: Map<string, string> | undefined;
+  return files.map(({ name }, row) => ({
+    name: (id: string, graph: Graph) => ((names ??= namesOf(graph)).get(id) === name ? name : null),
+    priority: files.length - row,
+  }));
+}
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+/** Module → name of its file. What a module imports stands in its own row or in one above: files never import in a circle. */
+function namesOf(graph: Graph): Map<string, string> {
+  const reachedFrom = (id: string, found = new Set<string>()) => {
+    if (found.has(id)) return found;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach((imported) => reachedFrom(imported, found));
+    return found;
+  };
+  const starts = new Map<string, Set<string>>();
+  const visit = (start: string) => {
+    if (starts.has(start)) return;
+    const reached = reachedFrom(start);
+    starts.set(start, reached);
+    for (const id of reached) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit);
+  };
+  visit(resolve(files[0]!.start));
+  const isShared = (id: string) => [...starts.values()].filter((reached) => reached.has(id)).length > 1;
+  const heads = new Set(files.map(({ start }) => resolve(start)));
+  const names = new Map<string, string>();
+  for (const { name, start, shared } of files) {
+    const reached = starts.get(resolve(start));
+    if (reached === undefined) throw new Error(`Nothing imports ${start}.`);
+    for (const id of reached)
+      if (!names.has(id) && !heads.has(id) && (!shared || isShared(id))) names.set(id, name);
+  }
+  return names;
+}
 
 function pwa() {
   return VitePWA({
