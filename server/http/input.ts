@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 export interface Check {
   /** Fields that came as JSON: types count, unknown fields are left out. */
   json(value: unknown): Fields;
-  /** Fields that came as text, in a path, a query or a form: numbers and booleans are read out of it. */
+  /** Fields that came as text, in a path, a query or a form: numbers, booleans and lists (as JSON) are read out of it. */
   text(value: unknown): Fields;
 }
 
@@ -65,7 +65,16 @@ function readText(schema: TObject, value: Fields): Fields {
     if (type === 'integer' || type === 'number')
       return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
     if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+    if (type === 'array') return readList(text);
     return text;
   };
   return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, read(field, text)]));
+}
+
+function readList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { endpointsOf, Id } from './endpoint.ts';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
@@ -31,17 +32,15 @@ export const EcgQuestion = Type.Object({
 });
 export type EcgQuestion = Static<typeof EcgQuestion>;
 
-export const EcgOptionGroup = Type.Object({
-  category: Type.String(),
-  options: Type.Array(
-    Type.Object({
-      id: Id,
-      text: Type.String(),
-      description: Type.String(),
-      image: Nullable(Type.String()),
-    }),
-  ),
+export const EcgOption = Type.Object({
+  id: Id,
+  text: Type.String(),
+  description: Type.String(),
+  image: Nullable(Type.String()),
 });
+export type EcgOption = Static<typeof EcgOption>;
+
+export const EcgOptionGroup = Type.Object({ category: Type.String(), options: Type.Array(EcgOption) });
 export type EcgOptionGroup = Static<typeof EcgOptionGroup>;
 
 /** Empty lists and nulls until the question is answered (O-060). */
@@ -53,6 +52,27 @@ export const EcgReview = Type.Object({
 });
 export type EcgReview = Static<typeof EcgReview>;
 
+/** What a page of paper and a machine can be; the same limits hold in a ZIP. */
+const measures = {
+  px_per_mm: Type.Number({ minimum: 0.5, maximum: 200 }),
+  mm_per_s: Type.Number({ minimum: 5, maximum: 400 }),
+  mm_per_mv: Type.Number({ minimum: 1, maximum: 100 }),
+};
+
+const tracingForm = {
+  text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
+  explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
+  /** The right findings. A form carries them as JSON text. */
+  correct_option_ids: Type.Array(Id, { maxItems: 200 }),
+  /** Pixels of the picture as it is sent; with a picture that is stored already, of that. */
+  px_per_mm: Type.Optional(measures.px_per_mm),
+  /** 25 unless told; they mean nothing without `px_per_mm`. */
+  mm_per_s: Type.Optional(measures.mm_per_s),
+  /** 10 unless told. */
+  mm_per_mv: Type.Optional(measures.mm_per_mv),
+};
+const picture = { image: { maxBytes: limits.pictureBytes, kind: 'picture' } } as const;
+
 const TestParams = Type.Object({ testId: Id });
 
 export const ecgEndpoints = endpointsOf({
@@ -60,6 +80,48 @@ export const ecgEndpoints = endpointsOf({
     access: 'signed-in',
     does: 'All findings, in their groups.',
     reply: Type.Array(EcgOptionGroup),
+  },
+  'PATCH /ecg-options/{id}/': {
+    access: 'staff',
+    does: 'Changes what students read and see about a finding.',
+    params: IdParams,
+    body: Type.Object({
+      description: Type.Optional(Type.String({ maxLength: limits.descriptionMax })),
+      remove_image: Type.Optional(Type.Boolean()),
+    }),
+    files: picture,
+    reply: EcgOption,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'POST /ecg-question/create/': {
+    access: 'staff',
+    does: 'Adds a tracing at the end of an ECG test, at full resolution.',
+    body: Type.Object({ ...tracingForm, test_series: Id }),
+    files: picture,
+    reply: EcgQuestion,
+    status: 201,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /ecg-question/{id}/': {
+    access: 'staff',
+    does: 'Changes what is sent of a tracing. Answers keep the version that they were graded by.',
+    params: IdParams,
+    body: Type.Object({
+      ...Type.Partial(Type.Object(tracingForm)).properties,
+      test_series: Type.Optional(Id),
+      /** The picture tells its scale no more. A new picture without `px_per_mm` tells none either. */
+      remove_calibration: Type.Optional(Type.Boolean()),
+    }),
+    files: picture,
+    reply: EcgQuestion,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /ecg-question/{id}/': {
+    access: 'staff',
+    does: 'Removes a tracing from its test. Results that have it keep it; attempts that are open go on without it.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
   },
   'GET /ecg-question/list/{testId}/': {
     access: 'signed-in',

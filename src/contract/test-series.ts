@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { EcgQuestion } from './ecg.ts';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { checkPattern } from './questions.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
@@ -19,7 +20,7 @@ export const TestSeries = Type.Object({
   updated_at: Type.String(),
   /** Whether I have a result. */
   attempted: Type.Boolean(),
-  /** Grows with every change of the questions: a kept test of another version is stale. */
+  /** Grows with every change of the test or its questions: a kept test of another version is stale. */
   version: Type.Integer(),
 });
 export type TestSeries = Static<typeof TestSeries>;
@@ -109,14 +110,28 @@ export const EcgAnswer = Type.Object({
 const zipReply = Type.Intersect([Message, Type.Object({ created: Type.Integer() })]);
 const zipUpload = {
   access: 'staff',
-  body: Type.Object({ test_series_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+  body: Type.Object({
+    test_series_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
+    checked: Type.Optional(Type.String({ pattern: checkPattern })),
+  }),
   files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
   reply: zipReply,
   status: 201,
-  errors: ['not_found', 'bad_zip', 'too_large', 'disk_full'],
+  errors: ['not_found', 'bad_zip', 'check_gone', 'too_large', 'disk_full'],
 } as const;
 
+const testForm = {
+  name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
+  course: Id,
+  duration_minutes: Type.Integer({ minimum: 1, maximum: limits.testMinutes }),
+};
+
 export const testSeriesEndpoints = endpointsOf({
+  'GET /testseries/': {
+    access: 'staff',
+    does: 'All tests of all courses, the last changed first.',
+    reply: Type.Array(TestSeries),
+  },
   'GET /courses/{id}/testseries/': {
     access: 'signed-in',
     does: 'The tests of a course. Students need a plan with tests for it.',
@@ -176,14 +191,31 @@ export const testSeriesEndpoints = endpointsOf({
   'POST /testseries/create/': {
     access: 'staff',
     does: 'Adds a test to a course.',
-    body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
-      course: Id,
-      duration_minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
-      is_ecg: Type.Boolean(),
-    }),
+    body: Type.Object({ ...testForm, is_ecg: Type.Boolean() }),
     reply: TestSeries,
     status: 201,
+    errors: ['not_found'],
+  },
+  'PUT /testseries/{id}/update/': {
+    access: 'staff',
+    does: 'Changes a test. Its kind stays once it has questions (O-097); attempts keep the time they started with.',
+    params: IdParams,
+    body: Type.Object({ ...testForm, is_ecg: Type.Optional(Type.Boolean()) }),
+    reply: TestSeries,
+    errors: ['not_found'],
+  },
+  'DELETE /testseries/{id}/': {
+    access: 'staff',
+    does: 'Takes a test away with its questions; its results are kept and come back when it is restored.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+  'POST /testseries/{id}/restore/': {
+    access: 'staff',
+    does: 'Undoes the deletion of a test (O-084). One that is there is answered as it is.',
+    params: IdParams,
+    reply: TestSeries,
     errors: ['not_found'],
   },
   'POST /testseries/questions/bulk-upload/': {

@@ -1,19 +1,35 @@
-import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
+import type { EcgOption, EcgOptionGroup, ecgEndpoints } from '../../../src/contract/ecg.ts';
 import { urlOf } from '../../files/file-store.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { answerTracing, openEcgTest, resetEcgTest, reviewOfMine, tracingsFor } from './ecg.service.ts';
+import {
+  answerTracing,
+  openEcgTest,
+  resetEcgTest,
+  reviewOfMine,
+  tracingFor,
+  tracingsFor,
+} from './ecg.service.ts';
 import { allFindings, type FindingRow } from './ecg.store.ts';
+import { addTracing, deleteTracing, editFinding, editTracing } from './staff-ecg.service.ts';
 
-type Names =
-  | 'GET /ecg-options/'
-  | 'GET /ecg-question/list/{testId}/'
-  | 'GET /ecg-question/image-list/{testId}/'
-  | 'GET /student/ecg-question/{testId}/submit/'
-  | 'POST /student/ecg-question/{testId}/submit/'
-  | 'POST /student/ecg-question/{testId}/reset/';
-
-export const ecgHandlers: Handlers<Names> = {
+export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
   'GET /ecg-options/': async ({ deps }) => grouped(await allFindings(deps.db)),
+
+  'PATCH /ecg-options/{id}/': async ({ deps, params, body, files }) =>
+    shown(await editFinding(deps, params.id, body, files)),
+
+  'POST /ecg-question/create/': async ({ deps, user, body, files }) =>
+    tracingFor(deps.db, user, await addTracing(deps, body, files)),
+
+  'PATCH /ecg-question/{id}/': async ({ deps, user, params: { id }, body, files }) => {
+    await editTracing(deps, user.id, id, body, files);
+    return tracingFor(deps.db, user, id);
+  },
+
+  'DELETE /ecg-question/{id}/': async ({ deps, params }) => {
+    await deleteTracing(deps, params.id);
+    return { message: 'Question deleted successfully' };
+  },
 
   'GET /ecg-question/list/{testId}/': async ({ deps, user, params: { testId } }) => {
     await openEcgTest(deps, user, testId);
@@ -42,9 +58,14 @@ const largestId = 2_147_483_647;
 
 function grouped(findings: readonly FindingRow[]): EcgOptionGroup[] {
   const groups = new Map<string, EcgOptionGroup['options']>();
-  for (const { id, category, text, description, image } of findings) {
-    const option = { id, text, description, image: urlOf(image) };
-    groups.set(category, [...(groups.get(category) ?? []), option]);
-  }
+  for (const finding of findings)
+    groups.set(finding.category, [...(groups.get(finding.category) ?? []), shown(finding)]);
   return [...groups].map(([category, options]) => ({ category, options }));
 }
+
+const shown = ({ id, text, description, image }: FindingRow): EcgOption => ({
+  id,
+  text,
+  description,
+  image: urlOf(image),
+});

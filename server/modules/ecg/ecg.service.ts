@@ -15,7 +15,7 @@ import {
   type Act,
 } from '../test-series/attempts.service.ts';
 import { newestAttempt } from '../test-series/attempts.store.ts';
-import type { TestHead } from '../test-series/tests.store.ts';
+import { holdQuestions, type TestHead } from '../test-series/tests.store.ts';
 import {
   ecgAnswersOf,
   findingsOf,
@@ -24,6 +24,7 @@ import {
   type EcgAnswerRow,
   type Tracing,
 } from './ecg.store.ts';
+import { findTracing, versionOfTracing } from './ecg-versions.store.ts';
 
 /** An ECG test, if there is one for this user. */
 export async function openEcgTest(deps: Deps, user: SignedIn, testId: number): Promise<TestHead> {
@@ -47,6 +48,15 @@ export async function tracingsFor(db: Queryable, user: SignedIn, testId: number)
     test_series: testId,
     selected_option_ids: chosen.get(question.id)?.length ? chosen.get(question.id)! : null,
   }));
+}
+
+/** One tracing as the list of its test has it. */
+export async function tracingFor(db: Queryable, user: SignedIn, id: number): Promise<EcgQuestion> {
+  const found = await findTracing(db, id);
+  const all = found ? await tracingsFor(db, user, found.testId) : [];
+  const tracing = all.find((each) => each.id === id);
+  if (!tracing) throw new ApiError('not_found');
+  return tracing;
 }
 
 /** A student's answer to a tracing in his newest attempt, with its key; empty until there is one (O-060). */
@@ -79,6 +89,7 @@ export async function answerTracing(
   const { test, newest } = await testForAct(act, testId);
   asEcgTest(test);
   const { tx, actedAt } = act;
+  await holdQuestions(tx, testId);
   const tracing = await tracingOf(tx, testId, questionId);
   const known = await findingsOf(tx, optionIds);
   if (known.length < new Set(optionIds).size)
@@ -119,6 +130,7 @@ export function gradedAnswer(
   const right = key.map(({ id }) => id);
   return {
     questionId: question.id,
+    version: question.version,
     optionIds: chosen,
     isCorrect: gradeEcg(chosen, right).isCorrect,
     actedAt,
@@ -136,11 +148,14 @@ async function tracingOf(db: Queryable, testId: number, questionId: number): Pro
   return tracing;
 }
 
+/** With the key by which the answer was graded, whatever it is today. */
 async function reviewOf(db: Queryable, { question, key }: Tracing, answer: EcgAnswerRow): Promise<EcgReview> {
+  const seen =
+    answer.version === question.version ? undefined : await versionOfTracing(db, question.id, answer.version);
   return {
     selected_options: await findingsOf(db, answer.optionIds),
-    correct_options: key,
-    explanation: question.explanation,
+    correct_options: seen ? await findingsOf(db, seen.optionIds) : key,
+    explanation: (seen ?? question).explanation,
     is_correct: answer.isCorrect,
   };
 }

@@ -20,6 +20,21 @@ export async function findingsOf(db: Queryable, ids: readonly number[]) {
     .orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
 }
 
+/** A finding, held until the end of the transaction; null without it. */
+export async function holdFinding(tx: Tx, id: number): Promise<FindingRow | null> {
+  const [row] = await tx.select().from(ecgOptions).where(eq(ecgOptions.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function changeFinding(
+  tx: Tx,
+  id: number,
+  change: Pick<FindingRow, 'description' | 'image'>,
+): Promise<FindingRow> {
+  const [row] = await tx.update(ecgOptions).set(change).where(eq(ecgOptions.id, id)).returning();
+  return row!;
+}
+
 export interface Tracing {
   question: typeof ecgQuestions.$inferSelect;
   /** The right findings, in the usual order. */
@@ -53,6 +68,8 @@ export async function tracingsOf(db: Queryable, testId: number, questionId?: num
 
 export interface EcgAnswerRow {
   questionId: number;
+  /** Version of the tracing by which it was graded. */
+  version: number;
   /** Empty: left open when the attempt ended. */
   optionIds: number[];
   isCorrect: boolean;
@@ -68,6 +85,7 @@ export const ecgAnswersOf = (
   db
     .select({
       questionId: ecgAnswers.questionId,
+      version: ecgAnswers.version,
       optionIds: ecgAnswers.optionIds,
       isCorrect: ecgAnswers.isCorrect,
       actedAt: ecgAnswers.actedAt,

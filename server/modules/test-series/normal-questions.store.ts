@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { normalAnswers, normalQuestions } from '../../db/schema/tests.ts';
 import type { NewQuestion } from '../questions/questions.store.ts';
@@ -15,28 +15,11 @@ export const normalQuestionsOf = (db: Queryable, testId: number): Promise<Normal
     .where(and(eq(normalQuestions.testId, testId), isNull(normalQuestions.deletedAt)))
     .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
 
-/** The questions of a submitted attempt, with what was chosen and whether it was right. */
-export const normalReview = (db: Queryable, { userId, testId, number }: AttemptKey) =>
-  db
-    .select({
-      question: getTableColumns(normalQuestions),
-      chosenOption: normalAnswers.chosenOption,
-      isCorrect: normalAnswers.isCorrect,
-    })
-    .from(normalAnswers)
-    .innerJoin(normalQuestions, eq(normalQuestions.id, normalAnswers.questionId))
-    .where(
-      and(
-        eq(normalAnswers.userId, userId),
-        eq(normalAnswers.testId, testId),
-        eq(normalAnswers.number, number),
-      ),
-    )
-    .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
-
 export interface NormalAnswerRow {
   questionId: number;
-  /** 1 to 4; null when left open. */
+  /** Version of the question by which it was graded. */
+  version: number;
+  /** 1 to 4 of that version; null when left open. */
   chosenOption: number | null;
   isCorrect: boolean;
 }

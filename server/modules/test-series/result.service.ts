@@ -4,12 +4,13 @@ import { percent } from '../../../src/contract/rules/bank-progress.ts';
 import { asClock } from '../../../src/contract/rules/duration.ts';
 import type { Queryable } from '../../db/client.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { allFindings, ecgAnswersOf, tracingsOf } from '../ecg/ecg.store.ts';
+import { allFindings } from '../ecg/ecg.store.ts';
+import { ecgReview } from '../ecg/ecg-versions.store.ts';
 import type { AttemptKey, AttemptRow } from './attempts.store.ts';
-import { normalReview } from './normal-questions.store.ts';
+import { normalReview } from './normal-versions.store.ts';
 import type { TestHead } from './tests.store.ts';
 
-/** The score is that of its submission, whatever has changed in the test since. */
+/** The score is that of its submission, and each question is shown as it was graded then, whatever has changed since. */
 export async function resultOf(db: Queryable, test: TestHead, attempt: AttemptRow): Promise<TestResult> {
   const score = attempt.score ?? 0;
   const total = attempt.total ?? 0;
@@ -45,25 +46,18 @@ async function reviewOfNormal(db: Queryable, attempt: AttemptKey): Promise<Answe
 }
 
 /** The same view for tracings: lists of findings joined by commas (O-064). */
-async function reviewOfEcg(db: Queryable, attempt: AttemptKey): Promise<AnswerReview[]> {
-  const answers = new Map((await ecgAnswersOf(db, attempt)).map((answer) => [answer.questionId, answer]));
+async function reviewOfEcg(db: Queryable, attempt: AttemptRow): Promise<AnswerReview[]> {
   const findings = await allFindings(db);
   const textsOf = (ids: readonly number[]) =>
     findings.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
-  return (await tracingsOf(db, attempt.testId)).flatMap(({ question, key }) => {
-    const answer = answers.get(question.id);
-    // A tracing that came later was not part of it.
-    if (!answer) return [];
-    const right = key.map(({ id }) => id);
-    return {
-      question_id: question.id,
-      question: question.text,
-      image: urlOf(question.image),
-      options: textsOf([...answer.optionIds, ...right]),
-      correct_option: textsOf(right).join(', '),
-      selected_option: answer.optionIds.length > 0 ? textsOf(answer.optionIds).join(', ') : null,
-      is_correct: answer.isCorrect,
-      explanation: question.explanation,
-    };
-  });
+  return (await ecgReview(db, attempt, attempt.receivedAt)).map(({ question, key, answer }) => ({
+    question_id: question.id,
+    question: question.text,
+    image: urlOf(question.image),
+    options: textsOf([...answer.optionIds, ...key]),
+    correct_option: textsOf(key).join(', '),
+    selected_option: answer.optionIds.length > 0 ? textsOf(answer.optionIds).join(', ') : null,
+    is_correct: answer.isCorrect,
+    explanation: question.explanation,
+  }));
 }

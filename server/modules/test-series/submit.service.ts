@@ -1,7 +1,6 @@
 /** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
 import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
-import { chosenOption, optionsOf } from '../../../src/contract/rules/grading.ts';
 import type { Static } from 'typebox';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { gradedAnswer } from '../ecg/ecg.service.ts';
@@ -15,9 +14,11 @@ import {
   type Act,
 } from './attempts.service.ts';
 import { endAttempt, newestSubmitted, type AttemptRow } from './attempts.store.ts';
+import { choiceToday } from './choice.rules.ts';
 import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
+import { normalVersionsOf } from './normal-versions.store.ts';
 import { resultOf } from './result.service.ts';
-import type { TestHead } from './tests.store.ts';
+import { holdQuestions, type TestHead } from './tests.store.ts';
 
 type NormalAnswers = readonly Static<typeof NormalAnswer>[];
 type EcgAnswers = readonly Static<typeof EcgAnswer>[];
@@ -47,6 +48,7 @@ export async function submitTest(act: Act, testId: number, given: Submission): P
   }
   if (!countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
 
+  await holdQuestions(tx, testId);
   const score = test.isEcg
     ? await scoreOfEcg(act, attempt, given.answers)
     : await scoreOfNormal(act, attempt, given.answers);
@@ -82,8 +84,9 @@ function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: 
 }
 
 /**
- * Every question of the test gets a row. Answers to questions that left the test don't count, and a text that is none of
- * the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
+ * Every question of the test gets a row and is graded as it is now. An answer to how it was before an edit goes with the
+ * option that the chosen one became. Answers to questions that left the test don't count, and a text that was never one
+ * of the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
  */
 async function scoreOfNormal({ tx }: Act, attempt: AttemptRow, answers: NormalAnswers | EcgAnswers) {
   const given = new Map<number, string>();
@@ -91,11 +94,12 @@ async function scoreOfNormal({ tx }: Act, attempt: AttemptRow, answers: NormalAn
     if (!('selected_option' in answer)) throw wrongAnswers();
     if (answer.selected_option !== null) given.set(answer.question_id, answer.selected_option);
   }
+  const earlier = await normalVersionsOf(tx, attempt.testId);
   const rows = (await normalQuestionsOf(tx, attempt.testId)).map((question) => {
-    const selected = given.get(question.id);
-    const text = selected === undefined ? undefined : chosenOption(question, selected);
-    const chosen = text === undefined ? null : optionsOf(question).indexOf(text) + 1;
-    return { questionId: question.id, chosenOption: chosen, isCorrect: chosen === question.correctOption };
+    const { id: questionId, version, correctOption } = question;
+    const before = earlier.filter((each) => each.questionId === questionId);
+    const chosen = choiceToday(question, before, given.get(questionId));
+    return { questionId, version, chosenOption: chosen, isCorrect: chosen === correctOption };
   });
   await saveNormalAnswers(tx, attempt, rows);
   return { score: rows.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
@@ -118,7 +122,8 @@ async function scoreOfEcg({ tx, actedAt }: Act, attempt: AttemptRow, answers: No
     );
   });
   await lockEcgAnswers(tx, attempt, rows);
-  const counting = await ecgAnswersOf(tx, attempt);
+  const asked = new Set(rows.map(({ questionId }) => questionId));
+  const counting = (await ecgAnswersOf(tx, attempt)).filter(({ questionId }) => asked.has(questionId));
   return { score: counting.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
 }
 

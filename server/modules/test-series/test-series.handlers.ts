@@ -1,29 +1,26 @@
+import type { normalQuestionEndpoints } from '../../../src/contract/normal-questions.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
-import type { NormalQuestion, TestSeries } from '../../../src/contract/test-series.ts';
-import { tx } from '../../db/client.ts';
+import type { NormalQuestion, testSeriesEndpoints, TestSeries } from '../../../src/contract/test-series.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { tracingsFor } from '../ecg/ecg.service.ts';
+import { importZip } from '../bulk/import.service.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { openTest, secondsOf, shownAttempt, startAttempt } from './attempts.service.ts';
 import { newestAttempt, newestSubmitted } from './attempts.store.ts';
 import { normalQuestionsOf, type NormalRow } from './normal-questions.store.ts';
 import { resultOf } from './result.service.ts';
 import { submitTest } from './submit.service.ts';
-import { importNormalQuestions, importTracings } from './test-import.service.ts';
-import { courseFor, insertTest, testsOf, type ListedTest } from './tests.store.ts';
+import {
+  addNormalQuestion,
+  deleteNormalQuestion,
+  editNormalQuestion,
+} from './staff-normal-questions.service.ts';
+import { createTest, deleteTest, restoreTest, updateTest } from './staff-tests.service.ts';
+import { allTests, courseFor, testsOf, type ListedTest } from './tests.store.ts';
 
-type Names =
-  | 'GET /courses/{id}/testseries/'
-  | 'GET /student/testseries/{id}/overview/'
-  | 'POST /student/testseries/{id}/start/'
-  | 'POST /student/testseries/{id}/submit/'
-  | 'GET /student/testseries/{id}/result/'
-  | 'GET /normal-question/list/{testId}/'
-  | 'POST /testseries/create/'
-  | 'POST /testseries/questions/bulk-upload/'
-  | 'POST /ecg-question/bulk-upload/';
+type Names = keyof typeof testSeriesEndpoints | keyof typeof normalQuestionEndpoints;
 
 export const testSeriesHandlers: Handlers<Names> = {
   'GET /courses/{id}/testseries/': async ({ deps, user, params }) => {
@@ -66,33 +63,47 @@ export const testSeriesHandlers: Handlers<Names> = {
     return (await normalQuestionsOf(deps.db, test.id)).map((question) => asked(question, user));
   },
 
-  'POST /testseries/create/': async ({ deps, user, body }) => {
-    const course = await courseFor(deps.db, user.id, body.course);
-    if (!course) throw new ApiError('not_found');
-    const { course: courseId, duration_minutes: durationMinutes, is_ecg: isEcg } = body;
-    const made = { courseId, name: body.name.trim(), durationMinutes, isEcg };
-    const id = await tx(deps.db, (handle) => insertTest(handle, made));
-    const tests = await testsOf(deps.db, courseId, user.id);
-    return shown(tests.find((test) => test.id === id)!);
+  'GET /testseries/': async ({ deps, user }) => (await allTests(deps.db, user.id)).map(shown),
+
+  'POST /testseries/create/': async ({ deps, user, body }) => shown(await createTest(deps, user.id, body)),
+
+  'PUT /testseries/{id}/update/': async ({ deps, user, params, body }) =>
+    shown(await updateTest(deps, user.id, params.id, body)),
+
+  'DELETE /testseries/{id}/': async ({ deps, params }) => {
+    await deleteTest(deps, params.id);
+    return { message: 'Test Series deleted successfully!' };
   },
 
-  'POST /testseries/questions/bulk-upload/': async ({ deps, body, files }) => {
-    if (!files.file) throw noFile();
-    const created = await importNormalQuestions(deps, testIdOf(body), files.file.path);
+  'POST /testseries/{id}/restore/': async ({ deps, user, params }) =>
+    shown(await restoreTest(deps, user.id, params.id)),
+
+  'POST /normal-question/create/': async ({ deps, user, body, files }) =>
+    asked(await addNormalQuestion(deps, body, files), user),
+
+  'PATCH /normal-question/{id}/': async ({ deps, user, params, body, files }) =>
+    asked(await editNormalQuestion(deps, user.id, params.id, body, files), user),
+
+  'DELETE /normal-question/{id}/': async ({ deps, params }) => {
+    await deleteNormalQuestion(deps, params.id);
+    return { message: 'Question deleted successfully' };
+  },
+
+  'POST /testseries/questions/bulk-upload/': async ({ deps, user, body, files }) => {
+    const wish = { kind: 'test', id: testIdOf(body), file: files.file, checked: body.checked } as const;
+    const created = await importZip(deps, user, wish);
     return {
       message: created === 1 ? 'One question was added.' : `${created} questions were added.`,
       created,
     };
   },
 
-  'POST /ecg-question/bulk-upload/': async ({ deps, body, files }) => {
-    if (!files.file) throw noFile();
-    const created = await importTracings(deps, testIdOf(body), files.file.path);
+  'POST /ecg-question/bulk-upload/': async ({ deps, user, body, files }) => {
+    const wish = { kind: 'ecg', id: testIdOf(body), file: files.file, checked: body.checked } as const;
+    const created = await importZip(deps, user, wish);
     return { message: created === 1 ? 'One ECG was added.' : `${created} ECGs were added.`, created };
   },
 };
-
-const noFile = () => fieldError('file', 'Choose a ZIP file.');
 
 /** Of an `integer` in PostgreSQL. */
 const largestId = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { courses, subscriptions } from '../../db/schema/courses.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
@@ -53,7 +53,20 @@ const questionCount = sql<number>`(
 )::int`;
 
 /** The tests of a course in the order in which they were made; `attempted`: the user has a result. */
-export async function testsOf(db: Queryable, courseId: number, userId: number) {
+export const testsOf = (db: Queryable, courseId: number, userId: number) =>
+  listed(db, userId, eq(testSeries.courseId, courseId)).orderBy(asc(testSeries.id));
+
+/** All tests of all courses, the last changed first. */
+export const allTests = (db: Queryable, userId: number) =>
+  listed(db, userId).orderBy(desc(testSeries.updatedAt), desc(testSeries.id));
+
+/** A test as lists have it; null without it. */
+export async function listedTest(db: Queryable, id: number, userId: number): Promise<ListedTest | null> {
+  const [test] = await listed(db, userId, eq(testSeries.id, id));
+  return test ?? null;
+}
+
+function listed(db: Queryable, userId: number, wanted?: SQL) {
   const submitted = db
     .select({ one: sql`1` })
     .from(attempts)
@@ -69,8 +82,7 @@ export async function testsOf(db: Queryable, courseId: number, userId: number) {
     })
     .from(testSeries)
     .innerJoin(courses, eq(courses.id, testSeries.courseId))
-    .where(and(eq(testSeries.courseId, courseId), isNull(testSeries.deletedAt), isNull(courses.deletedAt)))
-    .orderBy(asc(testSeries.id));
+    .where(and(wanted, isNull(testSeries.deletedAt), isNull(courses.deletedAt)));
 }
 
 export type ListedTest = Awaited<ReturnType<typeof testsOf>>[number];
@@ -85,12 +97,60 @@ export async function testToFill(db: Queryable, testId: number) {
   return test ?? null;
 }
 
+/** How many questions a test has or had: those that results keep count too. */
+export async function allQuestionsEver(tx: Tx, testId: number): Promise<number> {
+  const counts = await Promise.all(
+    [normalQuestions, ecgQuestions].map((questions) => tx.$count(questions, eq(questions.testId, testId))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 export type NewTest = Pick<typeof testSeries.$inferInsert, 'courseId' | 'name' | 'durationMinutes' | 'isEcg'>;
 
 /** Adds a test to a course that is there, and answers its id. */
-export async function insertTest(tx: Tx, test: NewTest): Promise<number> {
+export async function insertTest(
+  tx: Tx,
+  test: NewTest & { createdAt?: Date; updatedAt?: Date },
+): Promise<number> {
   const [row] = await tx.insert(testSeries).values(test).returning({ id: testSeries.id });
   return row!.id;
+}
+
+/** A test that may be changed, held until the end of the transaction; null when it or its course is gone. */
+export async function holdTest(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ test: testSeries })
+    .from(testSeries)
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .where(and(eq(testSeries.id, id), isNull(courses.deletedAt)))
+    .for('no key update', { of: testSeries });
+  return row?.test ?? null;
+}
+
+/** Changes a test that is held; devices that keep it hear of a new version. */
+export const changeTest = (
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<typeof testSeries.$inferInsert, keyof NewTest | 'deletedAt'>>,
+  now: Date,
+) =>
+  tx
+    .update(testSeries)
+    .set({ ...change, version: sql`${testSeries.version} + 1`, updatedAt: now })
+    .where(eq(testSeries.id, id));
+
+/**
+ * No question of a test is edited or removed until the end of the transaction: answers that are stored in it belong to the
+ * versions that are read in it.
+ */
+export async function holdQuestions(tx: Tx, testId: number): Promise<void> {
+  for (const questions of [normalQuestions, ecgQuestions])
+    await tx
+      .select({ id: questions.id })
+      .from(questions)
+      .where(eq(questions.testId, testId))
+      .orderBy(asc(questions.id))
+      .for('share');
 }
 
 /** Gives a test a new version, and keeps others from changing it until the transaction ends; false when it is gone. */

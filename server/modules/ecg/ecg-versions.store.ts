@@ -1,0 +1,152 @@
+import { and, asc, eq, getTableColumns, gt, isNull, or } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { courses } from '../../db/schema/courses.ts';
+import {
+  ecgAnswers,
+  ecgQuestionFindings,
+  ecgQuestions,
+  ecgQuestionVersions,
+  testSeries,
+} from '../../db/schema/tests.ts';
+import type { AttemptKey } from '../test-series/attempts.store.ts';
+import type { Tracing } from './ecg.store.ts';
+
+type TracingRow = Tracing['question'];
+
+/** A tracing that staff may change; null when it, its test or its course is gone. */
+export async function findTracing(db: Queryable, id: number): Promise<TracingRow | null> {
+  const [row] = await db
+    .select({ question: ecgQuestions })
+    .from(ecgQuestions)
+    .innerJoin(testSeries, eq(testSeries.id, ecgQuestions.testId))
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .where(
+      and(
+        eq(ecgQuestions.id, id),
+        isNull(ecgQuestions.deletedAt),
+        isNull(testSeries.deletedAt),
+        isNull(courses.deletedAt),
+      ),
+    );
+  return row?.question ?? null;
+}
+
+/** The tracing with the ids of its findings, held until the end of the transaction: no answer to it is stored meanwhile. */
+export async function holdTracing(tx: Tx, id: number) {
+  const [question] = await tx
+    .select()
+    .from(ecgQuestions)
+    .where(and(eq(ecgQuestions.id, id), isNull(ecgQuestions.deletedAt)))
+    .for('update');
+  return question ? { question, key: await keyOf(tx, id) } : null;
+}
+
+/** How a tracing was before an edit; undefined for the version of today. */
+export async function versionOfTracing(db: Queryable, questionId: number, version: number) {
+  const [row] = await db
+    .select()
+    .from(ecgQuestionVersions)
+    .where(and(eq(ecgQuestionVersions.questionId, questionId), eq(ecgQuestionVersions.version, version)));
+  return row;
+}
+
+/**
+ * The answers of an attempt with the tracings and keys by which they were graded. What left the test before the attempt
+ * ended was not part of it.
+ */
+export async function ecgReview(db: Queryable, { userId, testId, number }: AttemptKey, endedAt: Date | null) {
+  const rows = await db
+    .select({ question: getTableColumns(ecgQuestions), earlier: ecgQuestionVersions, answer: ecgAnswers })
+    .from(ecgAnswers)
+    .innerJoin(ecgQuestions, eq(ecgQuestions.id, ecgAnswers.questionId))
+    .leftJoin(
+      ecgQuestionVersions,
+      and(
+        eq(ecgQuestionVersions.questionId, ecgAnswers.questionId),
+        eq(ecgQuestionVersions.version, ecgAnswers.version),
+      ),
+    )
+    .where(
+      and(
+        eq(ecgAnswers.userId, userId),
+        eq(ecgAnswers.testId, testId),
+        eq(ecgAnswers.number, number),
+        endedAt ? or(isNull(ecgQuestions.deletedAt), gt(ecgQuestions.deletedAt, endedAt)) : undefined,
+      ),
+    )
+    .orderBy(asc(ecgQuestions.position), asc(ecgQuestions.id));
+  const keys = await db
+    .select(getTableColumns(ecgQuestionFindings))
+    .from(ecgQuestionFindings)
+    .innerJoin(ecgQuestions, eq(ecgQuestions.id, ecgQuestionFindings.questionId))
+    .where(eq(ecgQuestions.testId, testId));
+  return rows.map(({ question, earlier, answer }) => ({
+    question: { ...question, ...earlier },
+    key:
+      earlier?.optionIds ??
+      keys.filter(({ questionId }) => questionId === question.id).map(({ optionId }) => optionId),
+    answer,
+  }));
+}
+
+type Content = Pick<
+  TracingRow,
+  'text' | 'explanation' | 'image' | 'imageWidth' | 'imageHeight' | 'pxPerMm' | 'mmPerS' | 'mmPerMv'
+>;
+
+/** Puts a new version in the place of a tracing that is held, and keeps of the old one what results show. */
+export async function replaceTracing(
+  tx: Tx,
+  before: { question: TracingRow; key: readonly number[] },
+  after: { content: Content; key: readonly number[] },
+  by: { userId: number; at: Date },
+): Promise<void> {
+  const { id, version, text, image, explanation } = before.question;
+  await tx.insert(ecgQuestionVersions).values({
+    questionId: id,
+    version,
+    text,
+    image,
+    explanation,
+    optionIds: [...before.key],
+    replacedAt: by.at,
+    replacedBy: by.userId,
+  });
+  await tx
+    .update(ecgQuestions)
+    .set({ ...after.content, version: version + 1 })
+    .where(eq(ecgQuestions.id, id));
+  await tx.delete(ecgQuestionFindings).where(eq(ecgQuestionFindings.questionId, id));
+  await tx.insert(ecgQuestionFindings).values(after.key.map((optionId) => ({ questionId: id, optionId })));
+}
+
+/**
+ * Takes a tracing that is held out of its test. One that was answered is kept for results; of another one all goes, and the
+ * names of the files that it named are answered.
+ */
+export async function removeTracing(tx: Tx, { id, image }: TracingRow, at: Date) {
+  const [answer] = await tx
+    .select({ id: ecgAnswers.questionId })
+    .from(ecgAnswers)
+    .where(eq(ecgAnswers.questionId, id))
+    .limit(1);
+  if (answer) {
+    await tx.update(ecgQuestions).set({ deletedAt: at }).where(eq(ecgQuestions.id, id));
+    return [];
+  }
+  const earlier = await tx
+    .select({ image: ecgQuestionVersions.image })
+    .from(ecgQuestionVersions)
+    .where(eq(ecgQuestionVersions.questionId, id));
+  await tx.delete(ecgQuestions).where(eq(ecgQuestions.id, id));
+  return [image, ...earlier.map((version) => version.image)];
+}
+
+async function keyOf(db: Queryable, questionId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: ecgQuestionFindings.optionId })
+    .from(ecgQuestionFindings)
+    .where(eq(ecgQuestionFindings.questionId, questionId))
+    .orderBy(asc(ecgQuestionFindings.optionId));
+  return rows.map(({ id }) => id);
+}

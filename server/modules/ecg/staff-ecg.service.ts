@@ -1,0 +1,188 @@
+/** Tracings and findings as staff write and edit them; everything is checked before a picture is stored. */
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
+import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { checkRoom } from '../test-series/staff-tests.service.ts';
+import { touchTest } from '../test-series/tests.store.ts';
+import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
+import { longestTracingSide } from './ecg-row.ts';
+import { findTracing, holdTracing, removeTracing, replaceTracing } from './ecg-versions.store.ts';
+
+interface Scale {
+  px_per_mm?: number;
+  mm_per_s?: number;
+  mm_per_mv?: number;
+}
+
+export interface TracingForm extends Scale {
+  test_series: number;
+  text: string;
+  explanation?: string;
+  correct_option_ids: readonly number[];
+}
+
+interface TracingFiles {
+  image?: { path: string };
+}
+
+/** Answers the id of the new tracing. */
+export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFiles): Promise<number> {
+  await checkRoom(deps, form.test_series, { isEcg: true });
+  const findings = await keyOf(deps, form.correct_option_ids);
+  if (!sent.image) throw fieldError('image', 'Choose the picture of the tracing.');
+  checkScale(form);
+  const image = await store(deps, sent.image);
+  const added = {
+    text: form.text.trim(),
+    explanation: form.explanation?.trim() ?? '',
+    findings,
+    image,
+    calibration: calibrationOf(form, image),
+  };
+  const ids = await tx(deps.db, (handle) => addTracings(handle, form.test_series, [added], deps.now()));
+  if (ids) return ids[0]!;
+  await removeIfUnused(deps, image.name);
+  throw new ApiError('not_found');
+}
+
+type Edit = Partial<TracingForm> & { remove_calibration?: boolean };
+
+/** A new version of a tracing, unless nothing changed; what is not sent stays as it is. Answers keep theirs. */
+export async function editTracing(
+  deps: Deps,
+  userId: number,
+  id: number,
+  form: Edit,
+  sent: TracingFiles,
+): Promise<void> {
+  const found = await findTracing(deps.db, id);
+  if (!found) throw new ApiError('not_found');
+  if (form.test_series !== undefined && form.test_series !== found.testId)
+    throw fieldError('test_series', 'A question stays in its test.');
+  const key = form.correct_option_ids && (await keyOf(deps, form.correct_option_ids));
+  checkScale(form, found);
+  const image = sent.image && (await store(deps, sent.image));
+  const at = deps.now();
+
+  const isThere = await tx(deps.db, async (handle) => {
+    const before = await holdTracing(handle, id);
+    if (!before) return false;
+    const { question } = before;
+    const content = {
+      text: form.text?.trim() ?? question.text,
+      explanation: form.explanation?.trim() ?? question.explanation,
+      image: image?.name ?? question.image,
+      imageWidth: image?.width ?? question.imageWidth,
+      imageHeight: image?.height ?? question.imageHeight,
+      ...scaleAfter(form, question, image),
+    };
+    const isSame =
+      Object.entries(content).every(
+        ([column, value]) => question[column as keyof typeof question] === value,
+      ) &&
+      (!key || sameSet(key, before.key));
+    if (isSame) return true;
+    await touchTest(handle, question.testId, at);
+    await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId, at });
+    return true;
+  });
+  if (isThere) return;
+  await removeIfUnused(deps, image?.name ?? null);
+  throw new ApiError('not_found');
+}
+
+export async function deleteTracing(deps: Deps, id: number): Promise<void> {
+  if (!(await findTracing(deps.db, id))) throw new ApiError('not_found');
+  const names = await tx(deps.db, async (handle) => {
+    const held = await holdTracing(handle, id);
+    if (!held) throw new ApiError('not_found');
+    await touchTest(handle, held.question.testId, deps.now());
+    return removeTracing(handle, held.question, deps.now());
+  });
+  await removeUnused(deps, names);
+}
+
+const longestExampleSide = 1_600;
+
+/** Changes what students read and see about a finding. */
+export async function editFinding(
+  deps: Deps,
+  id: number,
+  form: { description?: string; remove_image?: boolean },
+  sent: TracingFiles,
+): Promise<FindingRow> {
+  const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestExampleSide }));
+  const changed = await tx(deps.db, async (handle) => {
+    const before = await holdFinding(handle, id);
+    if (!before) return null;
+    const after = await changeFinding(handle, id, {
+      description: form.description?.trim() ?? before.description,
+      image: image ?? (form.remove_image ? null : before.image),
+    });
+    return { before, after };
+  });
+  await removeUnused(deps, [image ?? null, changed?.before.image ?? null]);
+  if (!changed) throw new ApiError('not_found');
+  return changed.after;
+}
+
+/** The right findings, each once; refuses none at all and those that are not there. */
+async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {
+  const key = [...new Set(ids)];
+  if (key.length === 0) throw fieldError('correct_option_ids', 'Choose at least one finding.');
+  if ((await findingsOf(db, key)).length < key.length)
+    throw fieldError('correct_option_ids', 'A finding of these is not there.');
+  return key;
+}
+
+type Stored = Omit<Drawn, 'bytes'> & { name: string };
+
+async function store({ files }: Pick<Deps, 'files'>, image: { path: string }): Promise<Stored> {
+  const { bytes, ...size } = await redrawn(image, { maxSide: longestTracingSide, fine: true });
+  return { ...size, name: await files.put({ bytes }, 'webp') };
+}
+
+const usual = { mmPerS: 25, mmPerMv: 10 };
+
+/** Speed and gain say nothing without the pixels of a millimeter. */
+function checkScale(form: Scale, before: { pxPerMm: number | null } = { pxPerMm: null }) {
+  const isTold = form.mm_per_s !== undefined || form.mm_per_mv !== undefined;
+  if (isTold && form.px_per_mm === undefined && before.pxPerMm === null)
+    throw fieldError('px_per_mm', 'Give the pixels of a millimeter, too, or none of the three.');
+}
+
+/** In pixels of the stored picture; a picture that was made smaller has fewer of them a millimeter. */
+function calibrationOf({ px_per_mm, mm_per_s, mm_per_mv }: Scale, { scale }: { scale: number }) {
+  if (px_per_mm === undefined) return null;
+  return {
+    pxPerMm: px_per_mm * scale,
+    mmPerS: mm_per_s ?? usual.mmPerS,
+    mmPerMv: mm_per_mv ?? usual.mmPerMv,
+  };
+}
+
+/** What the columns of the scale become: another picture has another scale, or none that is known. */
+function scaleAfter(
+  form: Edit,
+  before: { pxPerMm: number | null; mmPerS: number | null; mmPerMv: number | null },
+  image: Stored | undefined,
+) {
+  const none = { pxPerMm: null, mmPerS: null, mmPerMv: null };
+  if (form.remove_calibration) return none;
+  if (image) return calibrationOf(form, image) ?? none;
+  const pxPerMm = form.px_per_mm === undefined ? before.pxPerMm : single(form.px_per_mm);
+  if (pxPerMm === null) return none;
+  return {
+    pxPerMm,
+    mmPerS: form.mm_per_s === undefined ? (before.mmPerS ?? usual.mmPerS) : single(form.mm_per_s),
+    mmPerMv: form.mm_per_mv === undefined ? (before.mmPerMv ?? usual.mmPerMv) : single(form.mm_per_mv),
+  };
+}
+
+/** As a column of the type `real` holds it, so that the same number is no change. */
+const single = (value: number) => Number(Math.fround(value).toPrecision(7));
+
+const sameSet = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));

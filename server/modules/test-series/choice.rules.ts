@@ -1,0 +1,18 @@
+import { chosenOption, optionsOf } from '../../../src/contract/rules/grading.ts';
+import { optionToday, type Options } from '../questions/versions.rules.ts';
+
+/**
+ * Which option of a question, 1 to 4, a student chose who may have seen an earlier version of it (`before`, the newest
+ * first); null when he left it open, or his option is gone.
+ */
+export function choiceToday(
+  question: Options,
+  before: readonly Options[],
+  selected: string | undefined,
+): number | null {
+  if (selected === undefined) return null;
+  const seen = [question, ...before].find((version) => chosenOption(version, selected) !== undefined);
+  if (seen === undefined) return null;
+  const chosen = optionsOf(seen).indexOf(chosenOption(seen, selected)!) + 1;
+  return seen === question ? chosen : optionToday(seen, chosen, question);
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { courses } from '../../db/schema/courses.ts';
+import { normalAnswers, normalQuestions, normalQuestionVersions, testSeries } from '../../db/schema/tests.ts';
+import type { AttemptKey } from './attempts.store.ts';
+import type { NormalRow } from './normal-questions.store.ts';
+
+export type NormalVersionRow = typeof normalQuestionVersions.$inferSelect;
+
+/** A question that staff may change; null when it, its test or its course is gone. */
+export async function findNormalQuestion(db: Queryable, id: number): Promise<NormalRow | null> {
+  const [row] = await db
+    .select({ question: normalQuestions })
+    .from(normalQuestions)
+    .innerJoin(testSeries, eq(testSeries.id, normalQuestions.testId))
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .where(
+      and(
+        eq(normalQuestions.id, id),
+        isNull(normalQuestions.deletedAt),
+        isNull(testSeries.deletedAt),
+        isNull(courses.deletedAt),
+      ),
+    );
+  return row?.question ?? null;
+}
+
+/** The question, held until the end of the transaction: no attempt with it is graded meanwhile. */
+export async function holdNormalQuestion(tx: Tx, id: number): Promise<NormalRow | null> {
+  const [row] = await tx
+    .select()
+    .from(normalQuestions)
+    .where(and(eq(normalQuestions.id, id), isNull(normalQuestions.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** How the questions of a test read before their edits, the newest first. */
+export async function normalVersionsOf(db: Queryable, testId: number): Promise<NormalVersionRow[]> {
+  return db
+    .select(getTableColumns(normalQuestionVersions))
+    .from(normalQuestionVersions)
+    .innerJoin(normalQuestions, eq(normalQuestions.id, normalQuestionVersions.questionId))
+    .where(eq(normalQuestions.testId, testId))
+    .orderBy(desc(normalQuestionVersions.version));
+}
+
+/** The questions of a submitted attempt as it was graded by them, with what was chosen and whether it was right. */
+export async function normalReview(db: Queryable, { userId, testId, number }: AttemptKey) {
+  const rows = await db
+    .select({
+      question: getTableColumns(normalQuestions),
+      earlier: normalQuestionVersions,
+      chosenOption: normalAnswers.chosenOption,
+      isCorrect: normalAnswers.isCorrect,
+    })
+    .from(normalAnswers)
+    .innerJoin(normalQuestions, eq(normalQuestions.id, normalAnswers.questionId))
+    .leftJoin(
+      normalQuestionVersions,
+      and(
+        eq(normalQuestionVersions.questionId, normalAnswers.questionId),
+        eq(normalQuestionVersions.version, normalAnswers.version),
+      ),
+    )
+    .where(
+      and(
+        eq(normalAnswers.userId, userId),
+        eq(normalAnswers.testId, testId),
+        eq(normalAnswers.number, number),
+      ),
+    )
+    .orderBy(asc(normalQuestions.position), asc(normalQuestions.id));
+  return rows.map(({ question, earlier, ...answer }) => ({
+    ...answer,
+    question: { ...question, ...earlier },
+  }));
+}
+
+type Content = Pick<
+  NormalRow,
+  'text' | 'option1' | 'option2' | 'option3' | 'option4' | 'correctOption' | 'explanation' | 'image'
+>;
+
+/** Puts a new version in the place of a question that is held, and keeps the old one. */
+export async function replaceNormalQuestion(
+  tx: Tx,
+  before: NormalRow,
+  content: Content,
+  by: { userId: number; at: Date },
+): Promise<NormalRow> {
+  const { text, option1, option2, option3, option4, correctOption, explanation, image } = before;
+  await tx.insert(normalQuestionVersions).values({
+    questionId: before.id,
+    version: before.version,
+    text,
+    option1,
+    option2,
+    option3,
+    option4,
+    correctOption,
+    explanation,
+    image,
+    replacedAt: by.at,
+    replacedBy: by.userId,
+  });
+  const [after] = await tx
+    .update(normalQuestions)
+    .set({ ...content, version: before.version + 1 })
+    .where(eq(normalQuestions.id, before.id))
+    .returning();
+  return after!;
+}
+
+/**
+ * Takes a question that is held out of its test. One that is in a result is kept for it; of another one all goes, and the
+ * names of the files that it named are answered.
+ */
+export async function removeNormalQuestion(tx: Tx, { id, image }: NormalRow, at: Date) {
+  const [answer] = await tx
+    .select({ id: normalAnswers.questionId })
+    .from(normalAnswers)
+    .where(eq(normalAnswers.questionId, id))
+    .limit(1);
+  if (answer) {
+    await tx.update(normalQuestions).set({ deletedAt: at }).where(eq(normalQuestions.id, id));
+    return [];
+  }
+  const earlier = await tx
+    .select({ image: normalQuestionVersions.image })
+    .from(normalQuestionVersions)
+    .where(eq(normalQuestionVersions.questionId, id));
+  await tx.delete(normalQuestions).where(eq(normalQuestions.id, id));
+  return [image, ...earlier.map((version) => version.image)];
+}

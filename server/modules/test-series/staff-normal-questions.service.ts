@@ -1,0 +1,132 @@
+/** Questions of normal tests as staff write and edit them; everything is checked before a picture is stored. */
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { storePicture } from '../../files/picture.ts';
+import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { ApiError, fieldError } from '../../http/api-error.ts';
+import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts';
+import {
+  findNormalQuestion,
+  holdNormalQuestion,
+  removeNormalQuestion,
+  replaceNormalQuestion,
+} from './normal-versions.store.ts';
+import { checkRoom } from './staff-tests.service.ts';
+import { touchTest } from './tests.store.ts';
+
+interface Option {
+  text: string;
+  is_correct?: boolean;
+}
+
+export interface NormalForm {
+  test_series: number;
+  text: string;
+  options: readonly Option[];
+  explanation?: string;
+}
+
+interface NormalFiles {
+  image?: { path: string };
+}
+
+const longestSide = 2_000;
+
+export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: NormalFiles): Promise<NormalRow> {
+  await checkRoom(deps, form.test_series, { isEcg: false });
+  const { option1, option2, option3, option4, correctOption } = optionsOf(form.options);
+  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: longestSide }) : null;
+  const question = {
+    text: form.text.trim(),
+    options: [option1, option2, option3, option4] as const,
+    correctOption,
+    explanation: form.explanation?.trim() ?? '',
+    image,
+  };
+  const ids = await tx(deps.db, (handle) =>
+    addNormalQuestions(handle, form.test_series, [question], deps.now()),
+  );
+  if (!ids) {
+    await removeIfUnused(deps, image);
+    throw new ApiError('not_found');
+  }
+  return (await findNormalQuestion(deps.db, ids[0]!))!;
+}
+
+type Edit = Partial<NormalForm> & { remove_image?: boolean };
+
+/** A new version of a question, unless nothing changed; what is not sent stays as it is. Results keep theirs. */
+export async function editNormalQuestion(
+  deps: Deps,
+  userId: number,
+  id: number,
+  form: Edit,
+  sent: NormalFiles,
+): Promise<NormalRow> {
+  const found = await findNormalQuestion(deps.db, id);
+  if (!found) throw new ApiError('not_found');
+  if (form.test_series !== undefined && form.test_series !== found.testId)
+    throw fieldError('test_series', 'A question stays in its test.');
+  const options = form.options && optionsOf(form.options);
+  const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
+  const at = deps.now();
+
+  const after = await tx(deps.db, async (handle) => {
+    const before = await holdNormalQuestion(handle, id);
+    if (!before) return null;
+    const { option1, option2, option3, option4, correctOption } = before;
+    const wanted = {
+      ...(options ?? { option1, option2, option3, option4, correctOption }),
+      text: form.text?.trim() ?? before.text,
+      explanation: form.explanation?.trim() ?? before.explanation,
+      image: image ?? (form.remove_image ? null : before.image),
+    };
+    if (Object.entries(wanted).every(([column, value]) => before[column as keyof NormalRow] === value))
+      return before;
+    await touchTest(handle, found.testId, at);
+    return replaceNormalQuestion(handle, before, wanted, { userId, at });
+  });
+  if (!after) {
+    await removeIfUnused(deps, image ?? null);
+    throw new ApiError('not_found');
+  }
+  return after;
+}
+
+export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void> {
+  const found = await findNormalQuestion(deps.db, id);
+  if (!found) throw new ApiError('not_found');
+  const names = await tx(deps.db, async (handle) => {
+    const question = await holdNormalQuestion(handle, id);
+    if (!question) throw new ApiError('not_found');
+    await touchTest(handle, question.testId, deps.now());
+    return removeNormalQuestion(handle, question, deps.now());
+  });
+  await removeUnused(deps, names);
+}
+
+/** The columns of four different options of which one is right; refuses anything else with the field `options`. */
+function optionsOf(given: readonly Option[]) {
+  const refuse = (sentence: string) => fieldError('options', sentence);
+  if (given.length !== 4) throw refuse('A question has exactly four options.');
+  const texts = given.map(({ text }) => text.trim());
+  const empty = texts.indexOf('');
+  if (empty >= 0) throw refuse(`Option ${empty + 1} is empty. Write all four options.`);
+  const twin = texts.findIndex((text, at) => texts.indexOf(text) < at);
+  if (twin >= 0) {
+    const first = texts.indexOf(texts[twin]!) + 1;
+    throw refuse(`Options ${first} and ${twin + 1} are the same. Give four different ones.`);
+  }
+  const right = given.filter(({ is_correct }) => is_correct === true).length;
+  // O-099
+  if (right === 0) throw refuse('Mark one correct option.');
+  if (right > 1) throw refuse('Mark only one correct option.');
+  const [option1, option2, option3, option4] = texts as [string, string, string, string];
+  return {
+    option1,
+    option2,
+    option3,
+    option4,
+    correctOption: given.findIndex(({ is_correct }) => is_correct === true) + 1,
+  };
+}

@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { testCalls, type TestedTest } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let staff: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.user({ role: 'subadmin' });
+});
+afterAll(() => server.stop());
+
+const { normal, ecg, overview, start, answer, review, reset, submitEcg, result } = testCalls(() => server);
+
+type Fields = Parameters<typeof formOf>[0];
+const create = (fields: Fields, as = staff) =>
+  server.call('POST', '/api/ecg-question/create/', { as, form: formOf(fields) });
+const edit = (id: number, fields: Fields, as = staff) =>
+  server.call('PATCH', `/api/ecg-question/${id}/`, { as, form: formOf(fields) });
+const remove = (id: number, as = staff) => server.call('DELETE', `/api/ecg-question/${id}/`, { as });
+const listed = async ({ testId }: Pick<TestedTest, 'testId'>) =>
+  (await server.call('GET', `/api/ecg-question/list/${testId}/`, { as: staff })).body;
+const fileStatus = async (url: string) => (await server.call('GET', url)).status;
+
+const picture = async (background: string, width = 60, height = 40) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer(),
+  name: 'ecg.png',
+});
+const tracing = async (testId: number, findings: readonly number[], background = '#fee') => ({
+  test_series: String(testId),
+  text: ' What is seen? ',
+  explanation: ' No P waves. ',
+  correct_option_ids: JSON.stringify(findings),
+  image: await picture(background),
+});
+
+describe('a tracing that staff write', () => {
+  it('goes to the end of its test with its picture, its findings and no scale that nobody told', async () => {
+    const { test, findings } = await ecg({ size: 1 });
+    const made = await create(await tracing(test.testId, [findings.b, findings.a, findings.b]));
+    expect(made).toMatchObject({ status: 201 });
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      text: 'What is seen?',
+      image: expect.stringMatching(/\.webp$/),
+      image_width: 60,
+      image_height: 40,
+      calibration: null,
+      explanation: 'No P waves.',
+      correct_options: [
+        { id: findings.a, text: 'Finding a of a test' },
+        { id: findings.b, text: 'Finding b of a test' },
+      ],
+      test_series: test.testId,
+      selected_option_ids: null,
+    });
+    const list = await listed(test);
+    expect(list[1]).toEqual(made.body);
+    expect(await fileStatus(made.body.image)).toBe(200);
+    const pictures = await server.call('GET', `/api/ecg-question/image-list/${test.testId}/`, { as: staff });
+    expect(pictures.body).toEqual(
+      list.map(({ id, image }: { id: number; image: string }) => ({ id, image })),
+    );
+  });
+
+  it('keeps its scale, which a picture that is made smaller takes along', async () => {
+    const { test, findings } = await ecg({ size: 0 });
+    const fields = await tracing(test.testId, [findings.a]);
+    const usual = await create({ ...fields, px_per_mm: '7.874' });
+    expect(usual.body.calibration).toEqual({ px_per_mm: 7.874, mm_per_s: 25, mm_per_mv: 10 });
+    const wide = await create({
+      ...fields,
+      image: await picture('#fdd', 8_000, 400),
+      px_per_mm: '20',
+      mm_per_s: '50',
+      mm_per_mv: '5',
+    });
+    expect(wide.body).toMatchObject({
+      image_width: 4_000,
+      image_height: 200,
+      calibration: { px_per_mm: 10, mm_per_s: 50, mm_per_mv: 5 },
+    });
+  });
+
+  it.each([
+    ['no finding', { correct_option_ids: '[]' }, 'correct_option_ids', 'Choose at least one finding.'],
+    [
+      'a finding that is not there',
+      { correct_option_ids: '[2000000]' },
+      'correct_option_ids',
+      'A finding of these is not there.',
+    ],
+    [
+      'findings that are no list',
+      { correct_option_ids: 'AF' },
+      'correct_option_ids',
+      'This has the wrong form.',
+    ],
+    ['no text', { text: ' ' }, 'text', 'This field may not be blank.'],
+    [
+      'a speed without pixels',
+      { mm_per_s: '25' },
+      'px_per_mm',
+      'Give the pixels of a millimeter, too, or none of the three.',
+    ],
+    ['a speed of no paper', { px_per_mm: '8', mm_per_s: '4' }, 'mm_per_s', 'This must be at least 5.'],
+  ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {
+    const { test, findings } = await ecg({ size: 0 });
+    const fields = { ...(await tracing(test.testId, [findings.a])), ...change };
+    expect(await create(fields)).toMatchObject({ status: 400, body: { [field]: [sentence] } });
+    expect(await listed(test)).toEqual([]);
+  });
+
+  it('needs a picture, an ECG test that is there, and staff', async () => {
+    const { test, student, findings } = await ecg({ size: 0 });
+    const fields = await tracing(test.testId, [findings.a]);
+    const { image: _, ...blind } = fields;
+    expect(await create(blind)).toMatchObject({
+      status: 400,
+      body: { image: ['Choose the picture of the tracing.'] },
+    });
+    expect((await create({ ...fields, image: { bytes: Buffer.from('no'), name: 'a.png' } })).status).toBe(
+      415,
+    );
+    expect((await create(fields, student)).status).toBe(403);
+    const other = await normal({ size: 0 });
+    expect(await create({ ...fields, test_series: String(other.test.testId) })).toMatchObject({
+      status: 400,
+      body: { test_series: ['This test takes questions, not ECGs.'] },
+    });
+    expect((await create({ ...fields, test_series: '2000000' })).status).toBe(404);
+  });
+});
+
+describe('an edited tracing', () => {
+  it('changes what is sent, keeps the rest, and the test is a new version only then', async () => {
+    const { test, student, findings } = await ecg({ size: 1 });
+    const id = test.questionIds[0]!;
+    const [before] = await listed(test);
+    const { version } = (await overview(student, test)).body;
+    expect((await edit(id, { text: 'And now?' })).body).toEqual({ ...before, text: 'And now?' });
+    const same = { text: 'And now?', correct_option_ids: JSON.stringify([findings.b, findings.a]) };
+    expect((await edit(id, { ...same, px_per_mm: '6', mm_per_s: '25' })).status).toBe(200);
+    expect((await overview(student, test)).body.version).toBe(version + 1);
+    expect((await edit(id, { correct_option_ids: JSON.stringify([findings.c]) })).body).toMatchObject({
+      correct_options: [{ id: findings.c }],
+      calibration: before.calibration,
+    });
+    expect((await edit(id, { text: 'x' }, student)).status).toBe(403);
+    expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
+  });
+
+  it('has another scale with another picture, and none where none is told', async () => {
+    const { test } = await ecg({ size: 1 });
+    const id = test.questionIds[0]!;
+    expect((await edit(id, { px_per_mm: '8' })).body.calibration).toEqual({
+      px_per_mm: 8,
+      mm_per_s: 25,
+      mm_per_mv: 10,
+    });
+    expect((await edit(id, { image: await picture('#eef') })).body).toMatchObject({
+      image_width: 60,
+      calibration: null,
+    });
+    const again = await edit(id, { image: await picture('#efe'), px_per_mm: '4', mm_per_mv: '20' });
+    expect(again.body.calibration).toEqual({ px_per_mm: 4, mm_per_s: 25, mm_per_mv: 20 });
+    expect((await edit(id, { remove_calibration: 'true' })).body.calibration).toBe(null);
+    expect((await remove(id)).status).toBe(200);
+    expect(await fileStatus(again.body.image)).toBe(404);
+  });
+});
+
+describe('a result', () => {
+  it('shows tracing, key and verdict as they were when it was graded', async () => {
+    const { test, student, findings } = await ecg({ size: 2 });
+    await submitEcg(student, test, { 0: [findings.a, findings.b], 1: [findings.c] }, { attempt: 1 });
+    const before = (await result(student, test)).body;
+    expect(before).toMatchObject({ score: 1, total: 2 });
+    await edit(test.questionIds[0]!, { text: 'Other', correct_option_ids: JSON.stringify([findings.c]) });
+    await edit(test.questionIds[1]!, { explanation: 'Other' });
+    await remove(test.questionIds[1]!);
+    expect((await result(student, test)).body).toEqual(before);
+    expect(await listed(test)).toHaveLength(1);
+    expect((await remove(test.questionIds[1]!)).status).toBe(404);
+    await reset(student, test, { attempt: 1 });
+    const again = await submitEcg(student, test, { 0: [findings.c] }, { attempt: 2 });
+    expect(again.body).toMatchObject({ score: 1, total: 1, answers: [{ question: 'Other' }] });
+  });
+});
+
+describe('an attempt that is under way when a tracing changes', () => {
+  it('keeps what was locked before, with the key by which it was graded', async () => {
+    const { test, student, findings } = await ecg({ size: 2 });
+    await start(student, test);
+    await answer(student, test, 0, [findings.a, findings.b], { attempt: 1 });
+    const graded = (await review(student, test, 0)).body;
+    for (const id of test.questionIds)
+      await edit(id, { explanation: 'New', correct_option_ids: JSON.stringify([findings.c]) });
+    expect((await review(student, test, 0)).body).toEqual(graded);
+    await answer(student, test, 1, [findings.c], { attempt: 1 });
+    const sent = await submitEcg(student, test, {}, { attempt: 1 });
+    expect(sent.body).toMatchObject({
+      score: 2,
+      total: 2,
+      answers: [
+        {
+          correct_option: 'Finding a of a test, Finding b of a test',
+          is_correct: true,
+          explanation: 'Seen in 1',
+        },
+        { correct_option: 'Finding c of a test', is_correct: true, explanation: 'New' },
+      ],
+    });
+  });
+
+  it('ends without a tracing that was removed, whether it was answered or not', async () => {
+    const { test, student, findings } = await ecg({ size: 3 });
+    await start(student, test);
+    await answer(student, test, 0, [findings.a, findings.b], { attempt: 1 });
+    await answer(student, test, 2, [findings.a, findings.b], { attempt: 1 });
+    await remove(test.questionIds[0]!);
+    await remove(test.questionIds[1]!);
+    const sent = await submitEcg(student, test, {}, { attempt: 1 });
+    expect(sent.body).toMatchObject({ score: 1, total: 1, answers: [{ question_id: test.questionIds[2] }] });
+    expect(sent.body.answers).toHaveLength(1);
+  });
+});
+
+describe('a finding', () => {
+  const change = (id: number, fields: Fields, as = staff) =>
+    server.call('PATCH', `/api/ecg-options/${id}/`, { as, form: formOf(fields) });
+  const found = async (id: number) =>
+    (await server.call('GET', '/api/ecg-options/', { as: staff })).body
+      .flatMap(({ options }: { options: { id: number }[] }) => options)
+      .find((option: { id: number }) => option.id === id);
+
+  it('is told in other words, with a picture, to all who see the list', async () => {
+    const { findings, student } = await ecg({ size: 0 });
+    const image = await picture('#dfd');
+    const changed = await change(findings.a, { description: ' Irregular. ', image });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id: findings.a, text: 'Finding a of a test', description: 'Irregular.' },
+    });
+    expect(await found(findings.a)).toEqual(changed.body);
+    expect((await change(findings.a, { description: '' })).body).toEqual({
+      ...changed.body,
+      description: '',
+    });
+    const other = await change(findings.a, { image: await picture('#ddf') });
+    expect(other.body.image).not.toBe(changed.body.image);
+    expect([await fileStatus(changed.body.image), await fileStatus(other.body.image)]).toEqual([404, 200]);
+    expect((await change(findings.a, { remove_image: 'true' })).body.image).toBe(null);
+    expect((await change(findings.a, { description: 'x' }, student)).status).toBe(403);
+    expect((await change(2_000_000, { description: 'x' })).status).toBe(404);
+  });
+});

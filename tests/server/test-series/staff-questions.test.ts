@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { testCalls, type TestedTest } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let staff: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.user({ role: 'subadmin' });
+});
+afterAll(() => server.stop());
+
+const { normal, ecg, overview, start, submit, result } = testCalls(() => server);
+
+const options = (right: number | null, texts = ['wrong', 'right', 'also wrong', 'wrong too']) =>
+  texts.map((text, at) => ({ text, is_correct: at + 1 === right }));
+const question = (testId: number, change: object = {}) => ({
+  test_series: testId,
+  text: ' Which one? ',
+  options: options(2),
+  explanation: ' Because. ',
+  ...change,
+});
+const create = (body: object, as = staff) =>
+  server.call('POST', '/api/normal-question/create/', { as, body });
+const edit = (id: number, body: object, as = staff) =>
+  server.call('PATCH', `/api/normal-question/${id}/`, { as, body });
+const remove = (id: number, as = staff) => server.call('DELETE', `/api/normal-question/${id}/`, { as });
+const listed = async ({ testId }: Pick<TestedTest, 'testId'>) =>
+  (await server.call('GET', `/api/normal-question/list/${testId}/`, { as: staff })).body;
+const picture = async (background: string) => ({
+  bytes: await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer(),
+  name: 'q.png',
+});
+const fileStatus = async (url: string) => (await server.call('GET', url)).status;
+
+describe('a question that staff write', () => {
+  it('goes to the end of its test as JSON, with its key', async () => {
+    const { test, student } = await normal({ size: 1 });
+    const made = await create(question(test.testId));
+    expect(made).toMatchObject({ status: 201 });
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      text: 'Which one?',
+      image: null,
+      explanation: 'Because.',
+      options: options(2),
+      test_series: test.testId,
+    });
+    const list = await listed(test);
+    expect(list[1]).toEqual(made.body);
+    expect(list).toHaveLength(2);
+    expect((await overview(student, test)).body).toMatchObject({
+      version: 3,
+      questions: [{ id: test.questionIds[0] }, { id: made.body.id }],
+    });
+  });
+
+  it('comes as a form with its picture, the options as JSON text', async () => {
+    const { test } = await normal({ size: 0 });
+    const form = formOf({
+      test_series: String(test.testId),
+      text: 'Which one?',
+      options: JSON.stringify(options(4)),
+      explanation: '',
+      image: await picture('#123'),
+    });
+    const made = await server.call('POST', '/api/normal-question/create/', { as: staff, form });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { options: options(4), explanation: '', image: expect.stringMatching(/\.webp$/) },
+    });
+    expect(await fileStatus(made.body.image)).toBe(200);
+  });
+
+  it.each([
+    ['no right option', { options: options(null) }, 'options', 'Mark one correct option.'],
+    [
+      'two right options',
+      { options: options(2).map((option) => ({ ...option, is_correct: true })) },
+      'options',
+      'Mark only one correct option.',
+    ],
+    ['three options', { options: options(2).slice(0, 3) }, 'options', 'A question has exactly four options.'],
+    [
+      'an empty option',
+      { options: options(2, ['a', 'b', ' ', 'd']) },
+      'options',
+      'Option 3 is empty. Write all four options.',
+    ],
+    [
+      'options that are alike',
+      { options: options(2, ['a', 'b', 'c', 'b ']) },
+      'options',
+      'Options 2 and 4 are the same. Give four different ones.',
+    ],
+    ['no text', { text: '  ' }, 'text', 'This field may not be blank.'],
+    ['options that are no list', { options: 'a, b' }, 'options', 'This has the wrong form.'],
+  ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {
+    const { test } = await normal({ size: 0 });
+    expect(await create(question(test.testId, change))).toMatchObject({
+      status: 400,
+      body: { [field]: [sentence] },
+    });
+    expect(await listed(test)).toEqual([]);
+  });
+
+  it('goes into a normal test that is there, from staff alone', async () => {
+    const tracings = await ecg({ size: 0 });
+    expect(await create(question(tracings.test.testId))).toMatchObject({
+      status: 400,
+      body: { test_series: ['This is an ECG test: it takes ECGs.'] },
+    });
+    expect((await create(question(2_000_000))).status).toBe(404);
+    const { test, student } = await normal({ size: 0 });
+    expect((await create(question(test.testId), student)).status).toBe(403);
+  });
+});
+
+describe('an edited question', () => {
+  it('changes what is sent, keeps the rest, and the test is a new version only then', async () => {
+    const { test, student } = await normal({ size: 1 });
+    const id = test.questionIds[0]!;
+    const [before] = await listed(test);
+    const { version } = (await overview(student, test)).body;
+    expect((await edit(id, { text: 'And now?' })).body).toEqual({ ...before, text: 'And now?' });
+    expect((await edit(id, { text: ' And now? ', options: before.options })).status).toBe(200);
+    expect((await overview(student, test)).body.version).toBe(version + 1);
+    expect((await edit(id, { options: options(null) })).body.options).toEqual(['Mark one correct option.']);
+    expect((await edit(id, { text: 'x' }, student)).status).toBe(403);
+    expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
+  });
+
+  it('gets, keeps and loses its picture; the file goes when nothing shows it any more', async () => {
+    const { test } = await normal({ size: 1 });
+    const id = test.questionIds[0]!;
+    const form = formOf({ image: await picture('#456') });
+    const { image } = (await server.call('PATCH', `/api/normal-question/${id}/`, { as: staff, form })).body;
+    expect((await edit(id, { text: 'With picture' })).body.image).toBe(image);
+    expect((await edit(id, { remove_image: true })).body.image).toBe(null);
+    expect(await fileStatus(image)).toBe(200);
+    expect((await remove(id)).status).toBe(200);
+    expect(await fileStatus(image)).toBe(404);
+  });
+});
+
+describe('a result', () => {
+  it('shows the question as it was graded, with its score, whatever is edited later', async () => {
+    const { test, student } = await normal({ size: 2 });
+    await submit(student, test, ['right', 'wrong']);
+    const before = (await result(student, test)).body;
+    expect(before).toMatchObject({ score: 1, total: 2 });
+    const [first, second] = test.questionIds as [number, number];
+    await edit(first, { text: 'Reworded', options: options(1, ['right', 'new', 'newer', 'newest']) });
+    await edit(first, { text: 'Reworded again', explanation: 'Another.' });
+    await edit(second, { options: options(1) });
+    expect((await result(student, test)).body).toEqual(before);
+  });
+
+  it('keeps a question that was removed from the test; the next attempt is without it', async () => {
+    const { test, student } = await normal({ size: 2 });
+    await submit(student, test, ['right', 'right']);
+    const before = (await result(student, test)).body;
+    expect((await remove(test.questionIds[0]!)).status).toBe(200);
+    expect((await remove(test.questionIds[0]!)).status).toBe(404);
+    expect((await edit(test.questionIds[0]!, { text: 'x' })).status).toBe(404);
+    expect(await listed(test)).toHaveLength(1);
+    expect((await result(student, test)).body).toEqual(before);
+    expect((await overview(student, test)).body.questions).toHaveLength(1);
+    const again = await submit(student, { ...test, questionIds: test.questionIds.slice(1) }, ['right'], {
+      attempt: 2,
+    });
+    expect(again.body).toMatchObject({ score: 1, total: 1 });
+  });
+});
+
+describe('an attempt that is under way when a question changes', () => {
+  it('is graded by the key of its end, and a choice goes with the option that it became', async () => {
+    const { test, student } = await normal({ size: 3 });
+    await start(student, test);
+    const [first, second, third] = test.questionIds as [number, number, number];
+    // Reworded and moved; another is right; the chosen one is gone.
+    await edit(first, { options: options(1, ['right, in other words', 'wrong', 'also wrong', 'wrong too']) });
+    await edit(second, { options: options(1) });
+    await edit(third, { options: options(2, ['1', '2', '3', '4']) });
+    await edit(third, { options: options(2, ['5', '6', '7', '8']) });
+    const sent = await submit(student, test, ['right', 'wrong', 'also wrong'], { attempt: 1 });
+    expect(sent.body).toMatchObject({
+      score: 2,
+      total: 3,
+      answers: [
+        { selected_option: 'right, in other words', is_correct: true },
+        { selected_option: 'wrong', correct_option: 'wrong', is_correct: true },
+        { selected_option: '7', correct_option: '6', is_correct: false },
+      ],
+    });
+  });
+
+  it('goes on without a question that was removed', async () => {
+    const { test, student } = await normal({ size: 2 });
+    await start(student, test);
+    await remove(test.questionIds[0]!);
+    const sent = await submit(student, test, ['wrong', 'right'], { attempt: 1 });
+    expect(sent.body).toMatchObject({ score: 1, total: 1, answers: [{ question_id: test.questionIds[1] }] });
+  });
+});
