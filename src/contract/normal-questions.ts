@@ -1,0 +1,51 @@
+/** Questions of normal tests, as staff write and edit them one by one. */
+import { Type } from 'typebox';
+import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { NormalQuestion } from './test-series.ts';
+
+const form = {
+  text: Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' }),
+  /** Four, one of them right. A form carries them as JSON text. */
+  options: Type.Array(
+    Type.Object({
+      text: Type.String({ maxLength: limits.textMax }),
+      is_correct: Type.Optional(Type.Boolean()),
+    }),
+    { maxItems: 20 },
+  ),
+  explanation: Type.Optional(Type.String({ maxLength: limits.textMax })),
+};
+const picture = { image: { maxBytes: limits.pictureBytes, kind: 'picture' } } as const;
+
+export const normalQuestionEndpoints = endpointsOf({
+  'POST /normal-question/create/': {
+    access: 'staff',
+    does: 'Adds a question at the end of a normal test.',
+    body: Type.Object({ ...form, test_series: Id }),
+    files: picture,
+    reply: NormalQuestion,
+    status: 201,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'PATCH /normal-question/{id}/': {
+    access: 'staff',
+    does: 'Changes what is sent of a question. Results keep the version that they were graded by.',
+    params: IdParams,
+    body: Type.Object({
+      ...Type.Partial(Type.Object(form)).properties,
+      test_series: Type.Optional(Id),
+      remove_image: Type.Optional(Type.Boolean()),
+    }),
+    files: picture,
+    reply: NormalQuestion,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+  },
+  'DELETE /normal-question/{id}/': {
+    access: 'staff',
+    does: 'Removes a question from its test. Results that have it keep it; attempts that are open go on without it.',
+    params: IdParams,
+    reply: Message,
+    errors: ['not_found'],
+  },
+});
