@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+// Loaded here, so that no test waits for their transform.
+import '../../../src/areas/admin/reviews/reviews.screen.tsx';
+import { dateInWords } from '../../../src/areas/admin/reviews/reviews.rules.ts';
+import type { WebsiteReview } from '../../../src/contract/website-reviews.ts';
+import { takeComplaints } from '../../support/client.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+
+const list = 'GET /api/student/website-reviews/';
+
+const aReview = (id: number, given: Partial<WebsiteReview> = {}): WebsiteReview => ({
+  id,
+  student_name: `Student ${id}`,
+  profile_picture: null,
+  rating: 4,
+  comment: 'Good.',
+  submitted_at: '2026-01-01T08:00:00.000Z',
+  ...given,
+});
+
+const three = [
+  aReview(3, {
+    student_name: 'Zoë',
+    rating: 5,
+    comment: 'Worked in the basement.',
+    submitted_at: '2025-03-05T23:30:00.000Z',
+    profile_picture: '/files/zoe.webp',
+  }),
+  aReview(2, {
+    student_name: 'Ben',
+    rating: 2,
+    comment: 'More ECGs, please.',
+    submitted_at: '2025-02-01T08:00:00.000Z',
+  }),
+  aReview(1, { student_name: 'Mara', rating: 4, submitted_at: '2025-01-01T08:00:00.000Z' }),
+];
+
+async function open(reviews: readonly WebsiteReview[] = three, more: Answers = {}) {
+  const view = renderAt('/admin/reviews', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: { [list]: { body: reviews }, 'GET /api/notifications/admin/': { body: [] }, ...more },
+  });
+  if (reviews.length > 0) await screen.findAllByRole('article');
+  return view;
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const cardOf = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('article')!);
+
+let confirmed: string[];
+let answer: boolean;
+beforeEach(() => {
+  confirmed = [];
+  answer = true;
+  vi.stubGlobal('confirm', (question: string) => {
+    confirmed.push(question);
+    return answer;
+  });
+});
+
+describe('the reviews', () => {
+  it('are cards with the student, the picture, the stars, the words and the day', async () => {
+    await open();
+    const card = cardOf('Zoë');
+    expect(card.getByText('Worked in the basement.')).toBeInTheDocument();
+    expect(card.getByText('Rated 5 of 5')).toBeInTheDocument();
+    expect(card.getByText('5 March 2025')).toHaveAttribute('datetime', '2025-03-05T23:30:00.000Z');
+    expect(
+      screen.getByRole('heading', { name: 'Zoë' }).closest('article')!.querySelector('img'),
+    ).toHaveAttribute('src', '/files/zoe.webp');
+  });
+
+  it.each([
+    ['newest', ['Zoë', 'Ben', 'Mara']],
+    ['oldest', ['Mara', 'Ben', 'Zoë']],
+    ['high_rating', ['Zoë', 'Mara', 'Ben']],
+    ['low_rating', ['Ben', 'Mara', 'Zoë']],
+  ])('stand in the order %s', async (sort, order) => {
+    const { tap } = await open();
+    const select = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Newest', 'Oldest', 'Highest Rating', 'Lowest Rating']);
+    await tap.selectOptions(select, sort);
+    expect(names()).toEqual(order);
+  });
+
+  it('are found by the student or the words', async () => {
+    const { tap } = await open();
+    const search = screen.getByRole('searchbox', { name: 'Search reviews' });
+    await tap.type(search, 'zoe');
+    expect(names()).toEqual(['Zoë']);
+    await tap.clear(search);
+    await tap.type(search, 'ecgs');
+    expect(names()).toEqual(['Ben']);
+    await tap.type(search, ' xyzzy');
+    expect(screen.getByText('No reviews found')).toBeInTheDocument();
+  });
+
+  it('may be none at all', async () => {
+    await open([]);
+    expect(await screen.findByText('No reviews found')).toBeInTheDocument();
+  });
+
+  it('come sixty at a time', async () => {
+    const { tap } = await open(Array.from({ length: 70 }, (_, n) => aReview(n + 1)));
+    expect(names()).toHaveLength(60);
+    await tap.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(70);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('the menu of a review', () => {
+  const choose = async (tap: { click: (on: Element) => Promise<void> }, name: string, item: string) => {
+    await tap.click(cardOf(name).getByRole('button', { name: `Actions for the review of ${name}` }));
+    await tap.click(screen.getByRole('menuitem', { name: item }));
+  };
+
+  it('shows the values and sends nothing', async () => {
+    const { tap, sent } = await open();
+    const before = sent.length;
+    await choose(tap, 'Ben', 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Review' }));
+    expect(dialog.getByLabelText('Name')).toHaveValue('Ben');
+    expect(dialog.getByLabelText('Rating')).toHaveValue('2 of 5');
+    expect(dialog.getByLabelText('Comment')).toHaveValue('More ECGs, please.');
+    expect(dialog.queryByRole('button', { name: /save/i })).toBeNull();
+    await tap.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('deletes after the browser’s own question', async () => {
+    const { tap, sent } = await open(three, {
+      'DELETE /api/admin/website-review/2/': { body: { message: 'Deleted.' } },
+    });
+    answer = false;
+    await choose(tap, 'Ben', 'Delete');
+    expect(confirmed).toEqual(['Are you sure you want to delete this review?']);
+    expect(sent.filter(({ name }) => name.startsWith('DELETE'))).toEqual([]);
+    answer = true;
+    await choose(tap, 'Ben', 'Delete');
+    await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
+    expect(screen.getByText('2 reviews')).toHaveFocus();
+    expect(sent.filter(({ name }) => name === list)).toHaveLength(1);
+  });
+
+  it('takes away what somebody else deleted before', async () => {
+    const { tap } = await open(three, {
+      'DELETE /api/admin/website-review/2/': { status: 404, body: { code: 'not_found' } },
+    });
+    await choose(tap, 'Ben', 'Delete');
+    await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
+  });
+
+  it('logs a failure only, and the card stays', async () => {
+    const { tap } = await open(three, { 'DELETE /api/admin/website-review/2/': { status: 500, body: {} } });
+    await choose(tap, 'Ben', 'Delete');
+    await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('was not deleted')]));
+    expect(names()).toEqual(['Zoë', 'Ben', 'Mara']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('a date is the same wherever one sits', () => {
+  expect(dateInWords('2025-03-05T00:30:00+05:30')).toBe('4 March 2025');
+});
