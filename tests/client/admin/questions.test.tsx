@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { fourLines } from '../../../src/areas/admin/content/question-form.rules.ts';
+import { fourLines } from '../../../src/areas/admin/question-draft.rules.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCategory, aCourse, aQuestion } from './factories.ts';

@@ -5,23 +5,16 @@ import { adminQuestionMessages as words } from '../../../messages/admin-question
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { emptyDraft, isChanged, optionFields, type Required } from '../question-draft.rules.ts';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { askToLeave, useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
-import {
-  draftOf,
-  emptyDraft,
-  hasOtherKey,
-  isChanged,
-  missingIn,
-  optionFields,
-  type Required,
-} from './question-form.rules.ts';
-import { QuestionOptions } from './question-options.tsx';
-import { QuestionPicture } from './question-picture.tsx';
-import { QuestionPreview } from './question-preview.tsx';
+import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
+import { QuestionOptions } from '../question-options.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
+import { QuestionPreview } from '../question-preview.tsx';
 import { useSaveQuestion } from './questions.mutations.ts';
-import styles from './question-form.module.css';
+import styles from '../question-form.module.css';
 
 export interface QuestionFormProps {
   category: Category;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Explanation } from '../../../material/explanation.tsx';
-import { letterOf } from '../../../material/options.rules.ts';
-import { QuestionCard } from '../../../material/question-card.tsx';
-import { CheckboxField } from '../../../ui/fields.tsx';
-import type { QuestionDraft } from './question-form.rules.ts';
+import { Explanation } from '../../material/explanation.tsx';
+import { letterOf } from '../../material/options.rules.ts';
+import { QuestionCard } from '../../material/question-card.tsx';
+import { CheckboxField } from '../../ui/fields.tsx';
+import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
 export interface QuestionPreviewProps {

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
-import type { QuestionDraft } from './question-form.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import type { QuestionDraft } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
 export interface QuestionPictureProps {

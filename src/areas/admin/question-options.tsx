@@ -1,8 +1,8 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { letterOf } from '../../../material/options.rules.ts';
-import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { FieldNotes, TextArea } from '../../../ui/fields.tsx';
-import { fourLines, optionFields, type QuestionDraft, type Required } from './question-form.rules.ts';
+import { letterOf } from '../../material/options.rules.ts';
+import { adminQuestionMessages as words } from '../../messages/admin-questions.ts';
+import { FieldNotes, TextArea } from '../../ui/fields.tsx';
+import { fourLines, optionFields, type QuestionDraft, type Required } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
 export interface QuestionOptionsProps {
