@@ -1,6 +1,7 @@
 /** How an ECG test looks question by question. */
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
+import type { Graded } from '../../../material/ecg-verdict.tsx';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 
 /** `chosen`: findings are ticked that were not submitted. */
@@ -39,14 +40,6 @@ const stateWords: Record<TracingState, string> = {
   open: 'open',
 };
 
-/** The verdict on one tracing, findings by their names. `none`: the test is over and it was never answered. */
-export interface Graded {
-  state: 'right' | 'wrong' | 'none';
-  found: string[];
-  missed: string[];
-  extra: string[];
-}
-
 export function gradedOf(
   question: EcgQuestion,
   locked: Locked | undefined,
@@ -63,12 +56,6 @@ export function gradedOf(
     extra: named(extra),
   };
 }
-
-/** The list with one finding more or less; the order is that of choosing. */
-export const withTick = (ticked: readonly number[], id: number, isTicked: boolean): number[] => [
-  ...ticked.filter((each) => each !== id),
-  ...(isTicked ? [id] : []),
-];
 
 /** An id in a link; null for anything else. */
 export const idIn = (named: string | null): number | null =>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
+import { EcgVerdict, type Graded } from '../../../material/ecg-verdict.tsx';
+import { FindingChips } from '../../../material/finding-chips.tsx';
+import { FindingPicker } from '../../../material/finding-picker.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Graded } from './ecg-player.rules.ts';
-import { EcgVerdict } from './ecg-verdict.tsx';
-import { FindingChips } from './finding-chips.tsx';
-import { FindingPicker } from './finding-picker.tsx';
 import { FindingSheet } from './finding-sheet.tsx';
 import styles from './finding-panel.module.css';
 import type { Snap } from './sheet.rules.ts';

@@ -1,9 +1,9 @@
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState, type Ref } from 'react';
-import type { EcgOptionGroup } from '../../../contract/ecg.ts';
-import { ecgMessages } from '../../../messages/ecg.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import type { EcgOptionGroup } from '../contract/ecg.ts';
+import { ecgMessages } from '../messages/ecg.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { FindingRow } from './finding-row.tsx';
-import { countOf, searched } from './finding-search.rules.ts';
+import { countOf, searched, type Finding } from './finding-search.rules.ts';
 import styles from './finding-picker.module.css';
 
 export interface FindingPickerProps {
@@ -12,10 +12,12 @@ export interface FindingPickerProps {
   onTick: (id: number, isTicked: boolean) => void;
   /** Holds the search field, so that a key may lead there. */
   searchRef: Ref<HTMLDivElement>;
+  /** For staff: opens what students read about a finding, to change it. */
+  onEdit?: (finding: Finding) => void;
 }
 
 /** All findings in their groups, narrowed down while one types. */
-export function FindingPicker({ groups, ticked, onTick, searchRef }: FindingPickerProps) {
+export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: FindingPickerProps) {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
   const found = useMemo(() => searched(groups, sought), [groups, sought]);
@@ -47,17 +49,17 @@ export function FindingPicker({ groups, ticked, onTick, searchRef }: FindingPick
       </p>
       {count === 0 && <p className={styles.none}>{ecgMessages.searchNothing(sought)}</p>}
       {found.map((group) => (
-        <Group key={group.category} group={group} ticked={ticked} onTick={onTick} />
+        <Group key={group.category} group={group} ticked={ticked} onTick={onTick} onEdit={onEdit} />
       ))}
     </div>
   );
 }
 
-type GroupProps = Pick<FindingPickerProps, 'ticked' | 'onTick'> & { group: EcgOptionGroup };
+type GroupProps = Pick<FindingPickerProps, 'ticked' | 'onTick' | 'onEdit'> & { group: EcgOptionGroup };
 
 /** Drawn again only when something of this group was ticked. */
 const Group = memo(
-  function Group({ group: { category, options }, ticked, onTick }: GroupProps) {
+  function Group({ group: { category, options }, ticked, onTick, onEdit }: GroupProps) {
     const id = useId();
     const [about, setAbout] = useState<number | null>(null);
     const toggleAbout = useCallback(
@@ -78,6 +80,7 @@ const Group = memo(
               isOpen={about === option.id}
               onTick={onTick}
               onAbout={toggleAbout}
+              onEdit={onEdit}
             />
           ))}
         </ul>
@@ -86,6 +89,7 @@ const Group = memo(
   },
   (before, after) =>
     before.onTick === after.onTick &&
+    before.onEdit === after.onEdit &&
     before.group.category === after.group.category &&
     before.group.options.length === after.group.options.length &&
     after.group.options.every(

@@ -5,11 +5,18 @@ import CircleX from 'lucide-react/icons/circle-x';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
-import { paragraphsOf } from '../../../material/prose.rules.ts';
-import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Graded } from './ecg-player.rules.ts';
+import { paragraphsOf } from './prose.rules.ts';
+import { ecgMessages as says } from '../messages/ecg.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './ecg-verdict.module.css';
+
+/** The verdict on one tracing, findings by their names. `none`: the test is over and it was never answered. */
+export interface Graded {
+  state: 'right' | 'wrong' | 'none';
+  found: string[];
+  missed: string[];
+  extra: string[];
+}
 
 export interface EcgVerdictProps {
   graded: Graded;

@@ -1,7 +1,8 @@
 import Info from 'lucide-react/icons/info';
+import Pencil from 'lucide-react/icons/pencil';
 import { memo, useId } from 'react';
-import { CheckboxField } from '../../../ui/fields.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckboxField } from '../ui/fields.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { Finding } from './finding-search.rules.ts';
 import styles from './finding-picker.module.css';
 
@@ -11,16 +12,19 @@ export interface FindingRowProps {
   isOpen: boolean;
   onTick: (id: number, isTicked: boolean) => void;
   onAbout: (id: number) => void;
+  onEdit?: (finding: Finding) => void;
 }
 
 /** A finding to tick; what it means stands behind the "i". */
 export const FindingRow = memo(function FindingRow({
-  finding: { id, text, description, image },
+  finding,
   isTicked,
   isOpen,
   onTick,
   onAbout,
+  onEdit,
 }: FindingRowProps) {
+  const { id, text, description, image } = finding;
   const aboutId = useId();
   const hasMore = description !== '' || image !== null;
   return (
@@ -41,6 +45,7 @@ export const FindingRow = memo(function FindingRow({
           onClick={() => onAbout(id)}
         />
       )}
+      {onEdit && <IconButton label={`Edit ${text}`} icon={<Pencil />} onClick={() => onEdit(finding)} />}
       {isOpen && (
         <div id={aboutId} className={styles.about}>
           {image !== null && <img src={image} alt={`Example: ${text}`} loading="lazy" />}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { ecgMessages } from '../../../messages/ecg.ts';
+import { ecgMessages } from '../messages/ecg.ts';
 import styles from './finding-chips.module.css';
 
 export interface FindingChipsProps {

@@ -1,4 +1,4 @@
-import type { EcgOptionGroup } from '../../../contract/ecg.ts';
+import type { EcgOptionGroup } from '../contract/ecg.ts';
 
 export type Finding = EcgOptionGroup['options'][number];
 
@@ -27,6 +27,12 @@ export function namesOf(
   for (const { options } of groups) for (const { id, text } of options) names.set(id, text);
   return names;
 }
+
+/** The list with one finding more or less; the order is that of choosing. */
+export const withTick = (ticked: readonly number[], id: number, isTicked: boolean): number[] => [
+  ...ticked.filter((each) => each !== id),
+  ...(isTicked ? [id] : []),
+];
 
 /** Without case and marks above letters; a dash or a slash divides words as a blank does. */
 const plain = (text: string) =>
