@@ -142,6 +142,16 @@ export const questionEndpoints = endpointsOf({
     once: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
+  'POST /student/categories/{id}/questions/{qid}/correction-seen/': {
+    access: 'student',
+    does: 'The student has read that his answer of the round counts otherwise now: `correction` is not sent again.',
+    params: QuestionParams,
+    /** The verdict that he was shown; where it is another one by now, there is still something to tell. */
+    body: Type.Object({ is_correct: Type.Boolean() }),
+    reply: Message,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
   'POST /student/categories/{id}/retake/': {
     access: 'student',
     does: 'Starts the next round of a bank: my answers leave the list, earlier rounds stay as history.',

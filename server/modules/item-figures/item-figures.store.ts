@@ -18,13 +18,19 @@ const longestSeconds = 600;
 /** Of fewer other answers nothing can be said about what a student knows. */
 const fewestOthers = 4;
 
-/** Per question and by first round or later ones; questions without answers are missing. */
+/** Whether a student had never answered the question before: he may have left it out in earlier rounds. */
+const isFirstAttempt = sql<boolean>`not exists (
+  select from answers earlier
+  where earlier.user_id = ${answers.userId} and earlier.question_id = ${answers.questionId} and earlier.round < ${answers.round}
+)`;
+
+/** Per question, first attempts and retakes apart; questions without answers are missing. */
 export async function measuredOf(db: Queryable, categoryId: number): Promise<Measured[]> {
   const given = db.$with('given').as(
     db
       .select({
         questionId: answers.questionId,
-        isFirst: sql<boolean>`${answers.round} = 1`.as('is_first'),
+        isFirst: isFirstAttempt.as('is_first'),
         isCorrect: sql<number>`${answers.isCorrect}::int`.as('correct_one'),
         others: sql<number>`count(*) over sitting - 1`.as('others'),
         othersRight: sql<number>`sum(${answers.isCorrect}::int) over sitting - ${answers.isCorrect}::int`.as(
@@ -74,19 +80,24 @@ export interface Choice {
 
 /** How often each option of each version was chosen. */
 export function choicesOf(db: Queryable, categoryId: number): Promise<Choice[]> {
-  const isFirst = sql<boolean>`${answers.round} = 1`;
+  const attempts = db.$with('attempts').as(
+    db
+      .select({
+        questionId: answers.questionId,
+        isFirst: isFirstAttempt.as('is_first'),
+        version: answers.version,
+        chosen: answers.chosenOption,
+      })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(eq(questions.categoryId, categoryId)),
+  );
+  const { questionId, isFirst, version, chosen } = attempts;
   return db
-    .select({
-      questionId: answers.questionId,
-      isFirst,
-      version: answers.version,
-      chosen: answers.chosenOption,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(eq(questions.categoryId, categoryId))
-    .groupBy(answers.questionId, isFirst, answers.version, answers.chosenOption);
+    .with(attempts)
+    .select({ questionId, isFirst, version, chosen, count: sql<number>`count(*)::int` })
+    .from(attempts)
+    .groupBy(questionId, isFirst, version, chosen);
 }
 
 /** The earlier versions of all questions of a category. */

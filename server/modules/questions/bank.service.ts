@@ -14,6 +14,7 @@ import {
   lockAnswer,
   nextRound,
   reachRound,
+  setCorrected,
   setMark,
   toggleMark,
   type BankHead,
@@ -90,10 +91,14 @@ export async function submitAnswer(
   const round = roundOf(act, bank);
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);
   const { seen, chosen } = choice;
+  const isCorrect = isRightToday(seen, chosen, question);
+  // His device graded it by the key of the version that it showed, and told him so.
+  const toldOtherwise = version === seen.version && (chosen === seen.correctOption) !== isCorrect;
   const given = {
     version: seen.version,
     chosenOption: chosen,
-    isCorrect: isRightToday(seen, chosen, question),
+    isCorrect,
+    correctedAt: toldOtherwise ? act.deps.now() : null,
   };
   const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
   // Edited between reading it and storing the answer: the question cannot change any more now.
@@ -113,6 +118,18 @@ export async function submitAnswer(
   if (counted === chosenText(question, seen, chosen)) return verdict;
   const record = { selected_option: counted, ...verdict, round };
   throw new ApiError('already_answered', { more: { record } });
+}
+
+/** The student was told that his answer of the round is right or wrong by the key of today. */
+export async function correctionSeen(
+  act: Act,
+  categoryId: number,
+  questionId: number,
+  told: boolean,
+): Promise<void> {
+  const { bank } = await questionFor(act, categoryId, questionId);
+  const answer = { userId: act.user.id, questionId, round: roundOf(act, bank) };
+  await setCorrected(act.tx, answer, told, act.deps.now());
 }
 
 /** Sets the mark to what is wanted, or turns it around where nothing is; of two actions the newer counts. */
@@ -163,7 +180,7 @@ async function choiceOf(tx: Tx, question: Question, selected: string, version: n
   return null;
 }
 
-type Seen = Options & { version: number };
+type Seen = Options & { version: number; correctOption: number };
 
 async function seenVersion(tx: Tx, question: Question, version: number): Promise<Seen> {
   const earlier = version === question.version ? [] : await versionsOf(tx, question.id);

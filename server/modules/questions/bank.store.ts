@@ -84,6 +84,8 @@ export interface NewAnswer {
   /** 1 to 4, of that version. */
   chosenOption: number;
   isCorrect: boolean;
+  /** When a verdict that the student was told turned out wrong, where it did. */
+  correctedAt: Date | null;
   actedAt: Date;
 }
 
@@ -92,7 +94,9 @@ export async function lockAnswer(
   tx: Tx,
   answer: NewAnswer,
 ): Promise<Pick<NewAnswer, 'version' | 'chosenOption' | 'isCorrect'>> {
-  const { rowCount } = await insertAnswer(tx).execute({ ...answer });
+  // As text: the column's own writer knows no null among the values of a prepared statement.
+  const correctedAt = answer.correctedAt?.toISOString() ?? null;
+  const { rowCount } = await insertAnswer(tx).execute({ ...answer, correctedAt });
   if (rowCount === 1) return answer;
   const [first] = await tx
     .select({ version: answers.version, chosenOption: answers.chosenOption, isCorrect: answers.isCorrect })
@@ -117,11 +121,29 @@ const insertAnswer = statement((on) =>
       version: sql.placeholder('version'),
       chosenOption: sql.placeholder('chosenOption'),
       isCorrect: sql.placeholder('isCorrect'),
+      correctedAt: sql`${sql.placeholder('correctedAt')}::timestamptz`,
       actedAt: sql.placeholder('actedAt'),
     })
     .onConflictDoNothing()
     .prepare('insert_answer'),
 );
+
+/**
+ * What a student was told of an answer: where that is its verdict, nothing is left to tell; where it is not, as when the
+ * key was changed once more meanwhile, there is.
+ */
+export async function setCorrected(
+  tx: Tx,
+  { userId, questionId, round }: Pick<NewAnswer, 'userId' | 'questionId' | 'round'>,
+  told: boolean,
+  at: Date,
+): Promise<void> {
+  const since = sql`coalesce(${answers.correctedAt}, ${at.toISOString()}::timestamptz)`;
+  await tx
+    .update(answers)
+    .set({ correctedAt: sql`case when ${answers.isCorrect} <> ${told} then ${since} end` })
+    .where(and(eq(answers.userId, userId), eq(answers.questionId, questionId), eq(answers.round, round)));
+}
 
 interface Mark {
   userId: number;

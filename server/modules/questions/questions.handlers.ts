@@ -3,7 +3,7 @@ import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { importZip } from '../bulk/import.service.ts';
-import { keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
+import { correctionSeen, keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
 import { findQuestion, questionsOf } from './questions.store.ts';
 import { addQuestion, editQuestion, removeQuestion } from './staff-questions.service.ts';
 import { versionHistory, type QuestionRow } from './versions.store.ts';
@@ -26,6 +26,11 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
   'POST /student/categories/{id}/questions/{qid}/mark/': async (call) => ({
     marked_for_review: await markQuestion(call, call.params.id, call.params.qid, call.body.marked_for_review),
   }),
+
+  'POST /student/categories/{id}/questions/{qid}/correction-seen/': async (call) => {
+    await correctionSeen(call, call.params.id, call.params.qid, call.body.is_correct);
+    return { message: 'Noted.' };
+  },
 
   'POST /student/categories/{id}/retake/': async (call) => ({
     message: 'The bank starts anew.',

@@ -73,6 +73,27 @@ describe('the figures of a bank', () => {
     });
   });
 
+  it('take the first time that a student answered a question for his first attempt, in whatever round', async () => {
+    const bank = await makeBank(server, { size: 2 });
+    const students = await makeStudents(3);
+    const only = (at: number) => ({ ...bank, questionIds: [bank.questionIds[at]!] });
+    await give(only(0), students, 1, () => true);
+    await give(bank, students, 2, () => false);
+    await give(only(1), students, 3, () => true);
+    const counts = (await read(bank)).map(({ first_attempts: first, retakes }) => [
+      first.answers,
+      first.correct,
+      first.options[1]!.chosen,
+      retakes.answers,
+      retakes.correct,
+      retakes.options[1]!.chosen,
+    ]);
+    expect(counts).toEqual([
+      [3, 3, 3, 3, 0, 0],
+      [3, 0, 0, 3, 3, 3],
+    ]);
+  });
+
   it('follow an edit: answers are with the option that theirs became, and the new key', async () => {
     const bank = await makeBank(server, { size: 6 });
     await give(bank, await makeStudents(20), 1, (student) => student % 4 !== 0);

@@ -175,6 +175,36 @@ describe('answers to an edited question', () => {
     expect(await counts()).toMatchObject({ correct_questions: 1 });
   });
 
+  it('say so until the student has read it, and again when the key turns once more', async () => {
+    const { bank, student } = await ready(1);
+    const other = await server.user();
+    await grant(server, other, bank.courseId);
+    const [id] = bank.questionIds as [number];
+    const seen = (as: TestUser, told: boolean) =>
+      server.call('POST', pathOf(bank, 0, 'correction-seen'), { as, body: { is_correct: told } });
+    await submit(student, bank, 0, 'right');
+    await submit(other, bank, 0, 'right');
+    await edit(id, { ...form, correct_answer: 'wrong' });
+    expect((await seen(student, false)).status).toBe(200);
+    expect((await seen(student, false)).status).toBe(200);
+    expect(await first(student, bank)).toMatchObject({ is_correct: false, correction: null });
+    expect((await first(other, bank)).correction).toMatchObject({ was_correct: true });
+
+    await edit(id, form);
+    expect(await first(student, bank)).toMatchObject({
+      is_correct: true,
+      correction: { was_correct: false },
+    });
+    // What he was told on a device that knew only the key before does not count as told.
+    await seen(student, false);
+    expect((await first(student, bank)).correction).toMatchObject({ was_correct: false });
+    await seen(student, true);
+    expect((await first(student, bank)).correction).toBe(null);
+    expect(await verdicts(id)).toMatchObject([{ is_correct: true }, { is_correct: true }]);
+    expect((await seen(await server.user(), true)).status).toBe(403);
+    expect((await seen(admin, true)).status).toBe(403);
+  });
+
   it('stay what they were when options move, and when one is reworded', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
@@ -223,7 +253,8 @@ describe('answers to an edited question', () => {
     expect(await first(student, bank)).toMatchObject({
       student_answer: 'right',
       is_correct: false,
-      correction: null,
+      // The device told him that it was right.
+      correction: { was_correct: true, selected_option: 'right' },
     });
     // Another device of his showed the new version: the same option is the same answer, another one is not.
     expect((await answer(student, bank, { selected_option: 'right', question_version: 2 })).status).toBe(200);
