@@ -10,6 +10,7 @@ export const Upload = Type.Object({
   id: Id,
   /** Of the file on the device of its sender. */
   name: Type.String(),
+  kind: Type.Enum(['video', 'audio']),
   bytes: Type.Integer(),
   /** So many bytes from the start are here: the next piece begins there. */
   received: Type.Integer(),

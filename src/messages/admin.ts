@@ -23,6 +23,12 @@ export const adminMessages = {
     deleteFailed: 'Failed to delete course.',
     saving: 'Saving course...',
     created: 'Course created successfully!',
+    updated: 'Course updated successfully!',
+    notOpened: 'This course did not load.',
+    deleteWhat: (title: string) =>
+      `${title} leaves the courses. What students paid for and achieved is kept.`,
+    deleteAsks: (title: string) =>
+      `An admin is asked to delete ${title}. Until then the course stays as it is.`,
     saveFailed: 'Something went wrong while saving the course.',
   },
 
@@ -32,7 +38,12 @@ export const adminMessages = {
     incomplete: 'Name and description are required.',
     creating: 'Creating category...',
     created: 'Category created successfully!',
+    updating: 'Updating category...',
+    updated: 'Category updated successfully!',
     saveFailed: 'Something went wrong.',
+    deleteWhat: (name: string) => `${name} goes for good, with everything in it and what students did there.`,
+    deleted: 'Category deleted!',
+    deleteFailed: 'Failed to delete category.',
   },
 
   content: {

@@ -18,4 +18,10 @@ export const uploadHandlers: Handlers<keyof typeof uploadEndpoints> = {
   },
 };
 
-const shown = ({ id, name, bytes, received }: UploadRow): Upload => ({ id, name, bytes, received });
+const shown = ({ id, name, kind, bytes, received }: UploadRow): Upload => ({
+  id,
+  name,
+  kind,
+  bytes,
+  received,
+});

@@ -76,7 +76,7 @@ describe('a large file in pieces', () => {
       const { status, body } = await begin();
       expect([status, body]).toEqual([
         201,
-        { id: expect.any(Number), name: 'round.mp4', bytes: size, received: 0 },
+        { id: expect.any(Number), name: 'round.mp4', kind: 'video', bytes: size, received: 0 },
       ]);
       await sendFrom(body.id, 0);
       const made = await save(body.id);

@@ -1,6 +1,23 @@
+import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
+import type { StaffAudio } from '../../../contract/media.ts';
+import styles from '../form-beside-list.module.css';
+import { askToLeave } from '../unsaved.tsx';
+import { AudioForm } from './audio-form.tsx';
+import { AudioTable } from './audio-table.tsx';
 
-/** The tab of the podcasts: a form, and those that are there. */
+/** The tab of the podcasts: a form that adds or edits, and those that are there. */
 export function Audios({ category }: { category: Category }) {
-  return <h2>Audios in {category.name}</h2>;
+  const [edited, setEdited] = useState<StaffAudio | null>(null);
+  return (
+    <div className={styles.halves}>
+      <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} onEnd={() => setEdited(null)} />
+      <AudioTable
+        category={category}
+        edited={edited}
+        onEdit={(audio) => askToLeave(() => setEdited(audio))}
+        onDeleted={(audio) => edited?.id === audio.id && setEdited(null)}
+      />
+    </div>
+  );
 }

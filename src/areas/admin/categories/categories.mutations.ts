@@ -1,30 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
+import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
 const words = adminMessages.categories;
-const saving = 'saving-category';
+const saving = { id: 'saving-category' };
 
-/** Adds a category to a course; the list is asked for again. */
-export function useCreateCategory(courseId: number) {
-  const client = useQueryClient();
+/** Adds a category to a course, or changes `category`; the list is asked for again. */
+export function useSaveCategory(courseId: number, category: Category | null) {
+  const reload = useReload(courseId);
   return useMutation({
-    mutationFn: ({ name, description, image }: CategoryDraft) =>
-      call('POST /courses/{courseId}/create-category/', {
-        params: { courseId },
-        body: { name, description, course: String(courseId) },
-        files: { image: image ?? undefined },
-      }),
-    onMutate: () => toast.loading(words.creating, { id: saving }),
-    onSuccess: () => {
-      toast.success(words.created, { id: saving });
-      return client.invalidateQueries({
-        queryKey: queryKeyOf('GET /courses/{id}/categories/', { params: { id: courseId } }),
-      });
+    mutationFn: ({ name, description, image }: CategoryDraft) => {
+      const body = { name, description, course: String(courseId) };
+      const files = { image: image ?? undefined };
+      return category === null
+        ? call('POST /courses/{courseId}/create-category/', { params: { courseId }, body, files })
+        : call('PATCH /categories/{id}/update/', { params: { id: category.id }, body, files });
     },
-    onError: () => toast.error(words.saveFailed, { id: saving }),
+    onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),
+    onSuccess: () => {
+      toast.success(category === null ? words.created : words.updated, saving);
+      return reload();
+    },
+    onError: () => toast.error(words.saveFailed, saving),
   });
+}
+
+export function useDeleteCategory(courseId: number) {
+  const reload = useReload(courseId);
+  return useMutation({
+    mutationFn: ({ id }: Category) => call('DELETE /categories/{id}/delete/', { params: { id } }),
+    onSuccess: () => toast.success(words.deleted),
+    onError: () => toast.error(words.deleteFailed),
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: reload,
+  });
+}
+
+function useReload(courseId: number) {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      queryKey: queryKeyOf('GET /courses/{id}/categories/', { params: { id: courseId } }),
+    });
 }

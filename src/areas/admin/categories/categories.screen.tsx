@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
+import type { Category } from '../../../contract/categories.ts';
 import { links, paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import styles from '../form-beside-list.module.css';
+import { askToLeave } from '../unsaved.tsx';
 import { WayBack } from '../way-back.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTable } from './category-table.tsx';
-import styles from './categories.module.css';
 
 export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
+  const [edited, setEdited] = useState<Category | null>(null);
   return (
     <AdminPage
       title="Categories"
@@ -29,8 +33,18 @@ export function CategoriesScreen() {
       }
     >
       <div className={styles.halves}>
-        <CategoryForm key={courseId} courseId={courseId} />
-        <CategoryTable courseId={courseId} />
+        <CategoryForm
+          key={`${courseId}-${edited?.id ?? 'new'}`}
+          courseId={courseId}
+          category={edited}
+          onEnd={() => setEdited(null)}
+        />
+        <CategoryTable
+          courseId={courseId}
+          edited={edited}
+          onEdit={(category) => askToLeave(() => setEdited(category))}
+          onDeleted={(category) => edited?.id === category.id && setEdited(null)}
+        />
       </div>
       <WayBack />
     </AdminPage>

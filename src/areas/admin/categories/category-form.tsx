@@ -1,42 +1,62 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Category } from '../../../contract/categories.ts';
+import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';
+import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from '../form-beside-list.module.css';
+import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
-import { useCreateCategory } from './categories.mutations.ts';
-import { emptyCategory, holdsInput, isComplete } from './categories.rules.ts';
-import styles from './categories.module.css';
+import { useSaveCategory } from './categories.mutations.ts';
+import { draftOf, holdsInput, isComplete } from './categories.rules.ts';
 
-/** Adds one category after the other: empty again after each save, with the cursor in its name. */
-export function CategoryForm({ courseId }: { courseId: number }) {
+export type CategoryFormProps = {
+  courseId: number;
+  /** The one that is edited; null adds. */
+  category: Category | null;
+  /** It is no longer edited: saved, or cancelled. */
+  onEnd: () => void;
+};
+
+/** Adds one category after the other, or edits one: empty again after each save, with the cursor in its name. */
+export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(emptyCategory);
+  const [draft, setDraft] = useState(() => draftOf(category));
   const [incomplete, setIncomplete] = useState(false);
-  const save = useCreateCategory(courseId);
+  const save = useSaveCategory(courseId, category);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  useUnsaved(holdsInput(draft));
+  const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
+  useUnsaved(holdsInput(draft, category));
   useSaveKey(form);
+  useEffect(() => {
+    if (category === null) return;
+    name.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [category]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIncomplete(!isComplete(draft));
-    if (!isComplete(draft)) return;
+    if (!isComplete(draft) || tooLarge) return;
     save.mutate(draft, {
       onSuccess: () => {
-        setDraft(emptyCategory);
+        setDraft(draftOf(null));
         name.current?.focus();
+        onEnd();
       },
     });
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.form}>
-      <h2>Add category</h2>
+    <form ref={form} onSubmit={submit} className={classNames(styles.form, category && styles.edited)}>
+      <h2>{category === null ? 'Add category' : `Edit ${category.name}`}</h2>
       {incomplete && (
         <Notice tone="wrong" role="alert">
           {adminMessages.categories.incomplete}
@@ -62,14 +82,26 @@ export function CategoryForm({ courseId }: { courseId: number }) {
         label="Thumbnail image"
         accept="image/*"
         file={draft.image}
-        error={saidOf(save.error, 'image')}
+        error={tooLarge ? uploadMessages.pictureTooLarge : saidOf(save.error, 'image')}
         disabled={save.isPending}
         onChoose={(image) => change({ image })}
       />
+      {category !== null && category.image_url !== null && draft.image === null && (
+        <PresentFile kind="picture" src={category.image_url}>
+          This picture stays unless you choose another.
+        </PresentFile>
+      )}
       <Refusal failure={save.error} fields={['name', 'description', 'image']} />
-      <Button type="submit" variant="primary" busy={save.isPending}>
-        Add Category
-      </Button>
+      <div className={styles.buttons}>
+        {category !== null && (
+          <Button disabled={save.isPending} onClick={onEnd}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {category === null ? 'Add Category' : 'Update Category'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,47 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import frame from '../form-beside-list.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import styles from './categories.module.css';
+import { useDeleteCategory } from './categories.mutations.ts';
 
-const columns: Column<Category>[] = [
+const words = adminMessages.categories;
+
+export type CategoryTableProps = {
+  courseId: number;
+  edited: Category | null;
+  onEdit: (category: Category) => void;
+  onDeleted: (category: Category) => void;
+};
+
+/** The categories of a course, in their order. */
+export function CategoryTable(props: CategoryTableProps) {
+  const { data, isError, refetch } = useQuery(
+    queryOf('GET /courses/{id}/categories/', { params: { id: props.courseId } }),
+  );
+  if (data === undefined) {
+    if (!isError) return <SkeletonText lines={6} />;
+    return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
+  }
+  return <Rows {...props} categories={data} />;
+}
+
+type RowsProps = CategoryTableProps & { categories: readonly Category[] };
+
+function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
+  const [leaving, setLeaving] = useState<Category | null>(null);
+  const remove = useDeleteCategory(courseId);
+  if (categories.length === 0) return <EmptyState title={words.none} />;
+  return (
+    <div>
+      <Table
+        label="Categories"
+        columns={columnsOf({ edited, onEdit, onDelete: setLeaving })}
+        rows={categories}
+        rowKey={({ id }) => id}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Delete Category"
+        confirmLabel="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          leaving &&
+          remove.mutate(leaving, { onSuccess: () => onDeleted(leaving), onSettled: () => setLeaving(null) })
+        }
+        onClose={() => setLeaving(null)}
+      >
+        <p>{leaving && words.deleteWhat(leaving.name)}</p>
+        {leaving && <p>{contentsOf(leaving)}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface Acts extends Pick<CategoryTableProps, 'edited' | 'onEdit'> {
+  onDelete: (category: Category) => void;
+}
+
+const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
   { id: 'name', head: 'Name', cell: (category) => <Name category={category} /> },
   {
     id: 'description',
     head: 'Description',
     cell: ({ description }) => <p className={styles.description}>{description}</p>,
   },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (category) => (
+      <div className={frame.actions}>
+        <Button
+          aria-label={`Edit ${category.name}`}
+          disabled={edited?.id === category.id}
+          onClick={() => onEdit(category)}
+        >
+          Edit
+        </Button>
+        <Button variant="quiet" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+          Delete
+        </Button>
+      </div>
+    ),
+  },
 ];
 
-/** The categories of a course, in their order. */
-export function CategoryTable({ courseId }: { courseId: number }) {
-  const { data, isError, refetch } = useQuery(
-    queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }),
-  );
-  if (data === undefined) {
-    if (!isError) return <SkeletonText lines={6} />;
-    return <NotLoaded title={adminMessages.categories.notLoaded} onRetry={() => void refetch()} />;
-  }
-  if (data.length === 0) return <EmptyState title={adminMessages.categories.none} />;
-  return <Table label="Categories" columns={columns} rows={data} rowKey={(category) => category.id} />;
-}
-
-function Name({ category: { name, image_url, total_questions } }: { category: Category }) {
+function Name({ category }: { category: Category }) {
   return (
     <div className={styles.name}>
-      {image_url === null ? (
+      {category.image_url === null ? (
         <span className={styles.noPicture} />
       ) : (
-        <img src={image_url} alt="" loading="lazy" />
+        <img src={category.image_url} alt="" loading="lazy" />
       )}
       <div>
-        <p>{name}</p>
-        <small>{total_questions === 1 ? '1 question' : `${total_questions} questions`}</small>
+        <p>{category.name}</p>
+        <small>{contentsOf(category)}</small>
       </div>
     </div>
   );
 }
+
+/** What is in it: `3 videos, 40 questions`. */
+function contentsOf({ video_count, audio_count, total_questions }: Category): string {
+  const parts = [
+    counted(video_count, 'video'),
+    counted(audio_count, 'podcast'),
+    counted(total_questions, 'question'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Empty' : parts.join(', ');
+}
+
+const counted = (count: number, noun: string) =>
+  count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;

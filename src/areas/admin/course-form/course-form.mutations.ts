@@ -3,34 +3,48 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useUnfinishedUploads } from '../unfinished-upload.tsx';
 import { Stopped, useUpload } from '../use-upload.ts';
 import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
 
 const words = adminMessages.courses;
-const saving = 'saving-course';
+const saving = { id: 'saving-course' };
 
-/** Creates the course and says so; `upload` tells how far a video is and stops it. */
-export function useCreateCourse() {
+/** Makes a course, or changes the one of this id, and says so; `upload` tells how far a video is and stops it. */
+export function useSaveCourse(id: number | null) {
   const client = useQueryClient();
-  const upload = useUpload('POST /create-course/');
+  const unfinished = useUnfinishedUploads();
+  const making = useUpload('POST /create-course/');
+  const changing = useUpload('PATCH /courses/{id}/update/');
   const save = useMutation({
     mutationFn: (draft: CourseDraft) => {
-      const input = {
-        body: fieldsOf(draft),
-        files: { video: draft.video ?? undefined, thumbnail: draft.thumbnail ?? undefined },
-      };
+      const body = fieldsOf(draft);
+      const files = { video: draft.video ?? undefined, thumbnail: draft.thumbnail ?? undefined };
       // Without a video it is over before a progress would be seen.
-      return draft.video === null ? call('POST /create-course/', input) : upload.start(input);
+      const small = draft.video === null;
+      if (id === null)
+        return small ? call('POST /create-course/', { body, files }) : making.start({ body, files });
+      const change = { params: { id }, body, files };
+      return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);
     },
-    onMutate: () => toast.loading(words.saving, { id: saving }),
-    onSuccess: () => {
-      toast.success(words.created, { id: saving });
-      return client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}), refetchType: 'none' });
+    onMutate: () => toast.loading(words.saving, saving),
+    onSuccess: (made) => {
+      toast.success(id === null ? words.created : words.updated, saving);
+      void unfinished.reload();
+      return Promise.all([
+        client.invalidateQueries({ queryKey: queryKeyOf('GET /courses/', {}), refetchType: 'none' }),
+        client.invalidateQueries({
+          queryKey: queryKeyOf('GET /courses/{id}/', { params: { id: made.id } }),
+          refetchType: 'none',
+        }),
+      ]);
     },
-    onError: (failure) => {
-      if (failure instanceof Stopped) toast.plain(adminMessages.stopped, { id: saving });
-      else toast.error(words.saveFailed, { id: saving });
+    onError: (failure, draft) => {
+      if (failure instanceof Stopped) {
+        unfinished.forget(draft.video);
+        toast.plain(adminMessages.stopped, saving);
+      } else toast.error(words.saveFailed, saving);
     },
   });
-  return { save, upload };
+  return { save, upload: id === null ? making : changing };
 }

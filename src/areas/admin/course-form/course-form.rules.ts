@@ -1,3 +1,5 @@
+import type { Course } from '../../../contract/courses.ts';
+import { limits } from '../../../contract/limits.ts';
 import {
   planGrants,
   planMonths,
@@ -5,6 +7,7 @@ import {
   type ContentKind,
   type PlanType,
 } from '../../../contract/plans.ts';
+import { uploadMessages } from '../../../messages/recordings.ts';
 
 type Months = (typeof planMonths)[number];
 
@@ -33,15 +36,44 @@ export const emptyCourse = (): CourseDraft => ({
   plans: { basic: emptyPlan(), pro: emptyPlan(), premium: emptyPlan() },
 });
 
-/** Whether anything was put in that leaving would lose. */
-export const holdsInput = ({ title, description, video, thumbnail, plans }: CourseDraft): boolean =>
-  title !== '' ||
-  description !== '' ||
-  video !== null ||
-  thumbnail !== null ||
-  planTypes.some(
-    (type) => !plans[type].recommend || planMonths.some((months) => plans[type].prices[months] !== ''),
-  );
+/** A course as its form shows it. */
+export const draftOf = (course: Course): CourseDraft => ({
+  title: course.title,
+  description: course.description,
+  video: null,
+  thumbnail: null,
+  plans: { basic: planOf(course, 'basic'), pro: planOf(course, 'pro'), premium: planOf(course, 'premium') },
+});
+
+function planOf({ plans }: Course, type: PlanType): PlanDraft {
+  const plan = plans.find(({ plan_type }) => plan_type === type);
+  if (plan === undefined) return emptyPlan();
+  const price = (months: Months) =>
+    String(plan.durations.find((duration) => duration.months === months)?.price ?? '');
+  return { recommend: plan.recommend, prices: { 3: price(3), 6: price(6), 12: price(12) } };
+}
+
+/** Whether leaving would lose anything. */
+export const holdsInput = (draft: CourseDraft, before: CourseDraft): boolean =>
+  draft.video !== null ||
+  draft.thumbnail !== null ||
+  draft.title !== before.title ||
+  draft.description !== before.description ||
+  planTypes.some((type) => {
+    const [now, then] = [draft.plans[type], before.plans[type]];
+    return (
+      now.recommend !== then.recommend ||
+      planMonths.some((months) => now.prices[months] !== then.prices[months])
+    );
+  });
+
+export type CourseProblems = Partial<Record<'video' | 'thumbnail', string>>;
+
+/** What the server would not take, before it is sent. */
+export const problemsOf = ({ video, thumbnail }: CourseDraft): CourseProblems => ({
+  ...(video && video.size > limits.previewVideoBytes && { video: uploadMessages.tooLarge }),
+  ...(thumbnail && thumbnail.size > limits.pictureBytes && { thumbnail: uploadMessages.pictureTooLarge }),
+});
 
 /** The text parts of the form as the call takes them; `plans` is JSON text. An empty price is no offer. */
 export const fieldsOf = ({ title, description, plans }: CourseDraft) => ({

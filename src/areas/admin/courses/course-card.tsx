@@ -1,5 +1,8 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
-import { links } from '../../../paths.ts';
+import { links, paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,10 +10,11 @@ import { CoursePreview } from './course-preview.tsx';
 import styles from './course-card.module.css';
 import { useToggleActive } from './courses.mutations.ts';
 
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course, onDelete }: { course: Course; onDelete: () => void }) {
+  const navigate = useNavigate();
   const toggle = useToggleActive(course);
   return (
-    <Card as="article" flush className={styles.card}>
+    <Card as="article" flush aria-label={course.title} className={styles.card}>
       <CoursePreview course={course} />
       <div className={styles.words}>
         <div className={styles.title}>
@@ -28,6 +32,18 @@ export function CourseCard({ course }: { course: Course }) {
         >
           {course.is_active ? 'Unpublish' : 'Publish'}
         </Button>
+        <span className={styles.changes}>
+          <Button
+            variant="quiet"
+            icon={<Pencil />}
+            onClick={() => navigate(paths.adminCreateCourse, { state: { courseId: course.id } })}
+          >
+            Edit
+          </Button>
+          <Button variant="quiet" icon={<Trash />} className={styles.delete} onClick={onDelete}>
+            Delete
+          </Button>
+        </span>
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
+import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +12,12 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { CourseTabs } from '../course-tabs.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { CourseCard } from './course-card.tsx';
 import { pageOf } from './courses.rules.ts';
 import styles from './courses.module.css';
+import { DeleteCourse } from './delete-course.tsx';
 
 export function CoursesScreen() {
   const navigate = useNavigate();
@@ -25,20 +28,18 @@ export function CoursesScreen() {
       Add new Course
     </Button>
   );
-  const tools = (
-    <SearchField
-      label="Search for course"
-      placeholder="Search for course"
-      value={search}
-      onChange={(wanted) => {
-        setSearch(wanted);
-        setPage(1);
-      }}
-      className={styles.search}
-    />
-  );
   return (
-    <AdminPage title="Courses" tools={tools} actions={add}>
+    <AdminPage title="Courses" tools={<CourseTabs />} actions={add}>
+      <SearchField
+        label="Search for course"
+        placeholder="Search for course"
+        value={search}
+        onChange={(wanted) => {
+          setSearch(wanted);
+          setPage(1);
+        }}
+        className={styles.search}
+      />
       <CourseList search={search} page={page} onPage={setPage} />
     </AdminPage>
   );
@@ -54,22 +55,24 @@ function CourseList({
   onPage: (page: number) => void;
 }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /courses/', {}));
+  const [leaving, setLeaving] = useState<Course | null>(null);
   if (data === undefined) {
     if (isError) return <NotLoaded title={adminMessages.courses.notLoaded} onRetry={() => void refetch()} />;
     return <Coming />;
   }
   const shown = pageOf(data, search, page);
-  if (shown.found === 0) return <EmptyState title={adminMessages.courses.none} drawing="search" />;
   return (
     <>
+      {shown.found === 0 && <EmptyState title={adminMessages.courses.none} drawing="search" />}
       <ul className={styles.list}>
         {shown.courses.map((course) => (
           <li key={course.id}>
-            <CourseCard course={course} />
+            <CourseCard course={course} onDelete={() => setLeaving(course)} />
           </li>
         ))}
       </ul>
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+      <DeleteCourse course={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }

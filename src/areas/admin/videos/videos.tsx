@@ -1,6 +1,26 @@
+import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
+import type { StaffVideo } from '../../../contract/media.ts';
+import styles from '../form-beside-list.module.css';
+import { askToLeave } from '../unsaved.tsx';
+import { VideoForm } from './video-form.tsx';
+import { VideoTable } from './video-table.tsx';
+import { useOpenVideo } from './videos.mutations.ts';
 
-/** The tab of the videos: a form, and those that are there. */
+/** The tab of the videos: a form that adds or edits, and those that are there. */
 export function Videos({ category }: { category: Category }) {
-  return <h2>Videos in {category.name}</h2>;
+  const [edited, setEdited] = useState<StaffVideo | null>(null);
+  const open = useOpenVideo();
+  return (
+    <div className={styles.halves}>
+      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} onEnd={() => setEdited(null)} />
+      <VideoTable
+        category={category}
+        edited={edited}
+        opening={open.isPending ? open.variables : null}
+        onEdit={(video) => askToLeave(() => open.mutate(video, { onSuccess: setEdited }))}
+        onDeleted={(video) => edited?.id === video.id && setEdited(null)}
+      />
+    </div>
+  );
 }

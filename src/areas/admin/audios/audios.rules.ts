@@ -1,0 +1,33 @@
+import { limits } from '../../../contract/limits.ts';
+import type { StaffAudio } from '../../../contract/media.ts';
+import { audioMessages, uploadMessages } from '../../../messages/recordings.ts';
+
+export interface AudioDraft {
+  title: string;
+  audio: File | null;
+  transcript: string;
+}
+
+/** Of a new podcast, or of one that is edited. */
+export const draftOf = (audio: StaffAudio | null): AudioDraft => ({
+  title: audio?.title ?? '',
+  audio: null,
+  transcript: audio?.transcript ?? '',
+});
+
+/** Whether leaving would lose anything. */
+export function holdsInput(draft: AudioDraft, audio: StaffAudio | null): boolean {
+  const before = draftOf(audio);
+  return draft.title !== before.title || draft.audio !== null || draft.transcript !== before.transcript;
+}
+
+export type AudioProblems = Partial<Record<'title' | 'audio_file' | 'transcript', string>>;
+
+/** What has to be mended before anything is sent. An edited podcast keeps its file unless another is chosen. */
+export function problemsOf({ title, audio: file }: AudioDraft, audio: StaffAudio | null): AudioProblems {
+  return {
+    ...(title.trim() === '' && { title: audioMessages.noTitle }),
+    ...(file === null && audio === null && { audio_file: audioMessages.noFile }),
+    ...(file !== null && file.size > limits.mediaBytes && { audio_file: uploadMessages.tooLarge }),
+  };
+}

@@ -1,0 +1,123 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Course } from '../../../contract/courses.ts';
+import { planTypes } from '../../../contract/plans.ts';
+import { links } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/fields.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { PresentFile } from '../present-file.tsx';
+import { Refusal, saidOf } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { UploadWay } from '../upload-way.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useSaveCourse } from './course-form.mutations.ts';
+import { draftOf, emptyCourse, holdsInput, problemsOf, type CourseProblems } from './course-form.rules.ts';
+import { PlanFields } from './plan-fields.tsx';
+import styles from './course-form.module.css';
+
+/** Makes a course, or changes the given one; both lead to its categories. */
+export function CourseForm({ course }: { course: Course | null }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [before] = useState(() => (course === null ? emptyCourse() : draftOf(course)));
+  const [draft, setDraft] = useState(before);
+  const [problems, setProblems] = useState<CourseProblems>({});
+  const { save, upload } = useSaveCourse(course?.id ?? null);
+  const { error: failure, isPending } = save;
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblems({});
+  };
+  useUnsaved(holdsInput(draft, before) || isPending);
+  useSaveKey(form);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    save.mutate(draft, { onSuccess: ({ id }) => navigate(links.createCategory(id)) });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      <div className={styles.top}>
+        <div className={styles.fields}>
+          <TextField
+            label="Course name"
+            name="title"
+            autoComplete="off"
+            value={draft.title}
+            error={saidOf(failure, 'title')}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            rows={6}
+            value={draft.description}
+            error={saidOf(failure, 'description')}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </div>
+        <div className={styles.fields}>
+          <FileField
+            label="Video"
+            accept="video/*"
+            hint={<UploadWay upload={upload} before="A short preview. Video files only." />}
+            file={draft.video}
+            error={problems.video ?? saidOf(failure, 'video')}
+            progress={upload.percent}
+            disabled={isPending}
+            onChoose={(video) => change({ video })}
+          />
+          {course !== null && course.video !== null && draft.video === null && (
+            <PresentFile kind="video" src={course.video}>
+              This video stays unless you choose another.
+            </PresentFile>
+          )}
+          <FileField
+            label="Thumbnail"
+            accept="image/*"
+            hint="Shown on the course card. Images only."
+            file={draft.thumbnail}
+            error={problems.thumbnail ?? saidOf(failure, 'thumbnail')}
+            disabled={isPending}
+            onChoose={(thumbnail) => change({ thumbnail })}
+          />
+          {course !== null && course.thumbnail !== null && draft.thumbnail === null && (
+            <PresentFile kind="picture" src={course.thumbnail}>
+              This picture stays unless you choose another.
+            </PresentFile>
+          )}
+        </div>
+      </div>
+      <section className={styles.pricing} aria-labelledby="pricing">
+        <h2 id="pricing">Pricing</h2>
+        <p className={styles.contents}>Leave a price empty where a plan is not sold for that long.</p>
+        <div className={styles.plans}>
+          {planTypes.map((type) => (
+            <PlanFields
+              key={type}
+              type={type}
+              plan={draft.plans[type]}
+              onChange={(plan) => setDraft((now) => ({ ...now, plans: { ...now.plans, [type]: plan } }))}
+            />
+          ))}
+        </div>
+      </section>
+      <Refusal failure={failure} fields={['title', 'description', 'video', 'thumbnail']} />
+      <div className={styles.actions}>
+        {upload.percent !== undefined && upload.percent < 100 && (
+          <Button size="large" onClick={upload.stop}>
+            Stop upload
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={isPending}>
+          {course === null ? <>Save &amp; Next</> : 'Update Course'}
+        </Button>
+      </div>
+    </form>
+  );
+}

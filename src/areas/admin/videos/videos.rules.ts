@@ -1,0 +1,54 @@
+import { limits } from '../../../contract/limits.ts';
+import type { StaffVideo } from '../../../contract/media.ts';
+import { uploadMessages, videoMessages } from '../../../messages/recordings.ts';
+
+export interface VideoDraft {
+  title: string;
+  video: File | null;
+  /** A moment of the video, where no thumbnail was chosen. */
+  frame: File | null;
+  thumbnail: File | null;
+  captions: File | null;
+}
+
+/** Of a new video, or of one that is edited. */
+export const draftOf = (video: StaffVideo | null): VideoDraft => ({
+  title: video?.title ?? '',
+  video: null,
+  frame: null,
+  thumbnail: null,
+  captions: null,
+});
+
+/** Whether leaving would lose anything. */
+export const holdsInput = (draft: VideoDraft, video: StaffVideo | null): boolean =>
+  draft.title !== (video?.title ?? '') ||
+  draft.video !== null ||
+  draft.thumbnail !== null ||
+  draft.captions !== null;
+
+export type VideoProblems = Partial<Record<'title' | 'video_file' | 'thumbnail' | 'captions', string>>;
+
+/** What has to be mended before anything is sent. An edited video keeps the files that are not chosen anew. */
+export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoProblems {
+  const { title, video: file, thumbnail, captions } = draft;
+  return {
+    ...(title.trim() === '' && { title: videoMessages.noTitle }),
+    ...(file === null && video === null && { video_file: videoMessages.noFile }),
+    ...(tooLarge(file, limits.mediaBytes) && { video_file: uploadMessages.tooLarge }),
+    ...(tooLarge(thumbnail, limits.pictureBytes) && { thumbnail: uploadMessages.pictureTooLarge }),
+    ...(tooLarge(captions, limits.captionsBytes) && { captions: uploadMessages.captionsTooLarge }),
+  };
+}
+
+const tooLarge = (file: File | null, most: number) => file !== null && file.size > most;
+
+/** The files that go along. A poster that somebody chose is not replaced by a moment of another video. */
+export const filesOf = (
+  { video: file, frame, thumbnail, captions }: VideoDraft,
+  video: StaffVideo | null,
+) => ({
+  video_file: file ?? undefined,
+  thumbnail: thumbnail ?? ((video?.thumbnail ?? null) === null ? frame : null) ?? undefined,
+  captions: captions ?? undefined,
+});
