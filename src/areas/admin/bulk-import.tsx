@@ -1,17 +1,18 @@
-import Download from 'lucide-react/icons/download';
-import UploadIcon from 'lucide-react/icons/upload';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bulkMessages } from '../../messages/bulk.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { useUnsaved } from './unsaved.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BulkForm } from './bulk-form.tsx';
 import { BulkFormat } from './bulk-format.tsx';
-import { BulkProblems } from './bulk-problems.tsx';
-import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
-import { useBulkUpload } from './bulk.mutations.ts';
-import { problemsOf, reasonAgainst } from './bulk.rules.ts';
+import { BulkHead } from './bulk-head.tsx';
+import { BulkImports } from './bulk-imports.tsx';
 import styles from './bulk-import.module.css';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkProblems } from './bulk-problems.tsx';
+import { BulkReady } from './bulk-ready.tsx';
+import { counted, type BulkKind } from './bulk.kinds.ts';
+import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
+import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 export interface BulkImportProps {
   kind: BulkKind;
@@ -20,79 +21,84 @@ export interface BulkImportProps {
   onImported?: () => void;
 }
 
-/** Questions by ZIP; what cannot be taken is listed beside the form, so that its author can mend the file. */
+/**
+ * Questions or ECGs by ZIP: checked first and shown as a student will see them, then imported all or nothing; what cannot
+ * be taken is listed, so that its author can mend the file. Below it the last imports, to be undone.
+ */
 export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [zip, setZip] = useState<File | null>(null);
-  const [reason, setReason] = useState<string>();
-  const [sentName, setSentName] = useState('');
-  const { send, upload } = useBulkUpload(kind, targetId, onImported);
-  const problems = problemsOf(send.error);
-  const allSent = upload.percent === 100;
-  useUnsaved(zip !== null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const look = useBulkCheck(kind, targetId);
+  const bring = useBulkImport(kind, targetId, onImported);
+  const isReady = checked !== null && checked.check.checked !== null;
+  const result = useFocusOn(checked);
+  useUnsaved(zip !== null || isReady);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const against = reasonAgainst(zip);
-    setReason(
-      against === 'no-zip'
-        ? bulkMessages[kind].noZip
-        : against === 'too-large'
-          ? bulkMessages.tooLarge
-          : undefined,
-    );
-    if (zip === null || against !== null) return;
-    setSentName(zip.name);
-    send.mutate(zip, {
-      onSuccess: () => setZip(null),
-      // A mended file has to be chosen again; the browser refuses to read one that changed.
-      onError: (failure) => problemsOf(failure).length > 0 && setZip(null),
+  function check(file: File) {
+    setDone(null);
+    look.send.mutate(file, {
+      onSuccess: (said) => {
+        // A mended file has to be chosen again; the browser refuses to read one that changed.
+        setZip(null);
+        setChecked({ file, check: said });
+      },
     });
   }
 
-  function choose(file: File | null) {
-    setZip(file);
-    setReason(undefined);
+  function take(one: CheckedFile) {
+    bring.send.mutate(one, {
+      onSuccess: ({ created }) => {
+        setChecked(null);
+        setDone(bulkMessages.imported(counted(kind, created), one.file.name));
+      },
+      onError: (failure) => {
+        const refused = refusedCheck(one.check, failure);
+        if (refused !== null) setChecked({ ...one, check: refused });
+      },
+    });
   }
 
   return (
     <section className={styles.upload} aria-labelledby="bulk-upload">
-      <form onSubmit={submit} className={styles.form}>
-        <h2 id="bulk-upload">Bulk upload</h2>
-        <FileField
-          label="ZIP file"
-          accept=".zip"
-          hint={<UploadHint percent={upload.percent} />}
-          file={zip}
-          error={reason}
-          progress={upload.percent}
-          disabled={send.isPending}
-          onChoose={choose}
+      <BulkHead kind={kind} targetId={targetId} />
+      {isReady ? (
+        <BulkReady
+          kind={kind}
+          checked={checked}
+          bring={bring}
+          headingRef={result}
+          onImport={() => take(checked)}
+          onBack={() => setChecked(null)}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" icon={<UploadIcon />} busy={send.isPending}>
-            Upload questions
-          </Button>
-          {send.isPending && !allSent && <Button onClick={upload.stop}>Cancel upload</Button>}
-          {!send.isPending && (
-            <a href={bulkKinds[kind].sample} download className={styles.sample}>
-              <Download />
-              Download sample ZIP
-            </a>
+      ) : (
+        <div className={styles.start}>
+          <BulkForm kind={kind} zip={zip} look={look} onChoose={setZip} onSend={check} />
+          {checked === null ? (
+            <BulkFormat kind={kind} />
+          ) : (
+            <BulkProblems checked={checked} headingRef={result} />
           )}
         </div>
-        {problems.length === 0 && <Refusal failure={send.error} fields={[]} />}
-      </form>
-      {problems.length > 0 ? (
-        <BulkProblems file={sentName} problems={problems} />
-      ) : (
-        <BulkFormat kind={kind} />
       )}
+      {done !== null && checked === null && (
+        <Notice tone="right" role="status">
+          {done}
+        </Notice>
+      )}
+      {checked !== null && checked.check.rows.length > 0 && (
+        <BulkPreview key={checked.file.lastModified + checked.file.name} kind={kind} checked={checked} />
+      )}
+      <BulkImports kind={kind} targetId={targetId} />
     </section>
   );
 }
 
-function UploadHint({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return bulkMessages.hint;
-  if (percent < 100) return <span className="tabular">{percent} %</span>;
-  return <span role="status">{bulkMessages.checking}</span>;
+/** What came of a check is where the eyes and the reader go next. */
+function useFocusOn(checked: CheckedFile | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (checked !== null) heading.current?.focus({ preventScroll: true });
+  }, [checked]);
+  return heading;
 }
