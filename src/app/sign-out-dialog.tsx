@@ -20,7 +20,8 @@ export function SignOutDialog() {
   const { to, unsent } = leaving;
   return (
     <Dialog open title={says.leaveTitle} onClose={stayHere}>
-      <p>{says.unsent(unsent)}</p>
+      {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
+      {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
       <p className={styles.hint}>{says.keepHint}</p>
       <div className={styles.choices}>
         <Button variant="primary" wide onClick={() => void signOut(to, { keepUnsent: true })}>

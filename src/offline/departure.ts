@@ -1,47 +1,73 @@
 /** What leaves the device with a user: everything, or everything but what was not sent yet. */
 import Dexie from 'dexie';
+import { openAttempts } from './attempts.ts';
 import { closeDevice, Device, openDevice, openedDevice } from './database.ts';
+import type { KeptAttempt } from './kept-tests.ts';
 import { databaseName, pictureCacheName } from './keys.ts';
 import { unsentCount } from './outbox.ts';
 import { startSync, stopSync, syncNow } from './sync.ts';
 
-/** Sends what waits, for at most `ms`; gives how many acts are still unsent. */
-export async function flush(userId: number, ms: number): Promise<number> {
+/** What would go with the user: acts that the server does not have, and tests that run with answers in them. */
+export interface Unsent {
+  acts: number;
+  tests: number;
+}
+
+/** Sends what waits, for at most `ms`; gives what is still unsent. */
+export async function flush(userId: number, ms: number): Promise<Unsent> {
   if (openedDevice() === null && (await Dexie.exists(databaseName(userId)))) {
     await openDevice(userId);
     startSync();
   }
   const on = openedDevice();
-  if (on === null) return 0;
+  if (on === null) return { acts: 0, tests: 0 };
   if ((await unsentCount(on)) > 0)
     await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
-  return unsentCount(on);
+  return { acts: await unsentCount(on), tests: (await running(on)).length };
 }
 
+/** Attempts that run and hold something that the student chose: no other place has it before they are submitted. */
+const running = async (on: Device): Promise<KeptAttempt[]> =>
+  (await openAttempts(on)).filter(({ answers, findings, ticked }) =>
+    [answers, findings, ticked].some((chosen) => Object.keys(chosen).length > 0),
+  );
+
 /**
- * Removes a user's data from this device. With `keepUnsent` the rows that wait, failed or conflict stay for the next
- * sign-in of the same user, ids and choices only; nobody else's session opens that database.
+ * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests that run stay
+ * for the next sign-in of the same user; nobody else's session opens that database.
  */
 export async function forgetUser(userId: number, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
   stopSync();
   closeDevice();
   await globalThis.caches?.delete(pictureCacheName(userId)).catch(() => false);
-  if (!keepUnsent || !(await keepOutboxOnly(userId))) await Dexie.delete(databaseName(userId));
+  if (!keepUnsent || !(await keepUnsentOnly(userId))) await Dexie.delete(databaseName(userId));
 }
 
 /** Whether anything was left to keep. */
-async function keepOutboxOnly(userId: number): Promise<boolean> {
+async function keepUnsentOnly(userId: number): Promise<boolean> {
   const on = new Device(userId);
   try {
     await on.open();
     await on.outbox.where('state').equals('acked').delete();
-    const left = await on.outbox.count();
-    const stays = new Set([on.outbox.name, on.meta.name, on.chatFiles.name]);
+    const left = (await on.outbox.count()) + (await keepRunningOnly(on));
+    const stays = new Set([on.outbox, on.meta, on.chatFiles, on.tests, on.attempts].map(({ name }) => name));
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });
   }
+}
+
+/** Of the tests, those that run, with the questions that their answers belong to; the pictures come again. */
+async function keepRunningOnly(on: Device): Promise<number> {
+  const kept = await running(on);
+  const isKept = (one: { testId: number }) => kept.some(({ testId }) => testId === one.testId);
+  await on.attempts.filter((one) => !isKept(one)).delete();
+  await on.tests.filter((one) => !isKept(one)).delete();
+  await on.tests.toCollection().modify((test) => {
+    test.missingPictures = test.pictures;
+  });
+  return kept.length;
 }
 
 /** Another tab has signed out: nothing here reads or writes any more. */

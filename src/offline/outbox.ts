@@ -150,9 +150,12 @@ export async function dismissRow(seq: number) {
   });
 }
 
-/** Everything that waits or failed, as text that a human or a program can read. */
+/** Everything that waits or failed, and what was chosen in tests that run, as text that a human or a program can read. */
 export async function outboxAsFile(): Promise<Blob> {
-  const rows = await device().outbox.where('state').noneOf(['acked']).sortBy('seq');
-  const content = { product: 'Nightfloat', kind: 'unsent answers', savedAt: new Date().toISOString(), rows };
+  const on = device();
+  const rows = await on.outbox.where('state').noneOf(['acked']).sortBy('seq');
+  const runningTests = await on.attempts.filter(({ endedAt }) => endedAt === null).toArray();
+  const savedAt = new Date().toISOString();
+  const content = { product: 'Nightfloat', kind: 'unsent answers', savedAt, rows, runningTests };
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }

@@ -1,9 +1,10 @@
 /** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
 import { call } from '../api/call.ts';
 import { createStore } from '../lib/store.ts';
+import type { Unsent } from '../offline/departure.ts';
 import { channelNames } from '../offline/keys.ts';
 import { clearStorage, refreshToken } from '../offline/tokens.ts';
-import { sessionStore } from './session.ts';
+import { currentUserId, sessionStore } from './session.ts';
 
 /** Where a sign-out ends (O-008): the header's Logout at the home page, the sidebar's Sign-out at sign-in. */
 export type Destination = '/' | '/signin';
@@ -11,8 +12,8 @@ export type Destination = '/' | '/signin';
 export type Leaving =
   | { phase: 'no' }
   | { phase: 'sending'; to: Destination }
-  /** So many acts could not be sent: keep them for the next sign-in, discard them, or stay. */
-  | { phase: 'asking'; to: Destination; unsent: number };
+  /** So much could not be sent: keep it for the next sign-in, discard it, or stay. */
+  | { phase: 'asking'; to: Destination; unsent: Unsent };
 
 export const leavingStore = createStore<Leaving>({ phase: 'no' });
 
@@ -21,9 +22,12 @@ const flushMs = 5_000;
 /** Signs out, or asks first when something could not be sent. */
 export async function askToSignOut(to: Destination): Promise<void> {
   if (leavingStore.get().phase !== 'no') return;
-  leavingStore.set({ phase: 'sending', to });
+  const sending: Leaving = { phase: 'sending', to };
+  leavingStore.set(sending);
   const unsent = await unsentAfterFlush();
-  if (unsent > 0) leavingStore.set({ phase: 'asking', to, unsent });
+  // The student thought better of it meanwhile.
+  if (leavingStore.get() !== sending) return;
+  if (unsent.acts + unsent.tests > 0) leavingStore.set({ phase: 'asking', to, unsent });
   else await signOut(to, { keepUnsent: true });
 }
 
@@ -66,25 +70,27 @@ export function followSignOut() {
 }
 
 async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
-  const user = sessionStore.get();
+  const userId = currentUserId();
   clearStorage();
   sessionStore.set(null);
-  if (user === null) return;
+  if (userId === null) return;
   try {
     const { forgetUser } = await import('../offline/departure.ts');
-    await forgetUser(user.id, { keepUnsent });
+    await forgetUser(userId, { keepUnsent });
   } catch (error) {
     console.error('What this user kept on the device could not be removed.', error);
   }
 }
 
-async function unsentAfterFlush(): Promise<number> {
-  const user = sessionStore.get();
-  if (user === null) return 0;
+async function unsentAfterFlush(): Promise<Unsent> {
+  const userId = currentUserId();
+  if (userId === null) return nothing;
   try {
     const { flush } = await import('../offline/departure.ts');
-    return await flush(user.id, flushMs);
+    return await flush(userId, flushMs);
   } catch {
-    return 0;
+    return nothing;
   }
 }
+
+const nothing: Unsent = { acts: 0, tests: 0 };

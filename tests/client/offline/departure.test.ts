@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
 import { mergeBank } from '../../../src/offline/bank.ts';
 import { device, openDevice, openedDevice } from '../../../src/offline/database.ts';
-import { forgetUser } from '../../../src/offline/departure.ts';
+import { beginAttempt, chooseAnswer, submitAttempt } from '../../../src/offline/attempts.ts';
+import { mergeTest, readTest } from '../../../src/offline/tests.ts';
+import { optionOf, overviewFixture, testId, testQuestionIds } from '../../support/test-fixture.ts';
+import { flush, forgetUser } from '../../../src/offline/departure.ts';
 import { databaseName } from '../../../src/offline/keys.ts';
 import { keepReplies } from '../../../src/offline/replies.ts';
 import { answerQuestion } from '../../../src/offline/study.ts';
@@ -57,4 +60,53 @@ it('takes no answer of the server after the user left', async () => {
   client.setQueryData(['GET /profile/'], { first_name: 'Canary' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await Dexie.exists(databaseName(25))).toBe(false);
+});
+
+describe('a test that runs', () => {
+  const sit = async (userId: number) => {
+    await begin(userId);
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await mergeTest(device(), testId + 1, overviewFixture({ id: testId + 1 }), 1_000);
+    await beginAttempt(testId);
+    await beginAttempt(testId + 1);
+    await chooseAnswer(testId, testQuestionIds[1]!, optionOf(202, 3));
+  };
+
+  it('counts as unsent once something was chosen in it, and not when it was submitted', async () => {
+    await sit(26);
+    await device().outbox.clear();
+    expect(await flush(26, 0)).toEqual({ acts: 0, tests: 1 });
+    await submitAttempt(testId);
+    expect((await flush(26, 0)).tests).toBe(0);
+  });
+
+  it('is there with its answers and questions at the next sign-in, and nothing else is', async () => {
+    await sit(27);
+    const before = await readTest(testId);
+    // All acts were sent: the answers of the test are nowhere but here.
+    await device().outbox.clear();
+    await forgetUser(27, { keepUnsent: true });
+    await openDevice(27);
+    expect(await readTest(testId)).toEqual(before);
+    expect((await readTest(testId))?.attempt?.answers).toEqual({ 202: optionOf(202, 3) });
+    expect(await readTest(testId + 1)).toBeUndefined();
+    expect(await device().attempts.count()).toBe(1);
+    expect(await device().questions.count()).toBe(0);
+  });
+
+  it('goes on with its own answers when the server names the attempt again', async () => {
+    await sit(28);
+    await forgetUser(28, { keepUnsent: true });
+    await openDevice(28);
+    const { startedAt, deadline } = (await readTest(testId))!.attempt!;
+    const attempt = { number: 1, started_at: startedAt, deadline, submitted_at: null };
+    await mergeTest(device(), testId, overviewFixture({ attempt }), 2_000);
+    expect((await readTest(testId))?.attempt?.answers).toEqual({ 202: optionOf(202, 3) });
+  });
+
+  it('goes with the rest when the student discards it', async () => {
+    await sit(29);
+    await forgetUser(29, { keepUnsent: false });
+    expect(await Dexie.exists(databaseName(29))).toBe(false);
+  });
 });
