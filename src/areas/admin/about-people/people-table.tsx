@@ -73,6 +73,7 @@ function columnsOf(
     {
       id: 'actions',
       head: 'Actions',
+      align: 'end',
       cell: (one) => (
         <span className={styles.actions}>
           <Button variant="quiet" data-edit={one.id} onClick={() => onEdit(one)}>

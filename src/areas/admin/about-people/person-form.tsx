@@ -63,7 +63,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
       <h2>{edited === null ? `Add ${one.toLowerCase()}` : `Edit ${one.toLowerCase()}`}</h2>
-      <div className={styles.fields}>
+      <div className={styles.fields} data-kind={kind}>
         {fields[kind].map(({ name, label }) => (
           <TextField
             key={name}

@@ -24,7 +24,7 @@ const columns: Column<ListedStudent>[] = [
   { id: 'email', head: 'Email', cell: ({ email }) => email },
   { id: 'plan', head: 'Plan', cell: (student) => <StudentPlans student={student} /> },
   { id: 'expiry', head: 'Expiry Date', cell: (student) => <Expiry student={student} /> },
-  { id: 'actions', head: 'Action', cell: (student) => <Activation student={student} /> },
+  { id: 'actions', head: 'Action', align: 'end', cell: (student) => <Activation student={student} /> },
 ];
 
 /** The wanted students, ten a page. */
@@ -37,15 +37,13 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
   }
   if (shown.found === 0) return <EmptyState title={words.none} drawing="search" />;
   return (
-    <div className={styles.list}>
+    <>
+      <p role="status" className={styles.count}>
+        {words.found(shown.found)}
+      </p>
       <Table label="Students" columns={columns} rows={shown.students} rowKey={({ id }) => id} />
-      <div className={styles.foot}>
-        <p role="status" className={styles.count}>
-          {words.found(shown.found)}
-        </p>
-        <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
-      </div>
-    </div>
+      <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+    </>
   );
 }
 
@@ -57,8 +55,10 @@ function Name({
   return (
     <span className={styles.name}>
       <Face picture={picture} name={name} size={36} />
-      <span>{name}</span>
-      {!isActive && <Badge tone="wrong">Inactive</Badge>}
+      <span className={styles.words}>
+        <span>{name}</span>
+        {!isActive && <Badge tone="wrong">Inactive</Badge>}
+      </span>
     </span>
   );
 }
@@ -79,7 +79,7 @@ function Expiry({ student }: { student: ListedStudent }) {
 function Activation({ student }: { student: ListedStudent }) {
   const toggle = useToggleActivation(student);
   return (
-    <Button variant="quiet" busy={toggle.isPending} className={styles.toggle} onClick={() => toggle.mutate()}>
+    <Button variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate()}>
       {student.is_active ? 'Inactivate' : 'Activate'}
     </Button>
   );

@@ -11,7 +11,7 @@ import styles from './students.module.css';
 
 const columns: Column<Subscription>[] = [
   { id: 'course', head: 'Course', cell: (one) => one.course_title },
-  { id: 'plan', head: 'Plan', cell: (one) => planName(one.plan_type) },
+  { id: 'plan', head: 'Plan', cell: (one) => <span className={styles.word}>{planName(one.plan_type)}</span> },
   { id: 'access', head: 'Access', cell: (one) => accessOf(one).join(', ') || 'None' },
   { id: 'subscribed', head: 'Subscribed', cell: (one) => <Day day={one.subscribed_date} /> },
   { id: 'expires', head: 'Expires', cell: (one) => <Day day={one.expiry_date} ends /> },
@@ -24,7 +24,7 @@ export function StudentPlans({ student }: { student: ListedStudent }) {
   if (plans === '') return <span className={styles.none}>{staffPeopleMessages.students.noPlan}</span>;
   return (
     <span className={styles.plan}>
-      {plans}
+      <span>{plans}</span>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         View
       </Button>
