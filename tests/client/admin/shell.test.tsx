@@ -194,19 +194,3 @@ describe('the header', () => {
 
   const placeholder = /person\.svg|^data:image\/svg/;
 });
-
-describe('the dashboard', () => {
-  it('counts published and unpublished courses', async () => {
-    const courses = [1, 2, 3].map((id) => aCourse({ id, is_active: id !== 2 }));
-    open('/admin/dashboard', { answers: { 'GET /api/courses/': { body: courses } } });
-    const live = await screen.findByText('Published courses');
-    await waitFor(() => expect(live.parentElement).toHaveTextContent(/2$/));
-    expect(screen.getByText('Unpublished courses').parentElement).toHaveTextContent(/1$/);
-  });
-
-  it('stays calm when the courses do not come', async () => {
-    open('/admin/dashboard', { answers: { 'GET /api/courses/': { status: 500, body: {} } } });
-    expect(await screen.findByText('The courses did not load.')).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-});

@@ -1,6 +1,6 @@
-import { AdminPage } from '../admin-page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 
 /** A placeholder that shows only this word (3-admin §2). */
 export function TransactionsScreen() {
-  return <AdminPage title="Transactions">{null}</AdminPage>;
+  return <EmptyState title={<h1>Transactions</h1>} />;
 }

@@ -1,0 +1,48 @@
+/** What staff read back at their own desk: dashboard, sub-admins, notifications, account. */
+export const deskMessages = {
+  dashboard: {
+    sample: 'A sample figure. Payments are not connected yet.',
+    sampleTransactions: 'Payments are not connected yet. Nobody has paid these.',
+    noCourses: 'No courses yet. Make the first one.',
+  },
+
+  subadmins: {
+    none: 'No users found.',
+    notLoaded: 'The sub-admins did not load.',
+    noName: 'Enter a name.',
+    noEmail: 'Enter an email address.',
+    passwordComes: 'A password goes to this address by email. Nobody else sees it.',
+    passwordChanges:
+      'Saving emails a new password to this address. The old one and all open sessions end at once.',
+    created: 'Subadmin created and credentials sent via email!',
+    createFailed: 'Something went wrong.',
+    updated: 'Subadmin updated and new credentials sent!',
+    updateFailed: 'Update failed.',
+    deleteWhat: (name: string, email: string) => `Delete ${name} (${email})?`,
+    deleteEffect: 'The account is signed out everywhere and gone. Chats with students stay for them to read.',
+    deleted: 'Subadmin deleted!',
+    deleteFailed: 'Failed to delete subadmin.',
+  },
+
+  notifications: {
+    none: 'No notifications found.',
+    notLoaded: 'The notifications did not load.',
+    unread: (n: number) => (n === 0 ? 'All read' : `${n} unread`),
+    twoWays: 'Confirm to delete the course, or delete the notification to keep it.',
+    confirmWhat: (course: string) => `Delete “${course}”?`,
+    confirmNameless: 'Delete this course?',
+    confirmEffect:
+      'It disappears for students and staff at once. Subscriptions and results stay in the database.',
+    deleted: 'Notification deleted.',
+    deleteFailed: 'Failed to delete notification.',
+  },
+
+  account: {
+    notLoaded: 'Your account did not load.',
+    saved: 'Profile updated successfully!',
+    saveFailed: 'Update failed.',
+    passwordChanged: 'Password changed successfully!',
+    passwordFailed: 'Password update failed.',
+    passwordEffect: 'Your other devices are signed out.',
+  },
+} as const;
