@@ -2,6 +2,7 @@ import type { Category } from '../../../src/contract/categories.ts';
 import type { Course } from '../../../src/contract/courses.ts';
 import type { Notification } from '../../../src/contract/notifications.ts';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
+import type { Subadmin } from '../../../src/contract/subadmins.ts';
 
 export const aCourse = (given: Partial<Course> = {}): Course => ({
   id: 1,
@@ -52,5 +53,13 @@ export const aNotification = (given: Partial<Notification> = {}): Notification =
   course: 1,
   created_at: '2026-03-05T10:00:00.000Z',
   read: false,
+  ...given,
+});
+
+export const aSubadmin = (given: Partial<Subadmin> = {}): Subadmin => ({
+  id: 20,
+  first_name: 'Nora',
+  email: 'nora@nightfloat.test',
+  profile_picture: null,
   ...given,
 });

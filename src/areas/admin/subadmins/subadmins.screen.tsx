@@ -1,5 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { Subadmin } from '../../../contract/subadmins.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { DeleteSubadmin } from './delete-subadmin.tsx';
+import { SubadminCard } from './subadmin-card.tsx';
+import { SubadminDialog, type Edited } from './subadmin-dialog.tsx';
+import { pageOf } from './subadmins.rules.ts';
+import styles from './subadmins.module.css';
+
+const words = deskMessages.subadmins;
 
 export function SubadminsScreen() {
-  return <AdminPage title="Sub Admins">{null}</AdminPage>;
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<Edited>(null);
+  const [leaving, setLeaving] = useState<Subadmin | null>(null);
+  const tools = (
+    <SearchField
+      label="Search user"
+      placeholder="Search user..."
+      value={search}
+      onChange={(wanted) => {
+        setSearch(wanted);
+        setPage(1);
+      }}
+      className={styles.search}
+    />
+  );
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setEdited('new')}>
+      Create Sub Admin
+    </Button>
+  );
+  return (
+    <AdminPage title="Sub Admins" tools={tools} actions={add}>
+      <SubadminList search={search} page={page} onPage={setPage} onEdit={setEdited} onDelete={setLeaving} />
+      <SubadminDialog edited={edited} onClose={() => setEdited(null)} />
+      <DeleteSubadmin subadmin={leaving} onClose={() => setLeaving(null)} />
+    </AdminPage>
+  );
+}
+
+type SubadminListProps = {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+  onEdit: (subadmin: Subadmin) => void;
+  onDelete: (subadmin: Subadmin) => void;
+};
+
+function SubadminList({ search, page, onPage, onEdit, onDelete }: SubadminListProps) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /subadmins/', {}));
+  if (data === undefined) {
+    return isError ? <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} /> : <Coming />;
+  }
+  const shown = pageOf(data, search, page);
+  if (shown.found === 0) return <EmptyState title={words.none} drawing="search" />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.rows.map((subadmin) => (
+          <li key={subadmin.id}>
+            <SubadminCard
+              subadmin={subadmin}
+              onEdit={() => onEdit(subadmin)}
+              onDelete={() => onDelete(subadmin)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.list}>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} height={152} radius={14} />
+        ))}
+      </div>
+    </>
+  );
 }

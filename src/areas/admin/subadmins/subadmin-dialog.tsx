@@ -1,0 +1,113 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import type { Subadmin } from '../../../contract/subadmins.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { saidOf } from '../refusal.tsx';
+import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useSaveSubadmin } from './subadmins.mutations.ts';
+import { draftOf, isChanged } from './subadmins.rules.ts';
+import styles from './subadmins.module.css';
+
+const words = deskMessages.subadmins;
+
+/** Whom the dialog is about: an account, or `new` for one to be made; null while it is closed. */
+export type Edited = Subadmin | 'new' | null;
+
+/** Makes a sub-admin or changes one. Closing asks first while something is typed. */
+export function SubadminDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const ask = () => askToLeave(onClose);
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={ask}
+      title={edited === 'new' ? 'Create Sub Admin' : 'Edit Sub Admin'}
+      kind="sheet"
+      width={440}
+    >
+      {edited !== null && (
+        <SubadminForm subadmin={edited === 'new' ? null : edited} onCancel={ask} onSaved={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type SubadminFormProps = { subadmin: Subadmin | null; onCancel: () => void; onSaved: () => void };
+
+function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(subadmin));
+  const [tried, setTried] = useState(false);
+  const save = useSaveSubadmin(subadmin);
+  const missing = {
+    first_name: draft.first_name.trim() === '' ? words.noName : undefined,
+    email: draft.email.trim() === '' ? words.noEmail : undefined,
+  };
+  useUnsaved(isChanged(draft, subadmin));
+  useSaveKey(form);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const first = missing.first_name ? 'first_name' : missing.email ? 'email' : null;
+    if (first !== null) return focusOn(event.currentTarget, first);
+    save.mutate(draft, { onSuccess: onSaved });
+  }
+
+  const field = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    error: (tried ? missing[name] : undefined) ?? saidOf(save.error, name),
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <TextField label="Name" autoComplete="off" {...field('first_name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint={subadmin === null ? words.passwordComes : words.passwordChanges}
+        {...field('email')}
+      />
+      <NotSaved failure={save.error} isNew={subadmin === null} />
+      <div className={styles.formActions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {subadmin === null ? 'Create' : 'Update'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Stays until the next try, and says nothing twice: what is said beside a field is not said here. */
+function NotSaved({ failure, isNew }: { failure: unknown; isNew: boolean }) {
+  if (!isFailure(failure)) return null;
+  const isBeside = Object.values(failure.fields).some((sentence) => sentence === failure.says);
+  const says = failure.kind === 'no-answer' ? adminMessages.noConnection : isBeside ? null : failure.says;
+  if (!isNew) return <Failed title={words.updateFailed}>{says}</Failed>;
+  if (isBeside) return null;
+  return failure.kind === 'no-answer' ? (
+    <Failed title={words.createFailed}>{says}</Failed>
+  ) : (
+    <Failed title={says ?? words.createFailed} />
+  );
+}
+
+const Failed = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Notice tone="wrong" role="alert" title={title}>
+    {children && <p>{children}</p>}
+  </Notice>
+);
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { Subadmin } from '../../../contract/subadmins.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { SubadminDraft } from './subadmins.rules.ts';
+
+const words = deskMessages.subadmins;
+
+/** Makes a sub-admin or changes one; either way the server mails a password. The form says what went wrong. */
+export function useSaveSubadmin(subadmin: Subadmin | null) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (draft: SubadminDraft) =>
+      subadmin === null
+        ? call('POST /create-subadmin/', { body: { ...draft } })
+        : call('PATCH /subadmins/{id}/update/', { params: { id: subadmin.id }, body: { ...draft } }),
+    onSuccess: () => {
+      toast.success(subadmin === null ? words.created : words.updated);
+      return reload();
+    },
+  });
+}
+
+export function useDeleteSubadmin() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ id }: Subadmin) => call('DELETE /subadmins/{id}/delete/', { params: { id } }),
+    onSuccess: () => toast.success(words.deleted),
+    onError: () => toast.error(words.deleteFailed),
+    // Also after a refusal: somebody else may have deleted him.
+    onSettled: reload,
+  });
+}
+
+/** The list and what the dashboard counts. */
+function useReload() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queryKeyOf('GET /subadmins/', {}) }),
+      client.invalidateQueries({ queryKey: queryKeyOf('GET /admin/subadmins/stats/', {}) }),
+    ]);
+}
