@@ -1,5 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { Notification } from '../../../contract/notifications.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import styles from './notifications.module.css';
+
+const words = deskMessages.notifications;
 
 export function NotificationsScreen() {
-  return <AdminPage title="Notifications">{null}</AdminPage>;
+  const [confirmed, setConfirmed] = useState<Notification | null>(null);
+  const { data, isError, refetch } = useQuery(queryOf('GET /notifications/admin/', {}));
+  const unread = data?.filter(({ read }) => !read).length;
+  // The header above says the title.
+  const tools = <p className={styles.soft}>{unread !== undefined && words.unread(unread)}</p>;
+  return (
+    <AdminPage title="Notifications" tools={tools}>
+      {data !== undefined && <NotificationList notifications={data} onConfirm={setConfirmed} />}
+      {data === undefined && !isError && <Coming />}
+      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
+      <ConfirmDeletion request={confirmed} onClose={() => setConfirmed(null)} />
+    </AdminPage>
+  );
+}
+
+type NotificationListProps = {
+  notifications: readonly Notification[];
+  onConfirm: (request: Notification) => void;
+};
+
+function NotificationList({ notifications, onConfirm }: NotificationListProps) {
+  if (notifications.length === 0) return <EmptyState title={words.none} drawing="done" />;
+  return (
+    <ul className={styles.list}>
+      {notifications.map((notification) => (
+        <li key={notification.id}>
+          <NotificationCard notification={notification} onConfirm={() => onConfirm(notification)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <div className={styles.list}>
+        <Skeleton height={128} radius={14} />
+        <Skeleton height={128} radius={14} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/queries.ts';
+import type { Notification } from '../../../contract/notifications.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useDeleteCourse } from '../delete-course.mutations.ts';
+
+const words = deskMessages.notifications;
+
+/** Asks once more before a course goes; closed while no request is given. */
+export function ConfirmDeletion({ request, onClose }: { request: Notification | null; onClose: () => void }) {
+  const courseId = request?.course ?? null;
+  const { data: courses } = useQuery({ ...queryOf('GET /courses/', {}), enabled: courseId !== null });
+  const remove = useDeleteCourse();
+  const course = courses?.find(({ id }) => id === courseId);
+  return (
+    <ConfirmDialog
+      open={courseId !== null}
+      title={course ? words.confirmWhat(course.title) : words.confirmNameless}
+      confirmLabel="Delete course"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => courseId !== null && remove.mutate(courseId, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {request && <p>{request.message}</p>}
+      <p>{words.confirmEffect}</p>
+    </ConfirmDialog>
+  );
+}
