@@ -1,0 +1,68 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { Profile } from '../../../contract/profile.ts';
+import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { saidOf } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useSaveDetails, type Details } from './profile.mutations.ts';
+import { alertOf } from './profile.rules.ts';
+import styles from './profile.module.css';
+
+const words = deskMessages.account;
+
+/** Photo, name and email. What was typed stays until it is saved. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveDetails(profile);
+  // Only what was touched: a profile that arrives anew fills the rest.
+  const [typed, setTyped] = useState<Partial<Details>>({});
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const details: Details = { first_name: profile.first_name, email: profile.email, ...typed };
+  const changed = details.first_name !== profile.first_name || details.email !== profile.email;
+  useUnsaved(changed || photo !== null);
+  useSaveKey(form);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.mutate(
+      { details, photo: photo?.file },
+      {
+        onSuccess: () => {
+          setTyped({});
+          setPhoto(null);
+          alert(words.saved);
+        },
+        onError: (failure) => alert(alertOf(failure, words.saveFailed)),
+      },
+    );
+  }
+
+  const field = (name: keyof Details) => ({
+    name,
+    value: details[name],
+    error: saidOf(save.error, name),
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+
+  return (
+    <Card as="section" aria-label="Details">
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <PhotoField
+          picture={profile.profile_picture}
+          name={details.first_name}
+          photo={photo}
+          onChoose={setPhoto}
+        />
+        <TextField label="Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Button type="submit" variant="primary" busy={save.isPending} className={styles.save}>
+          Save Changes
+        </Button>
+      </form>
+    </Card>
+  );
+}

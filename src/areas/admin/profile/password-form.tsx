@@ -1,0 +1,66 @@
+import { useState, type SubmitEvent } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import { deskMessages } from '../../../messages/staff-desk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/fields.tsx';
+import { saidOf } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.tsx';
+import { useChangePassword, type Passwords } from './profile.mutations.ts';
+import { alertOf } from './profile.rules.ts';
+import styles from './profile.module.css';
+
+const words = deskMessages.account;
+const empty: Passwords = { current_password: '', new_password: '', confirm_password: '' };
+
+/** The server checks the three passwords, the client does not (O-072). */
+export function PasswordForm() {
+  const change = useChangePassword();
+  const [passwords, setPasswords] = useState(empty);
+  useUnsaved(Object.values(passwords).some((one) => one !== ''));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change.mutate(passwords, {
+      onSuccess: () => {
+        setPasswords(empty);
+        alert(words.passwordChanged);
+      },
+      onError: (failure) => alert(alertOf(failure, words.passwordFailed)),
+    });
+  }
+
+  const field = (name: keyof Passwords) => ({
+    name,
+    value: passwords[name],
+    error:
+      saidOf(change.error, name) ?? (name === 'current_password' ? wrongPassword(change.error) : undefined),
+    onChange: (event: { target: { value: string } }) =>
+      setPasswords({ ...passwords, [name]: event.target.value }),
+  });
+
+  return (
+    <Card as="section" aria-labelledby="change-password" className={styles.password}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <div>
+          <h2 id="change-password">Change password</h2>
+          <p className={styles.soft}>{words.passwordEffect}</p>
+        </div>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('current_password')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...field('new_password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
+        <Button type="submit" busy={change.isPending} className={styles.save}>
+          Change password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The server names no field for this one. */
+const wrongPassword = (failure: unknown) =>
+  isFailure(failure) && failure.code === 'wrong_password' ? failure.says : undefined;

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { updateUser } from '../../../session/session.ts';
+
+export type Details = Pick<Profile, 'first_name' | 'email'>;
+
+export interface Passwords {
+  current_password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+const key = queryKeyOf('GET /profile/', {});
+
+/** Saves name, email and photo as a form; what the screen does not show goes along as it is (O-093). */
+export function useSaveDetails({ last_name, phone_number }: Profile) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ details, photo }: { details: Details; photo: File | undefined }) =>
+      call('PATCH /profile/update/', {
+        body: { ...details, last_name, phone_number },
+        files: { profile_picture: photo },
+      }),
+    onSuccess: (reply) => {
+      if (!isProfile(reply)) return client.invalidateQueries({ queryKey: key });
+      client.setQueryData(key, reply);
+      // The header shows both.
+      updateUser({ first_name: reply.first_name, profile_picture: reply.profile_picture });
+    },
+  });
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (passwords: Passwords) => call('PATCH /profile/update/', { body: { ...passwords } }),
+  });
+
+const isProfile = (reply: object): reply is Profile => 'first_name' in reply;

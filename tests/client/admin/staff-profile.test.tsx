@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import type { Profile } from '../../../src/contract/profile.ts';
+import { renderAt, users, type Answering } from '../../support/render.tsx';
+
+const update = 'PATCH /api/profile/update/';
+const ada: Profile = {
+  id: 1,
+  role: 'admin',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@nightfloat.test',
+  phone_number: '+49 30 1234',
+  profile_picture: null,
+  subscriptions: [],
+};
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.stubGlobal('alert', (words: string) => said.push(words));
+});
+afterEach(() => document.documentElement.removeAttribute('data-theme'));
+
+async function open(answer: Answering = { body: ada }) {
+  const view = renderAt('/admin/profile', {
+    routes: adminRoutes,
+    user: users.admin,
+    answers: { 'GET /api/profile/': { body: ada }, [update]: answer },
+  });
+  await screen.findByRole('textbox', { name: 'Name' });
+  return view;
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const bodyOf = (sent: { name: string; body: unknown }[]) => {
+  const body = sent.find((one) => one.name === update)?.body;
+  return body instanceof FormData ? Object.fromEntries(body) : body;
+};
+
+describe('the account', () => {
+  it('shows name, email and what a photo should be', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Account settings' })).toBeInTheDocument();
+    expect(name()).toHaveValue('Ada');
+    expect(email()).toHaveValue('ada@nightfloat.test');
+    expect(screen.getByText(/1:1.*1MB/)).toBeInTheDocument();
+  });
+
+  it('is sent as a form, with what the screen does not show as it was; the header follows', async () => {
+    const changed = { ...ada, first_name: 'Augusta', profile_picture: '/files/a.webp' };
+    const { tap, sent } = await open({ body: changed });
+    await tap.clear(name());
+    await tap.type(name(), 'Augusta');
+    const photo = new File(['x'], 'me.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Change photo'), photo);
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual(['Profile updated successfully!']));
+    expect(bodyOf(sent)).toMatchObject({
+      first_name: 'Augusta',
+      last_name: 'Byron',
+      email: 'ada@nightfloat.test',
+      phone_number: '+49 30 1234',
+      profile_picture: { name: 'me.png' },
+    });
+    const link = await screen.findByRole('link', { name: 'Profile of Augusta' });
+    expect(link.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
+  });
+
+  it('goes without a photo unless one was chosen, and by Ctrl+S', async () => {
+    const { tap, sent } = await open();
+    await tap.type(email(), 'x');
+    await tap.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(said).toEqual(['Profile updated successfully!']));
+    expect(bodyOf(sent)).toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'ada@nightfloat.testx',
+      phone_number: '+49 30 1234',
+    });
+  });
+
+  it.each([
+    [400, { error: 'This address is taken.', email: ['This address is taken.'] }, 'This address is taken.'],
+    [500, {}, 'Update failed.'],
+  ])('after a refusal %i says why and keeps what was typed', async (status, body, words) => {
+    const { tap } = await open({ status, body });
+    await tap.type(email(), 'x');
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual([words]));
+    expect(email()).toHaveValue('ada@nightfloat.testx');
+    if ('email' in body) expect(email()).toHaveAccessibleDescription('This address is taken.');
+  });
+
+  it('says when the server was not reached', async () => {
+    const { tap } = await open('lost');
+    await tap.type(name(), 'x');
+    await tap.click(save());
+    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Update failed\. .*still here/)]));
+    expect(name()).toHaveValue('Adax');
+  });
+
+  it('asks before unsaved input is left', async () => {
+    const { tap } = await open();
+    await tap.type(name(), 'x');
+    await tap.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Chat' }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    expect(location.pathname).toBe('/admin/profile');
+  });
+});
+
+describe('the password', () => {
+  const field = (label: string) => screen.getByLabelText(label);
+  async function fill(tap: Awaited<ReturnType<typeof open>>['tap']) {
+    await tap.type(field('Current password'), 'Old-Night-1');
+    await tap.type(field('New password'), 'New-Night-2');
+    await tap.type(field('Confirm password'), 'Something else');
+    await tap.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+
+  it('is sent by itself, unchecked, and its fields are empty afterwards', async () => {
+    const { tap, sent } = await open({ body: { message: 'Done.' } });
+    await fill(tap);
+    await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
+    expect(bodyOf(sent)).toEqual({
+      current_password: 'Old-Night-1',
+      new_password: 'New-Night-2',
+      confirm_password: 'Something else',
+    });
+    for (const label of ['Current password', 'New password', 'Confirm password'])
+      expect(field(label)).toHaveValue('');
+  });
+
+  it.each([
+    [{ code: 'wrong_password', error: 'The current password is not right.' }, 'Current password'],
+    [{ error: 'Passwords do not match', confirm_password: ['Passwords do not match'] }, 'Confirm password'],
+  ])('refused with %j says so and stands beside its field', async (body, label) => {
+    const { tap } = await open({ status: 400, body });
+    await fill(tap);
+    await waitFor(() => expect(said).toEqual([body.error]));
+    expect(field(label)).toHaveAccessibleDescription(body.error);
+    expect(field('New password')).toHaveValue('New-Night-2');
+  });
+
+  it('says that it failed where the server says nothing', async () => {
+    const { tap } = await open({ status: 500, body: {} });
+    await fill(tap);
+    await waitFor(() => expect(said).toEqual(['Password update failed.']));
+  });
+
+  it('can be changed where the account did not load', async () => {
+    const { tap } = renderAt('/admin/profile', {
+      routes: adminRoutes,
+      user: users.admin,
+      answers: { 'GET /api/profile/': { status: 500, body: {} }, [update]: { body: { message: 'Done.' } } },
+    });
+    expect(await screen.findByText('Your account did not load.')).toBeInTheDocument();
+    await fill(tap);
+    await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
+  });
+});
+
+it('the appearance can be chosen', async () => {
+  const { tap } = await open();
+  await tap.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
