@@ -148,3 +148,8 @@ it('offline, only what is on the device opens', async () => {
   expect((await card()).getByRole('button')).toBeEnabled();
   takeComplaints();
 });
+
+it('says that there are none when something else than a list came', async () => {
+  openTab({ body: { results: [] } });
+  expect(await screen.findByText('No test series available.')).toBeVisible();
+});

@@ -48,7 +48,8 @@ function Tests({ course, kept, online }: TestsProps) {
   const waiting = useOutbox()?.waiting ?? [];
   const trouble = listTrouble(error, data !== undefined);
   if (data === undefined && trouble === null) return <Coming />;
-  const tests = trouble?.isEmptied ? [] : (data ?? []);
+  // Whatever else came instead of a list holds no test that could be shown.
+  const tests = trouble?.isEmptied || !Array.isArray(data) ? [] : data;
   return (
     <>
       {trouble !== null && (
