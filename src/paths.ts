@@ -68,5 +68,6 @@ export const links = {
   /** Sign-in that comes back to a page of this product. */
   signIn: (next?: string) => withQuery(paths.signIn, { next }),
   createCategory: (courseId: number) => `/admin/create-category/${courseId}`,
+  testQuestions: (testId: number) => `/admin/test-questions/${testId}`,
   manageContent: (courseId: number) => `/admin/courses/${courseId}/manage-content`,
 };
