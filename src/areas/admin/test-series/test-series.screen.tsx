@@ -1,5 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { CourseTabs } from '../course-tabs.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { DeleteTest } from './delete-test.tsx';
+import { TestSeriesDialog, type Edited } from './test-series-dialog.tsx';
+import { TestSeriesTable } from './test-series-table.tsx';
+import styles from './test-series.module.css';
+import { useDeleteTest } from './test-series.mutations.ts';
+import { pageOf } from './test-series.rules.ts';
+
+const words = adminTestMessages.series;
 
 export function TestSeriesScreen() {
-  return <AdminPage title="Test series">{null}</AdminPage>;
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<Edited>(null);
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setEdited('new')}>
+      Add new Test Series
+    </Button>
+  );
+  return (
+    <AdminPage
+      title="Test Series"
+      trail={[{ label: 'Courses', to: paths.adminCourses }, { label: 'Test Series' }]}
+      tools={<CourseTabs />}
+      actions={add}
+    >
+      <SearchField
+        label="Search test series"
+        placeholder="Search test series"
+        value={search}
+        onChange={(wanted) => {
+          setSearch(wanted);
+          setPage(1);
+        }}
+        className={styles.search}
+      />
+      <TestSeriesList search={search} page={page} onPage={setPage} onEdit={setEdited} />
+      <TestSeriesDialog edited={edited} onClose={() => setEdited(null)} />
+    </AdminPage>
+  );
+}
+
+interface TestSeriesListProps {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+  onEdit: (test: TestSeries) => void;
+}
+
+function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /testseries/', {}));
+  const [leaving, setLeaving] = useState<TestSeries | null>(null);
+  const remove = useDeleteTest();
+  const isNarrow = useNarrow();
+  if (data === undefined) {
+    if (!isError) return <SkeletonText lines={8} />;
+    return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
+  }
+  const shown = pageOf(data, search, page);
+  return (
+    <>
+      {shown.found === 0 ? (
+        <EmptyState title={words.none} drawing={data.length === 0 ? 'lamp' : 'search'}>
+          {data.length === 0 && words.noneHint}
+        </EmptyState>
+      ) : (
+        <TestSeriesTable
+          tests={shown.rows}
+          onEdit={onEdit}
+          // A phone deletes at once, and offers to undo it (O-084).
+          onDelete={(test) => (isNarrow ? remove.mutate(test) : setLeaving(test))}
+        />
+      )}
+      <div className={styles.pager}>
+        <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
+      </div>
+      <DeleteTest
+        test={leaving}
+        busy={remove.isPending}
+        onConfirm={(test) => remove.mutate(test, { onSettled: () => setLeaving(null) })}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
 }

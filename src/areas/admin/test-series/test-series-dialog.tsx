@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { links } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { askToLeave } from '../unsaved.tsx';
+import { TestSeriesForm } from './test-series-form.tsx';
+
+/** What the dialog is about: a test series, or `new` for one to be made; null while it is closed. */
+export type Edited = TestSeries | 'new' | null;
+
+const formId = 'test-series-form';
+
+/** Makes a test series or changes one. Closing asks first while something is typed. */
+export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'save' | 'next' | null>(null);
+  // While the server works the answer is awaited: the test may exist by then.
+  const ask = () => (busy ? undefined : askToLeave(onClose));
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={ask}
+      title={edited === 'new' ? 'Add new Test Series' : 'Edit Test Series'}
+      kind="sheet"
+      width={480}
+      footer={
+        <>
+          <Button onClick={ask}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            value="save"
+            title="Ctrl+S"
+            busy={busy === 'save'}
+            disabled={busy !== null}
+          >
+            Save
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            value="next"
+            variant="primary"
+            busy={busy === 'next'}
+            disabled={busy !== null}
+          >
+            Save &amp; Next
+          </Button>
+        </>
+      }
+    >
+      {edited !== null && (
+        <TestSeriesForm
+          id={formId}
+          test={edited === 'new' ? null : edited}
+          onBusy={setBusy}
+          onSaved={(saved, isNext) => {
+            onClose();
+            if (isNext) navigate(links.testQuestions(saved.id));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

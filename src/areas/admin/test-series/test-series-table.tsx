@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { links } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import styles from './test-series.module.css';
+import { dayOf } from './test-series.rules.ts';
+
+export interface TestSeriesTableProps {
+  tests: readonly TestSeries[];
+  onEdit: (test: TestSeries) => void;
+  onDelete: (test: TestSeries) => void;
+}
+
+/** Test series as a table, on a phone as cards; the name leads to the questions. */
+export function TestSeriesTable({ tests, onEdit, onDelete }: TestSeriesTableProps) {
+  const columns: Column<TestSeries>[] = [
+    { id: 'name', head: 'Name', cell: (test) => <Name test={test} /> },
+    { id: 'course', head: 'Course', cell: ({ course_name }) => course_name },
+    {
+      id: 'questions',
+      head: 'Questions',
+      align: 'end',
+      cell: ({ num_questions }) => <span className="tabular">{num_questions}</span>,
+    },
+    {
+      id: 'updated',
+      head: 'Last Updated',
+      align: 'end',
+      cell: (test) => <span className={styles.day}>{dayOf(test)}</span>,
+    },
+    {
+      id: 'actions',
+      head: 'Actions',
+      align: 'end',
+      cell: (test) => (
+        <div className={styles.actions}>
+          <Button variant="quiet" aria-label={`Edit ${test.name}`} onClick={() => onEdit(test)}>
+            Edit
+          </Button>
+          <Button variant="quiet" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
+            Delete
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return <Table label="Test Series" columns={columns} rows={tests} rowKey={({ id }) => id} />;
+}
+
+function Name({ test }: { test: TestSeries }) {
+  return (
+    <div className={styles.name}>
+      <Link to={links.testQuestions(test.id)}>{test.name}</Link>
+      <span className={styles.facts}>
+        {test.is_ecg && <Badge tone="night">ECG</Badge>}
+        <small>{test.duration_minutes === 1 ? '1 minute' : `${test.duration_minutes} minutes`}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { toast } from '../../../ui/toast.ts';
+import { bodyOf, type TestDraft } from './test-series.rules.ts';
+
+const words = adminTestMessages.series;
+
+/** Makes a test series or changes one. */
+export function useSaveTest(test: TestSeries | null) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (draft: TestDraft) => {
+      const body = bodyOf(draft);
+      return test === null
+        ? call('POST /testseries/create/', { body })
+        : call('PUT /testseries/{id}/update/', { params: { id: test.id }, body });
+    },
+    onSuccess: () => {
+      toast.success(test === null ? words.created : words.updated);
+      return reload();
+    },
+    onError: () => alert(words.saveFailed),
+  });
+}
+
+/** Deletes a test series; the toast that says so brings it back when asked (O-084). */
+export function useDeleteTest() {
+  const reload = useReload();
+  const restore = useRestoreTest();
+  return useMutation({
+    mutationFn: ({ id }: TestSeries) => call('DELETE /testseries/{id}/', { params: { id } }),
+    onSuccess: (_, test) => {
+      toast.success(words.deleted, {
+        id: newsOf(test),
+        duration: words.undoMs,
+        action: { label: words.undo, onSelect: () => restore.mutate(test) },
+      });
+    },
+    onError: (_, test) => toast.error(words.deleteFailed, { id: newsOf(test) }),
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: reload,
+  });
+}
+
+function useRestoreTest() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ id }: TestSeries) => call('POST /testseries/{id}/restore/', { params: { id } }),
+    onSuccess: () => toast.success(words.restored),
+    onError: () => toast.error(words.restoreFailed),
+    onSettled: reload,
+  });
+}
+
+const newsOf = ({ id }: TestSeries) => `test-series-${id}`;
+
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKeyOf('GET /testseries/', {}) });
+}

@@ -1,0 +1,66 @@
+import { limits } from '../../../contract/limits.ts';
+import type { TestSeries } from '../../../contract/test-series.ts';
+import { listPage, type ListPage } from '../list-page.ts';
+
+/** 3-admin §9. */
+const perPage = 10;
+
+/** A page of the tests whose name holds the search, whatever the case. */
+export function pageOf(tests: readonly TestSeries[], search: string, page: number): ListPage<TestSeries> {
+  const wanted = search.trim().toLowerCase();
+  return listPage(
+    tests.filter(({ name }) => name.toLowerCase().includes(wanted)),
+    page,
+    perPage,
+  );
+}
+
+/** As it stands in the form. */
+export interface TestDraft {
+  name: string;
+  /** Id of the course; empty while none is chosen. */
+  course: string;
+  minutes: string;
+  isEcg: boolean;
+}
+
+export const draftOf = (test: TestSeries | null): TestDraft =>
+  test === null
+    ? { name: '', course: '', minutes: '', isEcg: false }
+    : {
+        name: test.name,
+        course: String(test.course_id),
+        minutes: String(test.duration_minutes),
+        isEcg: test.is_ecg,
+      };
+
+export const isChanged = (draft: TestDraft, test: TestSeries | null): boolean => {
+  const before = draftOf(test);
+  return (Object.keys(before) as (keyof TestDraft)[]).some((field) => draft[field] !== before[field]);
+};
+
+export type Required = 'name' | 'course' | 'duration_minutes';
+
+/** Name, course and duration are required (3-admin §5); what of these is missing, in the order of the form. */
+export function missingIn({ name, course, minutes }: TestDraft): Required[] {
+  const missing: Required[] = [];
+  if (name.trim() === '') missing.push('name');
+  if (course === '') missing.push('course');
+  if (minutes.trim() === '') missing.push('duration_minutes');
+  return missing;
+}
+
+/** Whole minutes, one at least. */
+export const isDuration = (minutes: string): boolean =>
+  /^\d{1,5}$/.test(minutes.trim()) && Number(minutes) >= 1 && Number(minutes) <= limits.testMinutes;
+
+/** What the call takes; whole only when nothing is missing. */
+export const bodyOf = ({ name, course, minutes, isEcg }: TestDraft) => ({
+  name: name.trim(),
+  course: Number(course),
+  duration_minutes: Number(minutes),
+  is_ecg: isEcg,
+});
+
+/** The first 10 characters of the date (3-admin §9). */
+export const dayOf = ({ updated_at }: TestSeries): string => updated_at.slice(0, 10);

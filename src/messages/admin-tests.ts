@@ -1,0 +1,63 @@
+/** What the staff area says back about test series and their questions. Quoted texts are the documents' own. */
+import { limits } from '../contract/limits.ts';
+
+export const adminTestMessages = {
+  series: {
+    none: 'No test series found',
+    noneHint: 'Add the first one: a name, its course and the minutes that students get.',
+    notLoaded: 'The test series did not load.',
+    incomplete: 'Please fill all fields.',
+    missing: {
+      name: 'Write a name.',
+      course: 'Choose a course.',
+      duration: 'Write the minutes.',
+    },
+    durationWrong: `Write whole minutes, from 1 to ${limits.testMinutes}.`,
+    noCourses: 'There are no courses yet. Make one first.',
+    coursesNotLoaded: 'The courses did not load. Close this and open it again.',
+    saveFailed: 'Failed to save test series',
+    created: 'Test Series created successfully!',
+    updated: 'Test Series updated successfully!',
+    deleted: 'Test Series deleted successfully!',
+    deleteFailed: 'Failed to delete test series.',
+    restored: 'The test series is back.',
+    restoreFailed: 'The test series could not be restored. Try again.',
+    undo: 'Undo',
+    undoMs: 8_000,
+    deleteTitle: 'Delete Test Series',
+    deleteWhat: (name: string, questions: number) =>
+      questions === 0
+        ? `${name} has no questions yet.`
+        : `${name} has ${questions === 1 ? 'one question' : `${questions} questions`}, which go with it.`,
+    deleteEffect: 'Students no longer see it. Undo brings it back with its questions and all results.',
+  },
+
+  questions: {
+    notFound: 'There is no such test series.',
+    notLoaded: 'The questions did not load.',
+    none: 'This test has no questions yet.',
+    noneHint: 'Write the first one above, or upload a ZIP of them.',
+    noMatch: 'No question matches this search.',
+    added: 'Question added successfully',
+    updated: 'Question updated successfully',
+    ecgAdded: 'ECG Question added successfully',
+    ecgUpdated: 'ECG Question updated successfully',
+    deleted: 'Question deleted successfully',
+    saveFailed: 'Failed to save question: ',
+    saveFailedElse: 'Failed to save question. Check console for details.',
+    deleteFailed: 'Failed to delete question. Check console for details.',
+    optionUpdated: 'ECG Option updated successfully',
+    optionFailed: 'Failed to update ECG option. Check console for details.',
+    deleteTitle: (number: number) => `Delete question ${number}?`,
+    deleteBody:
+      'New attempts are without it. Results that students have already keep it, with the score that they had.',
+    changedLater:
+      'Results that students have already keep the question as it was. New attempts are graded by this one.',
+    findingsNotLoaded: 'The findings did not load.',
+    scale:
+      'If you know it: calipers then measure in ms and mV. Pixels are those of the picture that you upload.',
+    scaleGoes: 'Another picture has another scale: write it again, or leave it empty.',
+    noTracing: 'The tracing that you choose is shown here.',
+    noFindings: 'No findings chosen yet.',
+  },
+} as const;
