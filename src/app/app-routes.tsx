@@ -17,7 +17,7 @@ const SiteArea = lazyScreen(async () => {
 const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
 const StudentArea = lazyScreen(async () => {
   const { StudentScreens, screensReady } = await import('./student-area.tsx');
-  await screensReady(location.pathname);
+  await screensReady(location);
   return StudentScreens;
 });
 const AdminArea = lazyScreen(async () =>

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { queryOf } from '../api/queries.ts';
-import { studentRoutes, studentScreenReady } from '../areas/student/student.routes.tsx';
+import { studentRoutes, studentScreenRead, studentScreenReady } from '../areas/student/student.routes.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useStore } from '../lib/use-store.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { beginOn, hasBegunOn } from '../offline/begin.ts';
 import { connectivity } from '../offline/connectivity.ts';
@@ -16,11 +17,15 @@ import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import { PublicHeader } from './public-header.tsx';
 
-/** Opens the device and fetches the code of the screen at this path, at the same time. What fails is told by the screen. */
-export async function screensReady(pathname: string) {
+/**
+ * Opens the device and fetches the code of the screen at this address, at the same time, and then has the screen read
+ * what it shows first. What fails is told by the screen.
+ */
+export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
   const device = userId === null ? null : beginOn(userId, queryClient);
-  await Promise.allSettled([device, studentScreenReady(pathname)]);
+  const [opened] = await Promise.allSettled([device, studentScreenReady(pathname)]);
+  if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
 
 /** The student's screens: first the device is opened, then they show what it keeps. */
@@ -61,7 +66,8 @@ function useRecordings(userId: number | null) {
   useEffect(() => {
     if (userId === null || recordingsOf === userId) return;
     recordingsOf = userId;
-    void import('../offline/media-upkeep.ts')
+    void whenIdle()
+      .then(() => import('../offline/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
       .catch((error: unknown) => console.error('Downloads could not be started.', error));
   }, [userId]);

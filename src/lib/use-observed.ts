@@ -5,9 +5,12 @@ export interface Observed<T> {
   subscribe: (next: (value: T) => void) => { unsubscribe: () => void };
 }
 
-/** The newest value of what `make` observes; undefined before the first one. Made anew when `key` changes. */
-export function useObserved<T>(make: () => Observed<T>, key: unknown): T | undefined {
-  const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>();
+/**
+ * The newest value of what `make` observes; before the first one `known`, where it is known already, else undefined. Made
+ * anew when `key` changes.
+ */
+export function useObserved<T>(make: () => Observed<T>, key: unknown, known?: T): T | undefined {
+  const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>(known && { key, value: known });
   useEffect(() => {
     const subscription = make().subscribe((value) => setHeld({ key, value }));
     return () => subscription.unsubscribe();

@@ -3,7 +3,14 @@ import { liveQuery } from 'dexie';
 import { call } from '../api/call.ts';
 import type { Bank, BankQuestion } from '../contract/questions.ts';
 import { resumeIndex } from '../contract/rules/bank-progress.ts';
-import { device, type Device, type KeptAnswer, type KeptBank, type KeptQuestion } from './database.ts';
+import {
+  device,
+  type Device,
+  type KeptAnswer,
+  type KeptBank,
+  type KeptCorrection,
+  type KeptQuestion,
+} from './database.ts';
 import { rowsIn } from './outbox.ts';
 import { bankLane, laneOf } from './outbox-row.ts';
 import { keepPictures } from './pictures.ts';
@@ -40,10 +47,9 @@ export function readBank(categoryId: number, last?: BankOnDevice): Promise<BankO
 
 /**
  * The bank, again whenever this or another tab changes something. Its questions are read once a fetch and stay the same
- * objects, so that an answer in a long bank costs the answer alone.
+ * objects, so that an answer in a long bank costs the answer alone. `last`: an earlier look at it.
  */
-export function observeBank(categoryId: number) {
-  let last: BankOnDevice | undefined;
+export function observeBank(categoryId: number, last?: BankOnDevice) {
   return liveQuery(async () => (last = await readBank(categoryId, last)));
 }
 
@@ -89,8 +95,9 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
     const same = kept?.version === bank.version && kept?.total === questions.length;
-    // Keys that did not come with the first fetch come with a later one of the same version (O-058).
-    if (!same || first?.correct_answer === null) {
+    // Keys that did not come with the first fetch come with a later one of the same version (O-058), and so do versions.
+    const lacksVersion = first?.version === undefined && questions[0]?.version !== undefined;
+    if (!same || first?.correct_answer === null || lacksVersion) {
       await on.questions.where({ categoryId }).delete();
       await on.questions.bulkPut(questions);
     }
@@ -147,6 +154,7 @@ const toKept = (question: BankQuestion, categoryId: number, position: number): K
   option4: question.option4,
   correct_answer: question.correct_answer ?? null,
   explanation: question.explanation ?? null,
+  version: question.version,
 });
 
 function answersOf(
@@ -158,14 +166,27 @@ function answersOf(
   return bank.questions
     .filter((question) => question.student_answer !== null && question.student_answer !== undefined)
     .filter(({ id }) => !openLanes.has(`${bankLane(categoryId)}/question/${id}`))
-    .map(({ id, student_answer, is_correct }) => ({
+    .map(({ id, student_answer, is_correct, correction }) => ({
       questionId: id,
       round,
       categoryId,
       selected: student_answer ?? '',
       isCorrect: is_correct,
+      correction: openLanes.has(correctionLane(categoryId, id)) ? null : keptCorrection(correction),
     }));
 }
+
+const correctionLane = (categoryId: number, questionId: number) =>
+  laneOf({ kind: 'correction-seen', categoryId, questionId, round: 1, isCorrect: true });
+
+const keptCorrection = (correction: BankQuestion['correction']): KeptCorrection | null =>
+  correction
+    ? {
+        correctedAt: correction.corrected_at,
+        wasCorrect: correction.was_correct,
+        selected: correction.selected_option,
+      }
+    : null;
 
 const marksOf = (bank: Bank, categoryId: number, openLanes: ReadonlySet<string>) =>
   bank.questions
@@ -173,7 +194,7 @@ const marksOf = (bank: Bank, categoryId: number, openLanes: ReadonlySet<string>)
     .map(({ id, marked_for_review }) => ({ questionId: id, categoryId, marked: marked_for_review }));
 
 const hasOpenAnswer = (lanes: ReadonlySet<string>, categoryId: number) =>
-  [...lanes].some((lane) => lane.startsWith(`${bankLane(categoryId)}/`));
+  [...lanes].some((lane) => lane.startsWith(`${bankLane(categoryId)}/`) && !lane.endsWith('/correction'));
 
 function openAt(bank: KeptBank, questions: KeptQuestion[], answers: ReadonlyMap<number, KeptAnswer>): number {
   const answered = questions.map((question) => answers.has(question.id));

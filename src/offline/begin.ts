@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import Dexie from 'dexie';
 import { build } from '../lib/build.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { reviveDead } from './build.ts';
 import { openDevice, openedDevice, type DeviceState } from './database.ts';
@@ -42,10 +43,11 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   keepReplies(queryClient);
   stopWatching();
   stopWatching = watchAttempts(on);
-  void reviveDead(on, build)
-    .then(() => startSync())
+  // What waits was waiting before: it goes after the first screen, which the student waits for.
+  void whenIdle()
+    .then(() => reviveDead(on, build))
+    .then(() => openedDevice() === on && startSync())
     .then(() => pruneAcked(on, Date.now()))
-
     .catch((error: unknown) => {
       // Closed meanwhile, by a sign-out or a newer tab: there is nothing to prepare.
       if (openedDevice() === on) console.error('The outbox could not be prepared.', error);

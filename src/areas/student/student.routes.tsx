@@ -12,6 +12,8 @@ interface ScreenRow {
   title: string;
   Screen: LazyScreen;
   isFullScreen?: true;
+  /** Reads what the screen shows first, so that it is drawn with it at once. */
+  read?: (search: URLSearchParams) => Promise<void>;
 }
 
 /** The student's screens, a row each; `full-screen` ones stand without the header. */
@@ -53,6 +55,8 @@ const screens: ScreenRow[] = [
     title: 'Question bank',
     Screen: lazyScreen(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
     isFullScreen: true,
+    read: async (search) =>
+      (await import('./question/question.screen.tsx')).lookAhead(search.get('category')),
   },
   {
     path: paths.testSeries,
@@ -87,8 +91,17 @@ export const studentRoutes: RouteObject[] = screens.map(({ path, title, Screen, 
 
 /** Resolves when the screen at this path can be drawn at once; at once where there is none. */
 export async function studentScreenReady(pathname: string) {
-  await screens.find(({ path }) => matchPath(path, pathname) !== null)?.Screen.ready();
+  await screenAt(pathname)?.Screen.ready();
 }
+
+/** Resolves when what the screen at this address shows first is read from the open device. Never rejects: the screen tells. */
+export async function studentScreenRead(pathname: string, search: string) {
+  await screenAt(pathname)
+    ?.read?.(new URLSearchParams(search))
+    .catch(() => undefined);
+}
+
+const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** The header stays where it is while a screen's chunk arrives. */
 function inFrame(Screen: ComponentType) {

@@ -5,6 +5,8 @@ import { Player } from './player.tsx';
 import { idIn } from './question.rules.ts';
 import { useBank } from './use-bank.ts';
 
+export { lookAhead } from './use-bank.ts';
+
 /** The question-bank player: `?category=<id>`, and `&question=<id>` to open it there. */
 export function QuestionScreen() {
   const category = idIn(useSearchParams()[0].get('category'));

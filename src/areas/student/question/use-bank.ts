@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { fetchBank, observeBank, type BankOnDevice } from '../../../offline/bank.ts';
+import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
+import { verdictOf } from '../../../offline/study.ts';
 import { onSent, syncNow } from '../../../offline/sync.ts';
-import { isAnswerRight } from './question.rules.ts';
+import { idIn, isAnswerRight } from './question.rules.ts';
 
 /** Why the server's bank could not be had. */
 export type Trouble = 'offline' | 'no-access' | 'gone' | 'full' | 'failed';
@@ -19,7 +20,7 @@ export interface BankState {
 
 /** The bank from the device at once, and from the server behind it, as soon as there is signal. */
 export function useBank(categoryId: number): BankState {
-  const look = useObserved(() => observeKept(categoryId), categoryId);
+  const look = useObserved(() => observeKept(categoryId), categoryId, seen(categoryId));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const held = look?.held ?? null;
   const isKept = useRef(false);
@@ -44,6 +45,7 @@ export function useBank(categoryId: number): BankState {
 
   const tryAgain = useRefresh(refresh, look !== undefined, isKept);
   useVerdictsAfterSync(held, refresh);
+  useNewerKeys(held, refresh);
   return { held, trouble, tryAgain };
 }
 
@@ -89,11 +91,45 @@ function useVerdictsAfterSync(held: BankOnDevice | null, refresh: () => Promise<
   useEffect(() => (unchecked ? onSent(() => void refresh()) : undefined), [unchecked, refresh]);
 }
 
+/** A verdict of the server that the key on this device does not give: the bank was edited since it was fetched. */
+function useNewerKeys(held: BankOnDevice | null, refresh: () => Promise<boolean>) {
+  const outdated =
+    held?.questions.some((question) => {
+      const answer = held.answers.get(question.id);
+      if (answer === undefined || answer.isCorrect === null) return false;
+      const byKey = verdictOf(question, answer.selected);
+      return byKey !== null && byKey !== answer.isCorrect;
+    }) ?? false;
+  useEffect(() => {
+    if (outdated) void refresh();
+  }, [outdated, refresh]);
+}
+
 /** Tells "not kept" from "not looked yet". */
+interface Look {
+  held: BankOnDevice | null;
+}
+
 const observeKept = (categoryId: number) => ({
-  subscribe: (next: (look: { held: BankOnDevice | null }) => void) =>
-    observeBank(categoryId).subscribe((held) => next({ held: held ?? null })),
+  subscribe: (next: (look: Look) => void) =>
+    observeBank(categoryId, seen(categoryId)?.held ?? undefined).subscribe((held) => {
+      ahead = null;
+      next({ held: held ?? null });
+    }),
 });
+
+let ahead: { categoryId: number; look: Look } | null = null;
+
+/** Reads a bank before the screen is drawn, so that it begins with the question. */
+export async function lookAhead(category: string | null) {
+  const categoryId = idIn(category);
+  if (categoryId === null) return;
+  const held = (await readBank(categoryId)) ?? null;
+  ahead = { categoryId, look: { held } };
+}
+
+/** What was read ahead, until the first look of the screen's own. */
+const seen = (categoryId: number) => (ahead?.categoryId === categoryId ? ahead.look : undefined);
 
 function useAlive() {
   const alive = useRef(true);
