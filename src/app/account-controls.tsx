@@ -23,7 +23,7 @@ export default function AccountControls({ user }: { user: StoredUser }) {
         to={isStaff(user.role) ? paths.adminChat : paths.chat}
         aria-label="Chat"
         title="Chat"
-        className={styles.chat}
+        className={styles.way}
       >
         <MessageCircle />
       </Link>

@@ -1,12 +1,26 @@
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
+import { paths } from '../paths.ts';
+import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 
-/** A student's small panel (O-005). Staff get theirs with their notifications' screen. */
+/** A student's small panel; staff have a screen for it (O-005). */
 export function NotificationBell({ user }: { user: StoredUser }) {
-  if (isStaff(user.role)) return null;
+  if (isStaff(user.role)) {
+    return (
+      <Link
+        to={paths.adminNotifications}
+        aria-label="Notifications"
+        title="Notifications"
+        className={styles.way}
+      >
+        <Bell />
+      </Link>
+    );
+  }
   return (
     <HeaderPanel label="Notifications" face={<Bell />}>
       {(close) => (

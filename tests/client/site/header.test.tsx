@@ -91,6 +91,12 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', chat);
   });
 
+  it.each(['subadmin', 'admin'] as const)('leads a %s by the bell to the notifications', async (role) => {
+    openSite('/about', { user: users[role] });
+    const bell = await screen.findByRole('link', { name: 'Notifications' });
+    expect(bell).toHaveAttribute('href', '/admin/notifications');
+  });
+
   it('tells a student in a small panel that there is nothing new', async () => {
     const { tap } = openSite('/faqs', { user: users.student });
     await tap.click(await screen.findByRole('button', { name: 'Notifications' }));
