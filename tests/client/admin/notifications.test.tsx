@@ -42,10 +42,10 @@ describe('the notifications', () => {
     const first = await card(request.message);
     expect(first.getByText(/5 March 2026/)).toBeInTheDocument();
     expect(first.getByText(/Unread/)).toBeInTheDocument();
-    expect(first.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    expect(first.getByRole('button', { name: 'Delete notification' })).toBeEnabled();
     const second = await card(word.message);
     expect(second.queryByText(/Unread/)).toBeNull();
-    expect(second.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    expect(second.getByRole('button', { name: 'Delete notification' })).toBeEnabled();
     expect(second.queryByRole('button', { name: 'Confirm course deletion' })).toBeNull();
     expect(within(screen.getByRole('main')).getByText('1 unread')).toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('the notifications', () => {
   it('go at once when they are deleted, and from the count of the bell', async () => {
     const { tap } = open([request]);
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });
-    await tap.click((await card(request.message)).getByRole('button', { name: 'Delete' }));
+    await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
     expect(await screen.findByText('Notification deleted.')).toBeInTheDocument();
     expect(screen.queryByText(request.message)).toBeNull();
     expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
@@ -76,9 +76,9 @@ describe('the notifications', () => {
 
   it('stay when deleting failed, and say so', async () => {
     const { tap } = open([request], { 'DELETE /api/notifications/5/delete/': { status: 500, body: {} } });
-    await tap.click((await card(request.message)).getByRole('button', { name: 'Delete' }));
+    await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
     expect(await screen.findByText('Failed to delete notification.')).toBeInTheDocument();
-    const again = (await card(request.message)).getByRole('button', { name: 'Delete' });
+    const again = (await card(request.message)).getByRole('button', { name: 'Delete notification' });
     await waitFor(() => expect(again).toBeEnabled());
   });
 });

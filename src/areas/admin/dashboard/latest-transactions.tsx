@@ -15,6 +15,7 @@ export function LatestTransactions() {
     <Card as="section" flush aria-labelledby="latest-transactions" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="latest-transactions">Latest Transactions</h2>
+        <SampleBadge />
         <Button variant="quiet" className={styles.more} onClick={() => navigate(paths.adminTransactions)}>
           View More
         </Button>
@@ -36,10 +37,7 @@ export function LatestTransactions() {
           </li>
         ))}
       </ul>
-      <div className={styles.note}>
-        <SampleBadge />
-        <p>{deskMessages.dashboard.sampleTransactions}</p>
-      </div>
+      <p className={styles.note}>{deskMessages.dashboard.sampleTransactions}</p>
     </Card>
   );
 }

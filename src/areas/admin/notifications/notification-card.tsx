@@ -34,7 +34,7 @@ export function NotificationCard({ notification, onConfirm }: NotificationCardPr
           </Button>
         )}
         <Button variant="quiet" icon={<Trash />} busy={remove.isPending} onClick={() => remove.mutate(id)}>
-          Delete
+          Delete notification
         </Button>
       </div>
     </Card>
