@@ -49,6 +49,26 @@ export const questionMessages = {
     `Another device answered this question first, and that answer counts. Here you had chosen ${letter}.`,
   conflictUnknown: 'Another device answered this question first, and that answer counts.',
 
+  correctedTitle: 'Corrected since you answered',
+  corrected: (
+    {
+      letter,
+      text,
+      was,
+      is,
+      day,
+    }: { letter: string | null; text: string; was: boolean; is: boolean; day: string },
+    right: string | null,
+  ) =>
+    `You chose ${letter === null ? `“${text}”` : `${letter}, “${text}”`}. When you answered, that counted as ${verdicts(was)}; since the key was corrected on ${day}, it counts as ${verdicts(is)}.${is || right === null ? '' : ` The right answer is ${right}.`}`,
+  correctedRead: 'Got it',
+  correctedNotSaved: 'This could not be saved. Try again.',
+  someCorrected: (count: number) =>
+    count === 1
+      ? 'One of your answers was corrected since you gave it.'
+      : `${count} of your answers were corrected since you gave them.`,
+  showCorrected: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
+
   picture: (number: number) => `Picture for question ${number}`,
   pictureMissing: 'This picture is not on this device. It comes back with signal.',
 
@@ -65,3 +85,5 @@ export const questionMessages = {
   openLeftTitle: (count: number) =>
     count === 1 ? 'One question is still open.' : `${count} questions are still open.`,
 };
+
+const verdicts = (isRight: boolean) => (isRight ? 'right' : 'wrong');

@@ -13,6 +13,7 @@ export const syncListMessages = {
 
   answerTo: (place: string) => `Answer to ${place}`,
   markOf: (place: string) => `Mark on ${place}`,
+  correctionSeen: (place: string) => `Correction of ${place} read`,
   unmarkOf: (place: string) => `Mark taken off ${place}`,
   retakeOf: (bank: string) => `Retake of ${bank}`,
   question: (number: number | null, bank: string) =>

@@ -14,7 +14,18 @@ export async function callOf({ act, opId, actedAt }: OutboxRow, signal: AbortSig
     case 'submit':
       return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
         params: { id: act.categoryId, qid: act.questionId },
-        body: { question_id: act.questionId, selected_option: act.selected, category_id: act.categoryId },
+        body: {
+          question_id: act.questionId,
+          selected_option: act.selected,
+          category_id: act.categoryId,
+          question_version: act.version,
+        },
+        ...inRound(act.round),
+      });
+    case 'correction-seen':
+      return callForReply('POST /student/categories/{id}/questions/{qid}/correction-seen/', {
+        params: { id: act.categoryId, qid: act.questionId },
+        body: { is_correct: act.isCorrect },
         ...inRound(act.round),
       });
     case 'mark':

@@ -43,6 +43,17 @@ export interface KeptQuestion {
   /** Null when the server sent no key: then the verdict comes after sync (O-058). */
   correct_answer: string | null;
   explanation: string | null;
+  /** Grows with every edit; unknown in what an older build kept. */
+  version?: number;
+}
+
+/** A verdict that the student was told, and that turned when the key was corrected. */
+export interface KeptCorrection {
+  /** ISO 8601. */
+  correctedAt: string;
+  wasCorrect: boolean;
+  /** What he chose, in the words that he saw. */
+  selected: string;
 }
 
 /** An answer that is locked on this device; the primary key `[questionId+round]` is the lock. */
@@ -52,6 +63,8 @@ export interface KeptAnswer {
   categoryId: number;
   selected: string;
   isCorrect: boolean | null;
+  /** Until he has read it. */
+  correction?: KeptCorrection | null;
 }
 
 export interface KeptMark {

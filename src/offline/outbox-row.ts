@@ -12,7 +12,11 @@ export type Act =
       selected: string;
       round: number;
       isCorrect: boolean;
+      /** Of the question that was seen; rows of older builds name none. */
+      version?: number;
     }
+  /** He has read that his answer counts as this now. */
+  | { kind: 'correction-seen'; categoryId: number; questionId: number; round: number; isCorrect: boolean }
   | { kind: 'mark'; categoryId: number; questionId: number; marked: boolean }
   | { kind: 'retake'; categoryId: number; round: number }
   | { kind: 'watched'; videoId: number; categoryId: number; title: string }
@@ -45,7 +49,7 @@ export type Act =
   | { kind: 'chat'; userId: number; to: string; message: string; fileName: string | null };
 
 /** Acts on a question bank. */
-export type BankAct = ActOf<'submit' | 'mark' | 'retake'>;
+export type BankAct = ActOf<'submit' | 'correction-seen' | 'mark' | 'retake'>;
 export const isBankAct = (act: Act): act is BankAct => 'categoryId' in act && act.kind !== 'watched';
 
 export type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
@@ -89,6 +93,8 @@ export function laneOf(act: Act): string {
       return bankLane(act.categoryId);
     case 'submit':
       return `${bankLane(act.categoryId)}/question/${act.questionId}`;
+    case 'correction-seen':
+      return `${bankLane(act.categoryId)}/question/${act.questionId}/correction`;
     case 'mark':
       return `mark/${act.questionId}`;
     case 'watched':

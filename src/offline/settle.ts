@@ -1,16 +1,20 @@
 /** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
 import type { EcgReview } from '../contract/ecg.ts';
 import type { Position } from '../contract/media.ts';
+import type { Verdict } from '../contract/questions.ts';
+import { optionsOf } from '../contract/rules/grading.ts';
 import type { Attempt, TestResult } from '../contract/test-series.ts';
 import { deadlineOf, leftOf } from './attempt-clock.ts';
 import type { Device } from './database.ts';
 import { mediaKey } from './kept-media.ts';
 import { laneOf, type ActOf, type OutboxRow } from './outbox-row.ts';
+import { serverNow } from './server-clock.ts';
 
 /** The tables that settling may write. */
 export const settledTables = (on: Device) => [
   on.outbox,
   on.answers,
+  on.questions,
   on.banks,
   on.marks,
   on.positions,
@@ -38,7 +42,9 @@ export async function settleAcked(on: Device, row: OutboxRow, body: unknown): Pr
     case 'chat':
       return on.chatFiles.delete(row.opId);
     case 'submit':
+      return settleVerdict(on, act, body as Partial<Verdict>);
     case 'mark':
+    case 'correction-seen':
     case 'ecg-answer':
     case 'ecg-reset':
       return;
@@ -59,6 +65,22 @@ export async function settleConflict(on: Device, { act }: OutboxRow, record: unk
     default:
       return;
   }
+}
+
+/**
+ * The server graded an answer by a key that is newer than the one on this device: its verdict counts, and the student is
+ * told that the one he saw was corrected. Other things that changed with the key come with the next fetch of the bank.
+ */
+async function settleVerdict(on: Device, { questionId, round }: ActOf<'submit'>, verdict: Partial<Verdict>) {
+  const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;
+  const answer = await on.answers.get([questionId, round]);
+  if (typeof isCorrect !== 'boolean' || answer === undefined) return;
+  if (answer.isCorrect === null || answer.isCorrect === isCorrect) return;
+  const correction = { correctedAt: serverNow(), wasCorrect: answer.isCorrect, selected: answer.selected };
+  await on.answers.put({ ...answer, isCorrect, correction });
+  const question = await on.questions.get(questionId);
+  if (question === undefined || key === undefined || !optionsOf(question).includes(key)) return;
+  await on.questions.update(questionId, { correct_answer: key, explanation: explanation ?? null });
 }
 
 /** The server knows best in which round the bank is: another device may have begun one, too. */

@@ -22,7 +22,15 @@ export async function answerQuestion(
     if (there !== undefined) return there;
     const isCorrect = verdictOf(question, selected);
     const fresh = { questionId, round: bank.round, categoryId, selected, isCorrect };
-    const act = { categoryId, questionId, selected, round: bank.round, isCorrect: isCorrect === true };
+    const { version } = question;
+    const act = {
+      categoryId,
+      questionId,
+      selected,
+      round: bank.round,
+      isCorrect: isCorrect === true,
+      version,
+    };
     // Asked for together: the student waits for one round trip to the disk, not for three.
     await Promise.all([
       on.answers.add(fresh),
@@ -42,6 +50,20 @@ export async function markQuestion(categoryId: number, questionId: number, marke
   await on.transaction('rw', [on.marks, on.outbox], async () => {
     await on.marks.put({ questionId, categoryId, marked });
     await oweInstead(on, act);
+  });
+  wakeSync();
+}
+
+/** The student has read that an answer of his was corrected: the card is gone for good, on his other devices too. */
+export async function dismissCorrection({ questionId, round }: KeptAnswer): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.answers, on.outbox], async () => {
+    const answer = await on.answers.get([questionId, round]);
+    if (!answer?.correction) return;
+    const { categoryId, isCorrect } = answer;
+    await on.answers.put({ ...answer, correction: null });
+    const act = { categoryId, questionId, round, isCorrect: isCorrect === true };
+    await oweInstead(on, { kind: 'correction-seen', ...act });
   });
   wakeSync();
 }

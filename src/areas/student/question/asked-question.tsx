@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { CorrectedLine, CorrectionCard } from './correction.tsx';
 import { BankNotice, ConflictNote, NotKeptNote } from './notes.tsx';
 import { isAnswerRight, type Walk } from './question.rules.ts';
 import type { Trouble } from './use-bank.ts';
@@ -19,6 +20,10 @@ export interface AskedQuestionProps {
   notKept: NotKept | null;
   trouble: Trouble | null;
   walk: Walk | null;
+  /** Answers in the bank that were corrected. */
+  corrected: number;
+  onShowCorrected: () => void;
+  onReadCorrection: () => void;
   onChoose: (option: number) => void;
   onEndWalk: () => void;
   headingRef: Ref<HTMLHeadingElement>;
@@ -35,9 +40,11 @@ export const AskedQuestion = memo(Asked, (before, after) =>
 function Asked(props: AskedQuestionProps) {
   const { question, options, number, total, answer, notKept, trouble, walk } = props;
   const right = answer === undefined ? null : rightOption(question);
+  const own = answer?.correction ? 1 : 0;
   return (
     <>
       <BankNotice trouble={trouble} />
+      {walk === null && <CorrectedLine count={props.corrected - own} onShow={props.onShowCorrected} />}
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
       <QuestionCard
         number={number}
@@ -55,6 +62,9 @@ function Asked(props: AskedQuestionProps) {
           <>
             {notKept !== null && <NotKeptNote notKept={notKept} />}
             {answer !== undefined && <ConflictNote question={question} answer={answer} />}
+            {answer !== undefined && (
+              <CorrectionCard question={question} answer={answer} onRead={props.onReadCorrection} />
+            )}
           </>
         }
         aside={
@@ -75,4 +85,7 @@ function Asked(props: AskedQuestionProps) {
 }
 
 const sameAnswer = (a: KeptAnswer | undefined, b: KeptAnswer | undefined) =>
-  a?.selected === b?.selected && a?.isCorrect === b?.isCorrect && a?.round === b?.round;
+  a?.selected === b?.selected &&
+  a?.isCorrect === b?.isCorrect &&
+  a?.round === b?.round &&
+  a?.correction?.correctedAt === b?.correction?.correctedAt;

@@ -61,6 +61,12 @@ export function Player({ held, named, trouble }: PlayerProps) {
   const back = useCallback(() => latest.current.step(-1), [latest]);
   const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
   const endWalk = useCallback(() => latest.current.endWalk(), [latest]);
+  const showCorrected = useCallback(() => latest.current.startWalk('corrected'), [latest]);
+  const readCorrection = useCallback(async () => {
+    await latest.current.readCorrection();
+    // What was pressed is gone.
+    heading.current?.focus({ preventScroll: true });
+  }, [latest]);
   const openNavigator = useCallback(() => setOpen('navigator'), []);
   const close = useCallback(() => setOpen(null), []);
 
@@ -94,6 +100,9 @@ export function Player({ held, named, trouble }: PlayerProps) {
           notKept={player.notKept}
           trouble={trouble}
           walk={player.walk}
+          corrected={player.corrected}
+          onShowCorrected={showCorrected}
+          onReadCorrection={readCorrection}
           onChoose={choose}
           onEndWalk={endWalk}
           headingRef={heading}

@@ -10,6 +10,8 @@ export interface Square {
   index: number;
   state: SquareState;
   marked: boolean;
+  /** Its verdict turned after the answer, and the student has not read it yet. */
+  corrected?: boolean;
 }
 
 export interface Facts {
@@ -26,7 +28,10 @@ export const squaresOf = (questions: readonly KeptQuestion[], { answerOf, isMark
     index,
     state: stateOf(question, answerOf(question.id)),
     marked: isMarked(question.id),
+    corrected: isCorrected(answerOf(question.id)),
   }));
+
+export const isCorrected = (answer: KeptAnswer | undefined): boolean => Boolean(answer?.correction);
 
 function stateOf(question: KeptQuestion, answer: KeptAnswer | undefined): SquareState {
   if (answer === undefined) return 'open';
@@ -37,15 +42,20 @@ function stateOf(question: KeptQuestion, answer: KeptAnswer | undefined): Square
 export type Filter = 'all' | 'open' | 'wrong' | 'marked';
 export const filters: readonly Filter[] = ['all', 'open', 'wrong', 'marked'];
 
-export const passes = ({ state, marked }: Square, filter: Filter): boolean =>
-  filter === 'all' || (filter === 'marked' ? marked : state === filter);
+/** What a walk may go through. */
+type Through = Exclude<Filter, 'all'> | 'corrected';
+
+export function passes({ state, marked, corrected = false }: Square, filter: Filter | Through): boolean {
+  if (filter === 'marked') return marked;
+  return filter === 'corrected' ? corrected : filter === 'all' || state === filter;
+}
 
 export const countOf = (squares: readonly Square[], filter: Filter) =>
   squares.filter((square) => passes(square, filter)).length;
 
 /** What a square is called: "Question 3, answered right, marked". */
-export const squareName = ({ index, state, marked }: Square): string =>
-  `Question ${index + 1}, ${stateWords[state]}${marked ? ', marked' : ''}`;
+export const squareName = ({ index, state, marked, corrected }: Square): string =>
+  `Question ${index + 1}, ${stateWords[state]}${corrected ? ', corrected' : ''}${marked ? ', marked' : ''}`;
 
 const stateWords: Record<SquareState, string> = {
   right: 'answered right',
@@ -56,7 +66,7 @@ const stateWords: Record<SquareState, string> = {
 
 /** A round through some questions only, such as the wrong ones. They stay in it whatever becomes of them meanwhile. */
 export interface Walk {
-  through: Exclude<Filter, 'all'>;
+  through: Through;
   ids: readonly number[];
 }
 

@@ -4,9 +4,10 @@ import { optionsOf } from '../../../contract/rules/grading.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { BankOnDevice } from '../../../offline/bank.ts';
 import { isStorageFull, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
-import { answerQuestion, markQuestion } from '../../../offline/study.ts';
+import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study.ts';
 import {
   indexOf,
+  isCorrected,
   placeAt,
   squaresOf,
   stepFrom,
@@ -42,6 +43,10 @@ export interface Player {
   /** Resolves with the answer that is now locked, or null when nothing was. */
   choose: (option: number) => Promise<KeptAnswer | null>;
   toggleMark: () => Promise<void>;
+  /** The student has read that his answer to this question was corrected. */
+  readCorrection: () => Promise<void>;
+  /** How many answers were corrected, and nobody has read it. */
+  corrected: number;
   step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
   startWalk: (through: Walk['through']) => void;
@@ -65,6 +70,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     () => squaresOf(questions, { answerOf, isMarked }),
     [questions, answerOf, isMarked],
   );
+  const corrected = useMemo(() => [...held.answers.values()].filter(isCorrected).length, [held.answers]);
   const choosing = useRef(new Set<number>());
 
   const go = useCallback((next: Place | null) => {
@@ -116,6 +122,18 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     }
   }
 
+  async function readCorrection() {
+    if (answer === undefined) return;
+    try {
+      await dismissCorrection(answer);
+      setNotKept(null);
+    } catch (error) {
+      const full = isStorageFull(error);
+      if (!full) console.error('That a correction was read could not be kept.', error);
+      setNotKept({ questionId: question.id, full, says: questionMessages.correctedNotSaved });
+    }
+  }
+
   const after = stepFrom(place, questions, 1);
   return {
     question,
@@ -132,6 +150,8 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     squares,
     choose,
     toggleMark,
+    readCorrection,
+    corrected,
     step: (by) => go(stepFrom(place, questions, by)),
     goTo: (to) => go(placeAt(questions, to, place.walk)),
     startWalk: (through) => {

@@ -20,4 +20,5 @@ const walkWords: Record<Walk['through'], string> = {
   open: 'Open ones,',
   wrong: 'Wrong ones,',
   marked: 'Marked ones,',
+  corrected: 'Corrected ones,',
 };

@@ -13,6 +13,8 @@ export function actInWords({ act }: OutboxRow, bank: BankOnDevice | undefined): 
       return says.retakeOf(nameOf(bank));
     case 'submit':
       return says.answerTo(placeOf(act.questionId, bank));
+    case 'correction-seen':
+      return says.correctionSeen(placeOf(act.questionId, bank));
     case 'mark':
       return (act.marked ? says.markOf : says.unmarkOf)(placeOf(act.questionId, bank));
     case 'watched':

@@ -1,0 +1,56 @@
+import { questionMessages as says } from '../../../messages/question.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './player.module.css';
+import { letterIn, rightOption } from './verdict.rules.ts';
+
+interface CorrectionCardProps {
+  question: KeptQuestion;
+  answer: KeptAnswer;
+  onRead: () => void;
+}
+
+/** The key was corrected after this answer: what it counted as, what it counts as now. Gone for good once read. */
+export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps) {
+  const { correction, selected, isCorrect } = answer;
+  if (!correction) return null;
+  const right = rightOption(question);
+  const rightLetter = letterIn(question, right);
+  const told = {
+    letter: letterIn(question, selected),
+    text: correction.selected,
+    was: correction.wasCorrect,
+    is: isCorrect === true,
+    day: dayFormat.format(new Date(correction.correctedAt)),
+  };
+  return (
+    <Notice
+      tone="night"
+      title={says.correctedTitle}
+      action={<Button onClick={onRead}>{says.correctedRead}</Button>}
+    >
+      <p>{says.corrected(told, rightLetter === null ? null : `${rightLetter}, “${right}”`)}</p>
+    </Notice>
+  );
+}
+
+/** Above any question of the bank: others have such a card. */
+export function CorrectedLine({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count <= 0) return null;
+  return (
+    <Notice
+      tone="night"
+      className={styles.bankNotice}
+      action={
+        <Button variant="quiet" onClick={onShow}>
+          {says.showCorrected(count)}
+        </Button>
+      }
+    >
+      {says.someCorrected(count)}
+    </Notice>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
