@@ -2,6 +2,7 @@ import type { Category } from '../../../src/contract/categories.ts';
 import type { Course } from '../../../src/contract/courses.ts';
 import type { Notification } from '../../../src/contract/notifications.ts';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
+import type { TestSeries } from '../../../src/contract/test-series.ts';
 import type { Subadmin } from '../../../src/contract/subadmins.ts';
 
 export const aCourse = (given: Partial<Course> = {}): Course => ({
@@ -61,5 +62,20 @@ export const aSubadmin = (given: Partial<Subadmin> = {}): Subadmin => ({
   first_name: 'Nora',
   email: 'nora@nightfloat.test',
   profile_picture: null,
+  ...given,
+});
+
+export const aTest = (given: Partial<TestSeries> = {}): TestSeries => ({
+  id: 31,
+  name: 'Mock exam 1',
+  course_id: 1,
+  course_name: 'Internal Medicine',
+  duration_minutes: 90,
+  time_limit: 5_400,
+  is_ecg: false,
+  num_questions: 4,
+  updated_at: '2025-03-05T10:00:00Z',
+  attempted: false,
+  version: 1,
   ...given,
 });

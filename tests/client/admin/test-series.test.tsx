@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCourse, aTest } from './factories.ts';
+
+const list = 'GET /api/testseries/';
+const create = 'POST /api/testseries/create/';
+
+const alerts = vi.fn<(sentence: string) => void>();
+beforeEach(() => {
+  vi.restoreAllMocks();
+  alerts.mockReset();
+  vi.stubGlobal('alert', alerts);
+});
+
+function open(tests = [aTest()], answers: Answers = {}) {
+  return renderAt('/admin/testseries', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/courses/': { body: [aCourse(), aCourse({ id: 2, title: 'ECG' })] },
+      [list]: { body: tests },
+      ...answers,
+    },
+  });
+}
+
+/** Below 768 px. */
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+    } as unknown as MediaQueryList),
+  );
+
+const many = Array.from({ length: 12 }, (_, at) => aTest({ id: at + 1, name: `Mock exam ${at + 1}` }));
+const writes = (sent: { name: string }[]) => sent.filter(({ name }) => !name.startsWith('GET'));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list of test series', () => {
+  it('shows each in a table whose name leads to its questions', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Test Series' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Course',
+      'Questions',
+      'Last Updated',
+      'Actions',
+    ]);
+    const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells.slice(1, 4)).toEqual(['Internal Medicine', '4', '2025-03-05']);
+    expect(table.getByRole('link', { name: 'Mock exam 1' })).toHaveAttribute(
+      'href',
+      '/admin/test-questions/31',
+    );
+  });
+
+  it('has a breadcrumb to the courses', async () => {
+    open();
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/admin/courses');
+  });
+
+  it('has ten a page, and a search of names that starts again at page 1', async () => {
+    const { tap } = open(many);
+    await screen.findByText('Mock exam 1');
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await tap.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    const search = screen.getByRole('searchbox', { name: 'Search test series' });
+    await tap.type(search, 'EXAM 1');
+    expect(screen.getAllByRole('row')).toHaveLength(5);
+    await tap.clear(search);
+    await tap.type(search, 'internal');
+    expect(screen.getByText('No test series found')).toBeInTheDocument();
+  });
+
+  it('is a list of cards on a phone', async () => {
+    onPhone();
+    open();
+    const cards = within(await screen.findByRole('list', { name: 'Test Series' }));
+    expect(screen.queryByRole('table')).toBeNull();
+    for (const fact of ['Mock exam 1', 'Internal Medicine', '4', '2025-03-05'])
+      expect(cards.getByText(fact)).toBeInTheDocument();
+  });
+
+  it('says so quietly when it does not load, and tries again when asked', async () => {
+    let tries = 0;
+    const { tap } = open([], { [list]: () => (++tries === 1 ? { status: 500, body: {} } : { body: many }) });
+    await tap.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Mock exam 1')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a new test series', () => {
+  it.each([
+    ['name', ['', '1', '30']],
+    ['course', ['Mock', '', '30']],
+    ['duration', ['Mock', '1', '']],
+  ])('needs a %s', async (_, [name, course, minutes]) => {
+    const { tap, sent } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    if (name) await tap.type(form.getByLabelText('Name'), name);
+    if (course) await tap.selectOptions(form.getByLabelText('Course'), course);
+    if (minutes) await tap.type(form.getByLabelText('Duration (minutes)'), minutes);
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    expect(alerts.mock.calls).toEqual([['Please fill all fields.']]);
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it.each(['0', '-5', '1.5'])('lasts whole minutes, one at least: not %s', async (minutes) => {
+    const { tap, sent } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    const duration = form.getByLabelText('Duration (minutes)');
+    expect(duration).toHaveAttribute('type', 'number');
+    expect(duration).toHaveAttribute('min', '1');
+    await tap.type(duration, minutes);
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Write whole minutes, from 1 to 1440.')).toBeInTheDocument();
+    expect(duration).toHaveFocus();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('is sent and listed; Save stays here', async () => {
+    let stored = [aTest()];
+    const made = aTest({ id: 32, name: 'Rhythms', is_ecg: true });
+    const { tap, sent } = open([], {
+      [list]: () => ({ body: stored }),
+      [create]: () => {
+        stored = [made, ...stored];
+        return { status: 201, body: made };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), ' Rhythms ');
+    await tap.selectOptions(form.getByLabelText('Course'), '2');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '1');
+    await tap.click(form.getByRole('checkbox', { name: 'ECG test' }));
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Rhythms' })).toBeInTheDocument();
+    expect(sent.find(({ name }) => name === create)?.body).toEqual({
+      name: 'Rhythms',
+      course: 2,
+      duration_minutes: 1,
+      is_ecg: true,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/admin/testseries');
+  });
+
+  it('goes on to its questions with Save & Next', async () => {
+    const { tap } = open([], { [create]: { status: 201, body: aTest({ id: 32 }) } });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '30');
+    await tap.click(form.getByRole('button', { name: 'Save & Next' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin/test-questions/32'));
+  });
+
+  it('keeps what was typed when it could not be saved, and says why', async () => {
+    const { tap } = open([], {
+      [create]: { status: 400, body: { code: 'invalid_input', name: ['Use at most 200 characters.'] } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '30');
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(alerts.mock.calls).toEqual([['Failed to save test series']]));
+    expect(await form.findByText('Use at most 200 characters.')).toBeInTheDocument();
+    expect(form.getByLabelText('Name')).toHaveValue('Mock');
+  });
+});
+
+describe('editing a test series', () => {
+  it('fills the form, has no ECG toggle, and sends the change', async () => {
+    const update = 'PUT /api/testseries/31/update/';
+    const { tap, sent } = open([aTest()], { [update]: { body: aTest({ name: 'Mock exam 1b' }) } });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Mock exam 1' }));
+    const form = await dialog('Edit Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    expect(form.getByLabelText('Name')).toHaveValue('Mock exam 1');
+    expect(form.getByLabelText('Course')).toHaveValue('1');
+    expect(form.getByLabelText('Duration (minutes)')).toHaveValue(90);
+    expect(form.queryByRole('checkbox')).toBeNull();
+    await tap.type(form.getByLabelText('Name'), 'b');
+    await tap.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent.find(({ name }) => name === update)?.body).toEqual({
+        name: 'Mock exam 1b',
+        course: 1,
+        duration_minutes: 90,
+        is_ecg: false,
+      }),
+    );
+    expect(await screen.findByText('Test Series updated successfully!')).toBeInTheDocument();
+  });
+
+  it('asks before typed changes are thrown away', async () => {
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Edit Mock exam 1' }));
+    const form = await dialog('Edit Test Series');
+    await tap.type(form.getByLabelText('Name'), 'b');
+    await tap.click(form.getByRole('button', { name: 'Cancel' }));
+    const question = await dialog('Leave without saving?');
+    await tap.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Mock exam 1b');
+  });
+});
+
+describe('deleting a test series', () => {
+  const remove = 'DELETE /api/testseries/31/';
+  const restore = 'POST /api/testseries/31/restore/';
+  /** A server that deletes and restores. */
+  const deletable = (): Answers => {
+    let isThere = true;
+    return {
+      [list]: () => ({ body: isThere ? [aTest()] : [] }),
+      [remove]: () => ((isThere = false), { body: { message: 'Deleted.' } }),
+      [restore]: () => ((isThere = true), { body: aTest() }),
+    };
+  };
+
+  it('asks first on a desktop; cancelling sends nothing', async () => {
+    const { tap, sent } = open([], deletable());
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Cancel' }));
+    expect(writes(sent)).toEqual([]);
+    await tap.click(screen.getByRole('button', { name: 'Delete Mock exam 1' }));
+    await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Mock exam 1')).toBeNull());
+  });
+
+  it('happens at once on a phone, and Undo brings it back', async () => {
+    onPhone();
+    const { tap, sent } = open([], deletable());
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
+    expect(await screen.findByText('No test series found')).toBeInTheDocument();
+    await tap.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Mock exam 1' })).toBeInTheDocument();
+    expect(writes(sent).map(({ name }) => name)).toEqual([remove, restore]);
+  });
+
+  it('says when it failed, and the test series stays', async () => {
+    onPhone();
+    const { tap } = open([aTest()], { [remove]: { status: 500, body: {} } });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Mock exam 1' }));
+    expect(await screen.findByText('Failed to delete test series.')).toBeInTheDocument();
+    expect(screen.getByText('Mock exam 1')).toBeInTheDocument();
+  });
+});
