@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { UnfinishedUpload } from '../unfinished-upload.tsx';
 import { useUnsaved } from '../unsaved.tsx';
@@ -64,36 +64,41 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
     <form ref={form} onSubmit={submit} className={classNames(styles.form, audio && styles.edited)}>
       <h2>{audio === null ? 'Add podcast' : `Edit ${audio.title}`}</h2>
       {!save.isPending && <UnfinishedUpload kind="audio" />}
-      <TextField
-        ref={title}
-        label="Title"
-        name="title"
-        autoComplete="off"
-        value={draft.title}
-        error={wrong('title')}
-        disabled={save.isPending}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <FileField
-        label="Audio"
-        accept="audio/*,.m4a"
-        hint={<UploadWay upload={upload} before={hintFor(audio)} />}
-        file={draft.audio}
-        error={wrong('audio_file')}
-        progress={upload.percent}
-        disabled={save.isPending}
-        onChoose={(file) => change({ audio: file })}
-      />
-      <TextArea
-        label="Transcript"
-        name="transcript"
-        hint="Not required. Students read it beside the podcast."
-        maxLength={limits.transcriptMax}
-        value={draft.transcript}
-        error={wrong('transcript')}
-        disabled={save.isPending}
-        onChange={(event) => change({ transcript: event.target.value })}
-      />
+      <div className={styles.half}>
+        <TextField
+          ref={title}
+          label="Title"
+          name="title"
+          autoComplete="off"
+          value={draft.title}
+          error={wrong('title')}
+          disabled={save.isPending}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <FileField
+          label="Audio"
+          accept="audio/*,.m4a"
+          hint={<UploadWay upload={upload} before={hintFor(audio)} />}
+          file={draft.audio}
+          error={wrong('audio_file')}
+          progress={upload.percent}
+          disabled={save.isPending}
+          onChoose={(file) => change({ audio: file })}
+        />
+      </div>
+      <div className={styles.half}>
+        <TextArea
+          label="Transcript"
+          rows={8}
+          name="transcript"
+          hint="Not required. Students read it beside the podcast."
+          maxLength={limits.transcriptMax}
+          value={draft.transcript}
+          error={wrong('transcript')}
+          disabled={save.isPending}
+          onChange={(event) => change({ transcript: event.target.value })}
+        />
+      </div>
       <Refusal failure={save.error} fields={['title', 'audio_file', 'transcript']} />
       <div className={styles.buttons}>
         {upload.percent !== undefined && upload.percent < 100 ? (

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AudioPreview } from './audio-preview.tsx';
 import own from './audios.module.css';
@@ -33,7 +33,10 @@ export function AudioTable(props: AudioTableProps) {
   );
   return (
     <section aria-labelledby="audios" className={styles.list}>
-      <h2 id="audios">Podcasts in {category.name}</h2>
+      <h2 id="audios">
+        Podcasts in {category.name}
+        {data !== undefined && <span className={styles.count}>{data.length}</span>}
+      </h2>
       {data !== undefined && <Rows {...props} audios={data} />}
       {data === undefined && !isError && <SkeletonText lines={6} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
@@ -112,7 +115,12 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudi
         >
           Edit
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${audio.title}`} onClick={() => onDelete(audio)}>
+        <Button
+          variant="quiet"
+          className={styles.delete}
+          aria-label={`Delete ${audio.title}`}
+          onClick={() => onDelete(audio)}
+        >
           Delete
         </Button>
       </div>

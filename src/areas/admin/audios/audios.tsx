@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
 import { AudioForm } from './audio-form.tsx';
 import { AudioTable } from './audio-table.tsx';
@@ -10,7 +10,7 @@ import { AudioTable } from './audio-table.tsx';
 export function Audios({ category }: { category: Category }) {
   const [edited, setEdited] = useState<StaffAudio | null>(null);
   return (
-    <div className={styles.halves}>
+    <div className={styles.stack}>
       <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} onEnd={() => setEdited(null)} />
       <AudioTable
         category={category}

@@ -7,7 +7,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { links, paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
 import { WayBack } from '../way-back.tsx';
 import { CategoryForm } from './category-form.tsx';

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import frame from '../form-beside-list.module.css';
+import frame from '../form-and-list.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import styles from './categories.module.css';
 import { useDeleteCategory } from './categories.mutations.ts';
@@ -90,7 +90,12 @@ const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
         >
           Edit
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+        <Button
+          variant="quiet"
+          className={frame.delete}
+          aria-label={`Delete ${category.name}`}
+          onClick={() => onDelete(category)}
+        >
           Delete
         </Button>
       </div>

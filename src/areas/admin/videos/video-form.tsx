@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { UnfinishedUpload } from '../unfinished-upload.tsx';
@@ -82,48 +82,54 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
         disabled={save.isPending}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <FileField
-        label="Video"
-        accept="video/*"
-        hint={<UploadWay upload={upload} before={videoMessages.formats} />}
-        file={draft.video}
-        error={wrong('video_file')}
-        progress={upload.percent}
-        disabled={save.isPending}
-        onChoose={(file) => void chooseVideo(file)}
-      />
-      {video !== null && draft.video === null && (
-        <PresentFile kind="video" src={video.video_file}>
-          {`This video of ${video.formatted_duration} stays unless you choose another.`}
-        </PresentFile>
-      )}
-      <FileField
-        label="Thumbnail"
-        accept="image/*"
-        hint="Without one, a moment of the video is shown."
-        file={draft.thumbnail}
-        error={wrong('thumbnail')}
-        disabled={save.isPending}
-        onChoose={(thumbnail) => change({ thumbnail })}
-      />
-      {video !== null && video.thumbnail !== null && draft.thumbnail === null && (
-        <PresentFile kind="picture" src={video.thumbnail}>
-          This picture stays unless you choose another.
-        </PresentFile>
-      )}
-      <FileField
-        label="Captions"
-        accept=".vtt"
-        hint={
-          (video?.captions ?? null) === null
-            ? 'A WebVTT file (.vtt). Not required.'
-            : 'This video has captions. They stay unless you choose others (.vtt).'
-        }
-        file={draft.captions}
-        error={wrong('captions')}
-        disabled={save.isPending}
-        onChoose={(captions) => change({ captions })}
-      />
+      <div className={styles.field}>
+        <FileField
+          label="Video"
+          accept="video/*"
+          hint={<UploadWay upload={upload} before={videoMessages.formats} />}
+          file={draft.video}
+          error={wrong('video_file')}
+          progress={upload.percent}
+          disabled={save.isPending}
+          onChoose={(file) => void chooseVideo(file)}
+        />
+        {video !== null && draft.video === null && (
+          <PresentFile kind="video" src={video.video_file}>
+            {`This video of ${video.formatted_duration} stays unless you choose another.`}
+          </PresentFile>
+        )}
+      </div>
+      <div className={styles.half}>
+        <FileField
+          label="Thumbnail"
+          accept="image/*"
+          hint="Without one, a moment of the video is shown."
+          file={draft.thumbnail}
+          error={wrong('thumbnail')}
+          disabled={save.isPending}
+          onChoose={(thumbnail) => change({ thumbnail })}
+        />
+        {video !== null && video.thumbnail !== null && draft.thumbnail === null && (
+          <PresentFile kind="picture" src={video.thumbnail}>
+            This picture stays unless you choose another.
+          </PresentFile>
+        )}
+      </div>
+      <div className={styles.half}>
+        <FileField
+          label="Captions"
+          accept=".vtt"
+          hint={
+            (video?.captions ?? null) === null
+              ? 'A WebVTT file (.vtt). Not required.'
+              : 'This video has captions. They stay unless you choose others (.vtt).'
+          }
+          file={draft.captions}
+          error={wrong('captions')}
+          disabled={save.isPending}
+          onChoose={(captions) => change({ captions })}
+        />
+      </div>
       <Refusal failure={save.error} fields={fields} />
       <div className={styles.buttons}>
         {upload.percent !== undefined && upload.percent < 100 ? (

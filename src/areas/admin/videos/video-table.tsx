@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import { VideoName } from './video-name.tsx';
 import { VideoPreview } from './video-preview.tsx';
@@ -33,7 +33,10 @@ export function VideoTable(props: VideoTableProps) {
   );
   return (
     <section aria-labelledby="videos" className={styles.list}>
-      <h2 id="videos">Videos in {category.name}</h2>
+      <h2 id="videos">
+        Videos in {category.name}
+        {data !== undefined && <span className={styles.count}>{data.length}</span>}
+      </h2>
       {data !== undefined && <Rows {...props} videos={data} />}
       {data === undefined && !isError && <SkeletonText lines={6} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
@@ -101,7 +104,12 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<
         >
           Edit
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${video.title}`} onClick={() => onDelete(video)}>
+        <Button
+          variant="quiet"
+          className={styles.delete}
+          aria-label={`Delete ${video.title}`}
+          onClick={() => onDelete(video)}
+        >
           Delete
         </Button>
       </div>

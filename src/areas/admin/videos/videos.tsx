@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
-import styles from '../form-beside-list.module.css';
+import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoTable } from './video-table.tsx';
@@ -12,7 +12,7 @@ export function Videos({ category }: { category: Category }) {
   const [edited, setEdited] = useState<StaffVideo | null>(null);
   const open = useOpenVideo();
   return (
-    <div className={styles.halves}>
+    <div className={styles.stack}>
       <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} onEnd={() => setEdited(null)} />
       <VideoTable
         category={category}
