@@ -1,0 +1,253 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+// Loaded here, so that no test waits for their transform.
+import '../../../src/areas/admin/chat/chat.screen.tsx';
+import '../../../src/areas/admin/reviews/reviews.screen.tsx';
+import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
+import { sendChat } from '../../../src/offline/chat.ts';
+import { connectivity } from '../../../src/offline/connectivity.ts';
+import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
+import { databaseName } from '../../../src/offline/keys.ts';
+import { stopSync, syncNow } from '../../../src/offline/sync.ts';
+import { saveSession } from '../../../src/offline/tokens.ts';
+import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
+import { takeComplaints } from '../../support/client.ts';
+import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
+
+const contacts = 'GET /api/subadmin/students/list/';
+const post = 'POST /api/chat/5/';
+const now = () => new Date().toISOString();
+
+const contact = (change: Partial<ChatContact> = {}): ChatContact => ({
+  user_id: 5,
+  name: 'Maya Iyer',
+  profile_picture: null,
+  last_message: 'Is the ECG right?',
+  seen: false,
+  unread: 1,
+  last_timestamp: now(),
+  closed: false,
+  ...change,
+});
+
+let made = 0;
+const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: (made += 1),
+  sender: 5,
+  message: 'Is the ECG right?',
+  file_url: null,
+  file_name: null,
+  file_size: null,
+  timestamp: now(),
+  seen: false,
+  edited: false,
+  deleted: false,
+  key: null,
+  ...change,
+});
+
+// A device is begun once a user: each test is somebody else's.
+let me = 1000;
+let messages: ChatMessage[];
+beforeEach(() => {
+  me += 1;
+  messages = [message()];
+  connectivity.set('online');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  // happy-dom names locks but has none.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work({}) },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  stopSync();
+  stayHere();
+  const on = openedDevice();
+  closeDevice();
+  await (on?.delete() ?? Dexie.delete(databaseName(me)));
+});
+
+/** Accepts what comes to the queue, as the server does. */
+const accepting: Answering = ({ headers, body }) => {
+  const form = body as FormData;
+  const sent = message({
+    sender: me,
+    message: String(form.get('message')),
+    key: headers.get('idempotency-key'),
+  });
+  messages.push(sent);
+  return { status: 201, body: sent };
+};
+
+function open(url: string, more: Answers = {}) {
+  const user = { ...users.subadmin, id: me };
+  const page = renderAt(url, {
+    routes: adminRoutes,
+    user,
+    answers: {
+      [contacts]: { body: [contact(), contact({ user_id: 6, name: 'José Núñez', unread: 0 })] },
+      'GET /api/chat/5/': () => ({ body: { messages } }),
+      'GET /api/notifications/admin/': { body: [] },
+      'GET /api/student/website-reviews/': { body: [] },
+      ...more,
+    },
+  });
+  // Nothing is sent under the token of somebody else.
+  saveSession({ access: `x.${btoa(JSON.stringify({ sub: String(me) }))}.x`, refresh: 'some-refresh', user });
+  return page;
+}
+
+async function openThread(more: Answers = {}) {
+  const page = open('/admin/chat?with=5', more);
+  await within(await screen.findByRole('log')).findByText('Is the ECG right?');
+  return page;
+}
+
+const thread = () => within(screen.getByRole('log', { name: 'Messages with Maya Iyer' }));
+const field = () => screen.getByRole('textbox', { name: 'Message' });
+const sentTexts = (sent: { name: string; body: unknown }[]) =>
+  sent.filter(({ name }) => name === post).map(({ body }) => (body as FormData).get('message'));
+
+describe('the students', () => {
+  it('are found by name and opened by a press', async () => {
+    const { tap } = open('/admin/chat');
+    await screen.findByRole('button', { name: /Maya Iyer/ });
+    await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nunez');
+    expect(screen.queryByRole('button', { name: /Maya Iyer/ })).toBeNull();
+    await tap.clear(screen.getByRole('searchbox'));
+    await tap.click(screen.getByRole('button', { name: /Maya Iyer/ }));
+    expect(await thread().findByText('Is the ECG right?')).toBeVisible();
+    expect(location.search).toBe('?with=5');
+  });
+
+  it('stay silent when they cannot be had', async () => {
+    const { sent } = open('/admin/chat', { [contacts]: { status: 403, body: {} } });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain(contacts));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull();
+  });
+});
+
+describe('writing', () => {
+  it('sends a text once, as a form with its key', async () => {
+    const { tap, sent } = await openThread({ [post]: accepting });
+    await tap.type(field(), 'It is.{Enter}');
+    expect(field()).toHaveValue('');
+    await waitFor(() => expect(sentTexts(sent)).toEqual(['It is.']));
+    expect(sent.find(({ name }) => name === post)!.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await thread().findByTitle('Sent')).toBeInTheDocument();
+    expect(thread().getAllByText('It is.')).toHaveLength(1);
+  });
+
+  it('is blocked while there is nothing but spaces and no file', async () => {
+    const { tap, sent } = await openThread({ [post]: accepting });
+    await tap.type(field(), '  {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(await device().outbox.count()).toBe(0);
+    expect(sentTexts(sent)).toEqual([]);
+  });
+
+  it('keeps what could not be sent where it is seen, and sends it once when there is signal', async () => {
+    let signal = false;
+    const { tap, sent } = await openThread({
+      [post]: (request) =>
+        signal ? (accepting as (one: typeof request) => { body: unknown })(request) : 'lost',
+    });
+    await tap.type(field(), 'From the train{Enter}');
+    expect(await thread().findByTitle('Waits for signal')).toBeInTheDocument();
+    signal = true;
+    await syncNow();
+    expect(await thread().findByTitle('Sent')).toBeInTheDocument();
+    expect(messages.filter((one) => one.message === 'From the train')).toHaveLength(1);
+    const keys = sent
+      .filter(({ name }) => name === post)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps a draft for the next time', async () => {
+    const first = await openThread();
+    await first.tap.type(field(), 'Half a thought');
+    first.unmount();
+    await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'Half a thought' }));
+    await openThread();
+    await waitFor(() => expect(field()).toHaveValue('Half a thought'));
+  });
+
+  it('may be changed and taken back within five minutes', async () => {
+    const own = message({ sender: me, message: 'It iss' });
+    messages.push(own);
+    const { tap } = await openThread({
+      [`PUT /api/chat/message/${own.id}/`]: ({ body }) => {
+        Object.assign(own, body, { edited: true });
+        return { body: own };
+      },
+      [`DELETE /api/chat/message/${own.id}/`]: () => {
+        Object.assign(own, { message: '', deleted: true });
+        return { body: own };
+      },
+    });
+    const act = async (name: string) => {
+      await tap.click(thread().getByRole('button', { name: /Actions for/ }));
+      await tap.click(screen.getByRole('menuitem', { name }));
+    };
+    await act('Edit');
+    const edit = screen.getByRole('textbox', { name: 'Edit message' });
+    await tap.clear(edit);
+    await tap.type(edit, 'It is');
+    await tap.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await thread().findByText('It is')).toBeVisible();
+    await act('Delete');
+    await tap.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await thread().findByText('Message deleted')).toBeVisible();
+  });
+});
+
+describe('what waits on the device', () => {
+  const owe = async () => {
+    await openDevice(me);
+    await sendChat(5, 'Maya Iyer', 'Still here', null);
+    closeDevice();
+  };
+
+  it('goes out on whatever screen one comes back to', async () => {
+    await owe();
+    const { sent } = open('/admin/reviews', { [post]: accepting });
+    await waitFor(() => expect(sentTexts(sent)).toEqual(['Still here']));
+  });
+
+  it('makes no database for who has none', async () => {
+    open('/admin/reviews');
+    await screen.findByText('No reviews found');
+    expect(openedDevice()).toBeNull();
+    expect(await Dexie.exists(databaseName(me))).toBe(false);
+  });
+
+  it('is asked about before a sign-out, and gone after it when it is to be', async () => {
+    const { tap } = await openThread({ [post]: 'lost', 'POST /api/logout/': { body: {} } });
+    await tap.type(field(), 'Not yet{Enter}');
+    await thread().findByTitle('Waits for signal');
+    await askToSignOut('/signin');
+    expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/signin', unsent: { acts: 1, tests: 0 } });
+    await signOut('/signin', { keepUnsent: false });
+    expect(await Dexie.exists(databaseName(me))).toBe(false);
+  });
+});
+
+it('says what to do where the browser keeps nothing', async () => {
+  vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('Forbidden.'));
+  open('/admin/chat');
+  expect(await screen.findByText('This browser keeps nothing on the device')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  takeComplaints();
+});
