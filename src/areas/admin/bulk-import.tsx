@@ -89,7 +89,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
       {checked !== null && checked.check.rows.length > 0 && (
         <BulkPreview key={checked.file.lastModified + checked.file.name} kind={kind} checked={checked} />
       )}
-      <BulkImports kind={kind} targetId={targetId} />
+      <BulkImports kind={kind} targetId={targetId} onUndone={() => setDone(null)} />
     </section>
   );
 }

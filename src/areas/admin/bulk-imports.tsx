@@ -12,13 +12,19 @@ import { counted, type BulkKind } from './bulk.kinds.ts';
 import { useUndoImport } from './bulk.mutations.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
+interface BulkImportsProps {
+  kind: BulkKind;
+  targetId: number;
+  onUndone: () => void;
+}
+
 /** The last imports, each to be undone as long as nobody has answered it. Nothing where there are none. */
-export function BulkImports({ kind, targetId }: { kind: BulkKind; targetId: number }) {
+export function BulkImports({ kind, targetId, onUndone }: BulkImportsProps) {
   const [asked, setAsked] = useState<BulkImport | null>(null);
   const { data, isError, refetch } = useQuery(
     queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }),
   );
-  const undo = useUndoImport(kind, targetId);
+  const undo = useUndoImport(kind, targetId, onUndone);
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;

@@ -56,13 +56,13 @@ export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () 
 }
 
 /** Removes what an import brought. */
-export function useUndoImport(kind: BulkKind, targetId: number, onDone?: () => void) {
+export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
   const renew = useRenewal(kind, targetId);
   return useMutation({
     mutationFn: (id: number) => call('DELETE /bulk-imports/{id}/', { params: { id } }),
     onSuccess: () => {
       toast.success(bulkMessages.undone);
-      onDone?.();
+      onUndone();
     },
     onError: (failure) => toast.error(saidOfUpload(failure) ?? bulkMessages.undoFailed),
     onSettled: renew,

@@ -1,0 +1,387 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BulkImport } from '../../../src/areas/admin/bulk-import.tsx';
+import type { BulkKind } from '../../../src/areas/admin/bulk.kinds.ts';
+import type { BulkCheck, BulkRow } from '../../../src/contract/bulk.ts';
+import { rawZip } from '../../support/raw-zip.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+
+let made: FakeRequest[];
+beforeEach(() => {
+  made = fakeUploads();
+});
+
+const paths = {
+  bank: 'POST /api/bulk-upload-questions-with-images/',
+  test: 'POST /api/testseries/questions/bulk-upload/',
+  ecg: 'POST /api/ecg-question/bulk-upload/',
+};
+
+async function open(kind: BulkKind = 'bank', answers: Answers = {}) {
+  const onImported = vi.fn();
+  const view = renderAt('/bulk', {
+    routes: [{ path: '/bulk', element: <BulkImport kind={kind} targetId={7} onImported={onImported} /> }],
+    user: users.subadmin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      [`GET /api/bulk-imports/${kind}/7/`]: { body: [] },
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Bulk upload' });
+  return { ...view, onImported };
+}
+type View = Awaited<ReturnType<typeof open>>;
+
+const zip = new File(['zip'], 'cardiology.zip', { type: 'application/zip' });
+const send = () => screen.getByRole('button', { name: 'Upload and check' });
+
+async function upload({ tap }: View, file = zip, nth = 1): Promise<FakeRequest> {
+  await tap.upload(screen.getByLabelText('ZIP file'), file);
+  await tap.click(send());
+  await waitFor(() => expect(made).toHaveLength(nth));
+  return made[nth - 1]!;
+}
+
+const aRow = (given: Partial<BulkRow> = {}): BulkRow => ({
+  line: 2,
+  text: 'Which ion rises?',
+  options: ['Sodium', 'Potassium', 'Calcium', 'Bicarbonate'],
+  correct_option: 2,
+  findings: [],
+  explanation: 'It is no longer excreted.',
+  picture: null,
+  calibration: null,
+  ...given,
+});
+
+const aCheck = (given: Partial<BulkCheck> = {}): BulkCheck => ({
+  checked: '00000000-0000-4000-8000-000000000001',
+  rows: [aRow()],
+  pictures: [],
+  problems: [],
+  more_problems: 0,
+  notes: [],
+  more_notes: 0,
+  added_bytes: 2_400_000,
+  ...given,
+});
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+describe('choosing a ZIP', () => {
+  it.each([
+    ['bank', 'Please select a ZIP file and ensure category is selected.', 'questions-sample'],
+    ['test', 'Please select a ZIP file to upload.', 'questions-sample'],
+    ['ecg', 'Please select a ZIP file to upload.', 'ecgs-sample'],
+  ] as const)('for a %s is asked for, of .zip alone, with a sample', async (kind, sentence, sample) => {
+    const { tap } = await open(kind);
+    const link = screen.getByRole('link', { name: 'Download sample ZIP' });
+    expect(link).toHaveAttribute('href', `/samples/${sample}.zip`);
+    expect(link).toHaveAttribute('download');
+    expect(screen.getByLabelText('ZIP file')).toHaveAttribute('accept', '.zip');
+    await tap.click(send());
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(made).toHaveLength(0);
+    await tap.upload(screen.getByLabelText('ZIP file'), zip);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('refuses what is larger than the server takes, before a byte is sent', async () => {
+    const { tap } = await open();
+    const large = new File(['zip'], 'large.zip');
+    Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 + 1 });
+    await tap.upload(screen.getByLabelText('ZIP file'), large);
+    await tap.click(send());
+    expect(screen.getByText('This ZIP is larger than 200 MB. Split it into several.')).toBeInTheDocument();
+    expect(made).toHaveLength(0);
+  });
+
+  it('shows how far the bytes are and when the server checks; it can be cancelled', async () => {
+    const view = await open();
+    const request = await upload(view);
+    expect(request.url).toContain('/api/bulk-imports/bank/7/check/');
+    request.goTo(42, 100);
+    expect(await screen.findByText('42 %')).toBeInTheDocument();
+    await view.tap.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(request.aborted).toBe(true);
+    expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
+    expect(screen.getByText('cardiology.zip')).toBeInTheDocument();
+    await waitFor(() => expect(send()).toBeEnabled());
+    await view.tap.click(send());
+    await waitFor(() => expect(made).toHaveLength(2));
+    made[1]!.goTo(100, 100);
+    expect(await screen.findByText('All sent. The server checks every row now.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+  });
+
+  it('keeps the ZIP when the line was lost', async () => {
+    (await upload(await open())).lose();
+    expect(await screen.findByText('Failed to upload bulk questions.')).toBeInTheDocument();
+    expect(screen.getByText(/could not be reached/)).toBeInTheDocument();
+    expect(screen.getByText('cardiology.zip')).toBeInTheDocument();
+  });
+
+  it('to a test says what the server said, or where to look', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = await open('test');
+    const request = await upload(view);
+    request.answer(400, { code: 'invalid_input', error: 'No.', file: ['Choose a ZIP file.'] });
+    expect(await screen.findByText('Failed to upload ZIP: Choose a ZIP file.')).toBeInTheDocument();
+    expect(complain).not.toHaveBeenCalled();
+    await view.tap.click(send());
+    await waitFor(() => expect(made).toHaveLength(2));
+    made[1]!.lose();
+    expect(await screen.findByText('Failed to upload ZIP. Check console for details.')).toBeInTheDocument();
+    expect(complain).toHaveBeenCalledOnce();
+    complain.mockRestore();
+  });
+});
+
+describe('a ZIP with faults', () => {
+  const problems = [
+    { line: 3, column: 'option2', problem: 'This option is empty. Write one.' },
+    { line: 1, column: 'explanation', problem: 'This column is missing.' },
+    { line: 0, column: '', problem: 'No CSV.' },
+  ];
+
+  it('is listed by line and column, with what holds and what is worth a look beside it', async () => {
+    const view = await open();
+    const notes = [{ line: 5, column: '', problem: 'This is the same as line 2.' }];
+    (await upload(view)).answer(200, aCheck({ checked: null, problems, notes }));
+    const heading = await screen.findByRole('heading', { name: '3 things to mend' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('Failed to upload bulk questions.')).toBeInTheDocument();
+    expect(screen.getByText(/Nothing of cardiology.zip was stored/)).toBeInTheDocument();
+    expect(cellsOf('Problems in the ZIP')).toEqual([
+      ['Line', 'Column', 'What to do'],
+      ['3', 'option2', 'This option is empty. Write one.'],
+      ['1 (head)', 'explanation', 'This column is missing.'],
+      ['ZIP', '–', 'No CSV.'],
+    ]);
+    expect(cellsOf('Notes on the ZIP')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'As the student sees it' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    // Mended, it is chosen again.
+    (await upload(view, zip, 2)).answer(200, aCheck());
+    expect(await screen.findByRole('button', { name: 'Import 1 question' })).toBeInTheDocument();
+  });
+
+  it('is paged when it is wrong throughout', async () => {
+    const view = await open();
+    const many = Array.from({ length: 45 }, (_, at) => ({ line: at + 2, column: 'text', problem: 'Empty.' }));
+    (await upload(view)).answer(
+      200,
+      aCheck({ checked: null, rows: [], problems: many, more_problems: 1_200 }),
+    );
+    expect(await screen.findByRole('heading', { name: '1,245 things to mend' })).toBeInTheDocument();
+    expect(screen.getByText(/And 1200 more/)).toBeInTheDocument();
+    expect(cellsOf('Problems in the ZIP')).toHaveLength(21);
+    await view.tap.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(cellsOf('Problems in the ZIP').at(-1)![0]).toBe('46');
+  });
+});
+
+describe('a ZIP that holds', () => {
+  it('says what it brings and adds, and comes in without being sent again', async () => {
+    const name = aCheck().checked;
+    const view = await open('bank', {
+      [paths.bank]: { status: 201, body: { message: 'Stored.', created: 1 } },
+    });
+    (await upload(view)).answer(200, aCheck());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'cardiology.zip can be imported' })).toHaveFocus(),
+    );
+    expect(screen.getByText('2.4 MB')).toBeInTheDocument();
+    await view.tap.click(screen.getByRole('button', { name: 'Import 1 question' }));
+    expect(await screen.findByText('Bulk questions uploaded successfully!')).toBeInTheDocument();
+    expect(screen.getByText('1 question of cardiology.zip imported.')).toBeInTheDocument();
+    const sent = view.sent.find((one) => one.name === paths.bank);
+    expect(sent!.body).toEqual({ category_id: '7', checked: name });
+    expect(made).toHaveLength(1);
+    expect(view.onImported).toHaveBeenCalledOnce();
+    expect(send()).toBeInTheDocument();
+  });
+
+  it('is sent once more under its name when the server has it no longer', async () => {
+    const gone = { status: 410, body: { code: 'check_gone', error: 'Gone.' } };
+    const view = await open('ecg', { [paths.ecg]: gone });
+    (await upload(view)).answer(
+      200,
+      aCheck({ rows: [aRow({ options: [], correct_option: null, findings: ['AF'] })] }),
+    );
+    await view.tap.click(await screen.findByRole('button', { name: 'Import 1 ECG' }));
+    await waitFor(() => expect(made).toHaveLength(2));
+    expect(screen.getAllByText(/no longer had the checked ZIP/)).not.toHaveLength(0);
+    expect(made[1]!.body!.get('checked')).toBe(aCheck().checked);
+    expect(made[1]!.body!.get('test_series_id')).toBe('7');
+    expect((made[1]!.body!.get('file') as File).name).toBe('cardiology.zip');
+    made[1]!.answer(201, { message: 'Stored.', created: 1 });
+    expect(await screen.findByText('ZIP file uploaded successfully')).toBeInTheDocument();
+  });
+
+  it('stays ready when its import fails, and shows what became wrong meanwhile', async () => {
+    let reply: { status: number; body: unknown } = {
+      status: 500,
+      body: { code: 'server_error', error: 'Trouble.' },
+    };
+    const view = await open('bank', { [paths.bank]: () => reply });
+    (await upload(view)).answer(200, aCheck());
+    await view.tap.click(await screen.findByRole('button', { name: 'Import 1 question' }));
+    expect(await screen.findByText('Failed to upload bulk questions.')).toBeInTheDocument();
+    expect(screen.getByText('Trouble.')).toBeInTheDocument();
+    const problems = [{ line: 0, column: '', problem: 'The test is full.' }];
+    reply = { status: 400, body: { code: 'bad_zip', error: 'Full.', problems } };
+    await view.tap.click(screen.getByRole('button', { name: 'Import 1 question' }));
+    expect(await screen.findByText('The test is full.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('can be put away for another', async () => {
+    const view = await open();
+    (await upload(view)).answer(200, aCheck());
+    await view.tap.click(await screen.findByRole('button', { name: 'Choose another ZIP' }));
+    expect(send()).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'As the student sees it' })).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => aRow({ line: at + 2, text: `Stem ${at + 1}` }));
+  const shown = () => screen.getByRole('heading', { name: /^Question \d/ }).textContent;
+
+  it('steps through ten thousand rows and draws twenty', async () => {
+    const view = await open();
+    (await upload(view)).answer(200, aCheck({ rows }));
+    const list = within(await screen.findByRole('list', { name: 'Rows of the ZIP' }));
+    expect(list.getAllByRole('button')).toHaveLength(20);
+    expect(shown()).toBe('Question 1 of 10000');
+    expect(screen.getByRole('button', { name: 'Previous row' })).toBeDisabled();
+    await view.tap.click(list.getByRole('button', { name: /Stem 20$/ }));
+    await view.tap.click(screen.getByRole('button', { name: 'Next row' }));
+    expect(shown()).toBe('Question 21 of 10000');
+    expect(list.getByRole('button', { name: /Stem 21$/ })).toHaveAttribute('aria-current', 'true');
+    await view.tap.click(screen.getByRole('button', { name: 'Page 500' }));
+    expect(shown()).toBe('Question 9981 of 10000');
+  });
+
+  it('is as before and after the answer, and marks rows with notes', async () => {
+    const view = await open();
+    const notes = [{ line: 3, column: '', problem: 'This is the same as line 2.' }];
+    (await upload(view)).answer(200, aCheck({ rows: rows.slice(0, 2), notes }));
+    expect(await screen.findByText(/no longer excreted/)).toBeInTheDocument();
+    await view.tap.click(screen.getByRole('checkbox', { name: 'After the answer' }));
+    expect(screen.queryByText(/no longer excreted/)).toBeNull();
+    await view.tap.click(screen.getByRole('button', { name: /Stem 2 ?has a note/ }));
+    expect(screen.getByText('See the note')).toBeInTheDocument();
+  });
+
+  it('takes pictures out of the chosen file, packed or not, and says when it changed', async () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+    const bytes = rawZip([
+      { name: 'a.png', content: 'first picture', method: 0 },
+      { name: 'b.png', content: 'second picture '.repeat(9) },
+    ]);
+    const second = bytes.indexOf('PK\u0003\u0004', 10);
+    const picture = { name: 'a.png', offset: 0, packed: 13, deflated: false, width: 8, height: 8, bytes: 13 };
+    const packed = bytes.readUInt32LE(second + 18);
+    const pictures = [picture, { ...picture, name: 'b.png', offset: second, packed, deflated: true }];
+    const view = await open();
+    const file = new File([new Uint8Array(bytes)], 'pictures.zip');
+    const withPictures = [aRow({ picture: 0 }), aRow({ line: 3, text: 'Other', picture: 1 })];
+    (await upload(view, file)).answer(200, aCheck({ rows: withPictures, pictures }));
+    expect(await screen.findByRole('img', { name: 'Picture for question 1' })).toHaveAttribute('src', 'blob:1');
+    await view.tap.click(screen.getByRole('button', { name: 'Next row' }));
+    expect(await screen.findByRole('img', { name: 'Picture for question 2' })).toHaveAttribute('src', 'blob:2');
+    expect(await Promise.all(blobs.map((blob) => blob.text()))).toEqual([
+      'first picture',
+      'second picture '.repeat(9),
+    ]);
+    vi.spyOn(file, 'slice').mockImplementation(() => {
+      throw new DOMException('It changed.', 'NotReadableError');
+    });
+    await view.tap.click(screen.getByRole('button', { name: 'Previous row' }));
+    expect(await screen.findByText(/the ZIP on your disk was changed/)).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('shows the right findings of an ECG', async () => {
+    const view = await open('ecg');
+    const row = aRow({
+      text: 'Name it.',
+      options: [],
+      correct_option: null,
+      findings: ['Atrial flutter', 'Paced rhythm'],
+    });
+    (await upload(view)).answer(200, aCheck({ rows: [row] }));
+    const list = within(await screen.findByRole('list', { name: 'Right findings' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Atrial flutter',
+      'Paced rhythm',
+    ]);
+  });
+});
+
+describe('the last imports', () => {
+  const one = {
+    id: 5,
+    file_name: 'cardiology.zip',
+    created: 605,
+    imported_at: '2026-11-21T10:00:00Z',
+    imported_by: 'Sam Reyes',
+    can_undo: true,
+  };
+
+  it('are undone after a question, unless somebody answered', async () => {
+    let list = [one, { ...one, id: 4, file_name: 'old.zip', can_undo: false }];
+    const view = await open('test', {
+      'GET /api/bulk-imports/test/7/': () => ({ body: list }),
+      'DELETE /api/bulk-imports/5/': () => {
+        list = list.slice(1);
+        return { body: { message: 'Undone.' } };
+      },
+    });
+    expect(await screen.findByText('Students have answered')).toBeInTheDocument();
+    await view.tap.click(screen.getByRole('button', { name: 'Undo import of cardiology.zip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    expect(dialog.getByText(/605 questions of cardiology.zip will be removed/)).toBeInTheDocument();
+    await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('cardiology.zip')).toBeNull());
+  });
+
+  it('say when it is too late', async () => {
+    const says = 'Somebody has answered a question of this import, so it stays.';
+    const view = await open('bank', {
+      'GET /api/bulk-imports/bank/7/': { body: [one] },
+      'DELETE /api/bulk-imports/5/': { status: 409, body: { code: 'import_answered', error: says } },
+    });
+    await view.tap.click(await screen.findByRole('button', { name: /Undo import/ }));
+    await view.tap.click(await screen.findByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText(says)).toBeInTheDocument();
+  });
+});
+
+describe('the export', () => {
+  it('goes to the downloads', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const url = '/api/media/bank-export/7?ticket=t';
+    const view = await open('bank', { 'GET /api/bulk-exports/bank/7/': { body: { url, rows: 3 } } });
+    await view.tap.click(screen.getByRole('button', { name: 'Export as ZIP' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect((clicked.mock.instances[0] as unknown as HTMLAnchorElement).getAttribute('href')).toBe(url);
+    clicked.mockRestore();
+  });
+
+  it('says when there is nothing', async () => {
+    const nothing = { status: 404, body: { code: 'not_found', error: 'There is nothing to export yet.' } };
+    const view = await open('bank', { 'GET /api/bulk-exports/bank/7/': nothing });
+    await view.tap.click(screen.getByRole('button', { name: 'Export as ZIP' }));
+    expect(await screen.findByText('There is nothing to export yet.')).toBeInTheDocument();
+  });
+});
