@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Explanation } from '../../material/explanation.tsx';
 import { letterOf } from '../../material/options.rules.ts';
 import { QuestionCard } from '../../material/question-card.tsx';
 import { CheckboxField } from '../../ui/fields.tsx';
 import type { QuestionDraft } from './question-draft.rules.ts';
+import { useObjectUrl } from './use-object-url.ts';
 import styles from './question-form.module.css';
 
 export interface QuestionPreviewProps {
@@ -18,7 +19,7 @@ export interface QuestionPreviewProps {
 /** The question as the student will see it, before or after the answer; to look at only. */
 export function QuestionPreview({ draft, number, total, stored }: QuestionPreviewProps) {
   const [answered, setAnswered] = useState(true);
-  const fresh = useAddress(draft.image);
+  const fresh = useObjectUrl(draft.image);
   const options = draft.options.map((option, at) => option.trim() || `Option ${letterOf(at)}`);
   const right = answered && draft.right !== null ? options[draft.right]! : null;
   return (
@@ -48,16 +49,4 @@ export function QuestionPreview({ draft, number, total, stored }: QuestionPrevie
       </div>
     </section>
   );
-}
-
-/** Where the browser shows a file that was chosen and not sent yet. */
-function useAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { BulkImport } from '../bulk-import.tsx';
 import { askToLeave } from '../unsaved.tsx';
+import { useFocusAfterEdit } from '../use-focus-after-edit.ts';
 import styles from './content.module.css';
 import { answersTo } from './question-delete.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -15,7 +16,7 @@ import { editButtonOf } from './question-row.tsx';
 export function Questions({ category }: { category: Category }) {
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));
-  const backTo = useFocusAfterEdit(edited);
+  const backTo = useFocusAfterEdit(edited !== null);
   const end = () => setEdited(null);
   return (
     <div className={styles.questions}>
@@ -25,7 +26,7 @@ export function Questions({ category }: { category: Category }) {
         edited={edited && { ...edited, answers: answersTo(edited) }}
         total={data?.length ?? 0}
         onEnd={() => {
-          backTo.current = edited?.question.id ?? null;
+          backTo.current = edited && editButtonOf(edited.question.id);
           end();
         }}
       />
@@ -38,17 +39,4 @@ export function Questions({ category }: { category: Category }) {
       />
     </div>
   );
-}
-
-/** Who edits from a list goes on in the list: back to the question that was edited. */
-function useFocusAfterEdit(edited: ListedQuestion | null) {
-  const backTo = useRef<number | null>(null);
-  useEffect(() => {
-    if (edited !== null || backTo.current === null) return;
-    const button = document.getElementById(editButtonOf(backTo.current));
-    backTo.current = null;
-    button?.scrollIntoView({ block: 'center' });
-    button?.focus({ preventScroll: true });
-  }, [edited]);
-  return backTo;
 }
