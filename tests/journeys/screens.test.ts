@@ -43,6 +43,9 @@ const screens = {
     '/admin/create-category/1',
     '/admin/courses/1/manage-content',
     '/admin/transactions',
+    '/admin/subadmins',
+    '/admin/notifications',
+    '/admin/profile',
   ],
 } as const;
 

@@ -140,6 +140,7 @@ describe('making a sub-admin', () => {
     await tap.click(form.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText(taken)).toBeInTheDocument();
     expect(form.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(taken));
+    expect(form.getByLabelText('Email')).toHaveFocus();
   });
 
   it('says when the server was not reached', async () => {

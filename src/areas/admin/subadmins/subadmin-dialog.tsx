@@ -54,9 +54,13 @@ function SubadminForm({ subadmin, onCancel, onSaved }: SubadminFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
+    const sent = event.currentTarget;
     const first = missing.first_name ? 'first_name' : missing.email ? 'email' : null;
-    if (first !== null) return focusOn(event.currentTarget, first);
-    save.mutate(draft, { onSuccess: onSaved });
+    if (first !== null) return focusOn(sent, first);
+    save.mutate(draft, {
+      onSuccess: onSaved,
+      onError: (failure) => isFailure(failure) && focusOn(sent, Object.keys(failure.fields)[0]),
+    });
   }
 
   const field = (name: keyof typeof draft) => ({
@@ -107,7 +111,7 @@ const Failed = ({ title, children }: { title: string; children?: ReactNode }) =>
   </Notice>
 );
 
-function focusOn(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name);
+function focusOn(form: HTMLFormElement, name: string | undefined) {
+  const field = name === undefined ? null : form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }
