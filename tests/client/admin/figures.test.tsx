@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Figures, ItemFigures } from '../../../src/contract/item-figures.ts';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { signed, timeOf } from '../../../src/areas/admin/content/figures.rules.ts';
+import {
+  listedOf,
+  ordered,
+  orders,
+  type Order,
+} from '../../../src/areas/admin/content/question-list.rules.ts';
+import { setPreference } from '../../../src/offline/preferences.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, aCourse, aQuestion } from './factories.ts';
+
+const figuresCall = 'GET /api/categories/7/question-figures/';
+
+beforeEach(() => setPreference('contentTab', 'questions'));
+
+async function open(figures: ItemFigures[], answers: Answers = {}) {
+  const questions = figures.map(({ question_id: id }) => aQuestion({ id, text: `Stem ${id}` }));
+  const view = renderAt('/admin/courses/1/manage-content?category=7', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      'GET /api/courses/': { body: [] },
+      'GET /api/courses/1/': { body: aCourse() },
+      'GET /api/courses/1/categories/': { body: [aCategory()] },
+      'GET /api/categories/7/questions/': { body: questions },
+      [figuresCall]: { body: figures },
+      ...answers,
+    },
+  });
+  await screen.findByRole('button', { name: 'Edit question 1' });
+  return view;
+}
+
+/** `none` where nothing was answered. */
+function figuresOf(given: Partial<Figures> = {}): Figures {
+  const chosen = [5, 30, 4, 1];
+  return {
+    answers: 40,
+    correct: 30,
+    too_few: false,
+    share_correct: 0.75,
+    options: chosen.map((count, at) => ({ option: at + 1, chosen: count, share: count / 40 })),
+    chosen_gone: 0,
+    discrimination: 0.31,
+    compared: 38,
+    median_seconds: 83,
+    timed: 36,
+    ...given,
+  };
+}
+const few = (answers: number) =>
+  figuresOf({
+    answers,
+    correct: 0,
+    too_few: true,
+    share_correct: null,
+    options: [1, 2, 3, 4].map((option) => ({ option, chosen: option === 1 ? answers : 0, share: null })),
+    discrimination: null,
+    compared: 0,
+    median_seconds: null,
+    timed: 0,
+  });
+const item = (id: number, given: Partial<ItemFigures> = {}): ItemFigures => ({
+  question_id: id,
+  key: 2,
+  first_attempts: figuresOf(),
+  retakes: few(0),
+  suspicion: null,
+  ...given,
+});
+
+const rowOf = (number: number) =>
+  screen.getByRole('button', { name: `Edit question ${number}` }).closest('li')!;
+const factsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('dl > div')].map((fact) => [...fact.children].map((part) => part.textContent));
+const stems = () => screen.getAllByText(/^Stem \d+$/).map((stem) => stem.textContent);
+
+describe('the figures beside a question', () => {
+  it('are answers, share correct, discrimination and time, with the share of each option', async () => {
+    await open([item(1)]);
+    await waitFor(() =>
+      expect(factsOf(rowOf(1))).toEqual([
+        ['Answers', '40'],
+        ['Correct', '75 %'],
+        ['Discrimination', '+0.31'],
+        ['Median time', '1 min 23 s'],
+      ]),
+    );
+    const options = [...rowOf(1).querySelectorAll('ol > li')].map((option) => option.textContent);
+    expect(options).toEqual([
+      'ASodium13 % chose it',
+      'BPotassiumRight answer75 % chose it',
+      'CChloride10 % chose it',
+      'DBicarbonate3 % chose it',
+    ]);
+  });
+
+  it('of fewer than 20 answers are not there, and it says so', async () => {
+    await open([item(1, { first_attempts: few(19) }), item(2, { first_attempts: few(0) })]);
+    expect(await screen.findByText('19 answers. Too few for figures, which need 20.')).toBeInTheDocument();
+    expect(within(rowOf(2)).getByText('No answers yet')).toBeInTheDocument();
+    expect(screen.queryByText(/chose it/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Figures of question 2' })).toBeNull();
+  });
+
+  it('of retakes are apart', async () => {
+    const { tap } = await open([item(1, { retakes: figuresOf({ answers: 25, share_correct: 0.96 }) })]);
+    await screen.findByText('+0.31');
+    await tap.selectOptions(screen.getByLabelText('Figures of'), 'Retakes');
+    expect(factsOf(rowOf(1)).slice(0, 2)).toEqual([
+      ['Answers', '25'],
+      ['Correct', '96 %'],
+    ]);
+  });
+
+  it('have the numbers behind them on demand, first attempts and retakes side by side', async () => {
+    const { tap } = await open([
+      item(1, {
+        first_attempts: figuresOf({ chosen_gone: 2, median_seconds: null, timed: 7 }),
+        retakes: few(3),
+      }),
+    ]);
+    await tap.click(await screen.findByRole('button', { name: 'Figures of question 1' }));
+    const table = within(await screen.findByRole('table', { name: 'Figures' }));
+    const cells = table
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Figure', 'First attempts', 'Retakes'],
+      ['Answers', '40', '3'],
+      ['Correct', '30 (75 %)', '0'],
+      ['ASodium', '5 (13 %)', '3'],
+      ['B, the right onePotassium', '30 (75 %)', '0'],
+      ['CChloride', '4 (10 %)', '0'],
+      ['DBicarbonate', '1 (3 %)', '0'],
+      ['An option that is gone', '2', '0'],
+      ['Discrimination', '+0.31 (of 38)', 'fewer than 20 (0)'],
+      ['Median time', 'fewer than 20 (7)', 'fewer than 20 (0)'],
+    ]);
+  });
+
+  it('that did not load leave the questions as they are, and come when asked for', async () => {
+    let tries = 0;
+    const { tap } = await open([item(1)], {
+      [figuresCall]: () => (++tries === 1 ? { status: 500, body: {} } : { body: [item(1)] }),
+    });
+    expect(await screen.findByText('The figures did not load.')).toBeInTheDocument();
+    expect(screen.getByText('Stem 1')).toBeInTheDocument();
+    await tap.click(screen.getByRole('button', { name: 'Load the figures' }));
+    expect(await screen.findByText('+0.31')).toBeInTheDocument();
+    expect(screen.queryByText('The figures did not load.')).toBeNull();
+  });
+});
+
+describe('a suspect key', () => {
+  it('has a flag with its reason, leads the list when asked, and its editor opens from there', async () => {
+    const { tap } = await open([
+      item(1),
+      item(2, { suspicion: 'weaker_are_right', first_attempts: figuresOf({ discrimination: -0.2 }) }),
+      item(3, { suspicion: 'another_is_preferred', first_attempts: figuresOf({ discrimination: 0.05 }) }),
+    ]);
+    expect(await screen.findByText('2 questions have a key that may be wrong.')).toBeInTheDocument();
+    expect(rowOf(2)).toHaveTextContent(/Suspect key.*know less of the rest/);
+    expect(rowOf(3)).toHaveTextContent(/Suspect key.*chosen more often than the key/);
+    expect(rowOf(1)).not.toHaveTextContent('Suspect key');
+    await tap.click(screen.getByRole('button', { name: 'Show suspect keys first' }));
+    expect(stems()).toEqual(['Stem 2', 'Stem 3', 'Stem 1']);
+    expect(screen.getByLabelText('Order')).toHaveValue('suspect');
+    await tap.click(screen.getByRole('button', { name: 'Edit question 2' }));
+    expect(screen.getByRole('heading', { name: 'Edit question 2' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('Stem 2');
+  });
+});
+
+describe('the orders', () => {
+  const rows = listedOf(
+    [1, 2, 3, 4].map((id) => aQuestion({ id })),
+    [
+      item(1, { first_attempts: few(12) }),
+      item(2, {
+        first_attempts: figuresOf({
+          answers: 90,
+          share_correct: 0.4,
+          discrimination: 0.2,
+          median_seconds: 30,
+        }),
+      }),
+      item(3, {
+        suspicion: 'another_is_preferred',
+        first_attempts: figuresOf({
+          answers: 50,
+          share_correct: 0.6,
+          discrimination: 0.05,
+          median_seconds: 90,
+        }),
+      }),
+      item(4, {
+        first_attempts: figuresOf({
+          answers: 70,
+          share_correct: 0.2,
+          discrimination: 0.5,
+          median_seconds: 60,
+        }),
+      }),
+    ],
+  );
+
+  it.each<[Order, number[]]>([
+    ['bank', [1, 2, 3, 4]],
+    ['suspect', [3, 2, 4, 1]],
+    ['hardest', [4, 2, 3, 1]],
+    ['weakest', [3, 2, 4, 1]],
+    ['slowest', [3, 4, 2, 1]],
+    ['answered', [2, 4, 3, 1]],
+  ])('%s: what nothing can be said of comes last', (order, expected) => {
+    expect(ordered(rows, order, 'first_attempts').map(({ number }) => number)).toEqual(expected);
+  });
+
+  it('are all tried here', () => expect(orders).toHaveLength(6));
+});
+
+describe('figures in words', () => {
+  it.each([
+    [59, '59 s'],
+    [60, '1 min'],
+    [83, '1 min 23 s'],
+  ])('%d seconds are %s', (seconds, words) => expect(timeOf(seconds)).toBe(words));
+  it.each([
+    [0.3, '+0.30'],
+    [-0.05, '−0.05'],
+    [0, '0.00'],
+  ])('%d is %s', (value, words) => expect(signed(value)).toBe(words));
+});
