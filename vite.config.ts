@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/manifest.ts';
+import { startPages } from './src/contract/start-pages.ts';
 
 const test = {
   // A busy machine may take its time; what is waited for is the same.
@@ -51,7 +53,7 @@ const test = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), pwa()],
+  plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), pwa()],
   build: isSsrBuild
     ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
     : {
@@ -118,6 +120,49 @@ function namesOf(graph: Graph): Map<string, string> {
       if (!names.has(id) && !heads.has(id) && (!shared || isShared(id))) names.set(id, name);
   }
   return names;
+}
+
+/** Writes the start pages: `index.html` and the files of a student's screen. */
+function startPagesPlugin(): Plugin {
+  return {
+    name: 'start-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const filesOf = (modules: string[]) => {
+        const found = new Set<string>();
+        const visit = (chunk: (typeof chunks)[number]) => {
+          if (found.has(chunk.fileName)) return;
+          found.add(chunk.fileName);
+          for (const other of chunks) if (chunk.imports.includes(other.fileName)) visit(other);
+          chunk.viteMetadata?.importedCss.forEach((name) => found.add(name));
+        };
+        for (const module of modules) {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(module));
+          if (chunk === undefined) throw new Error(`There is no file for ${module}.`);
+          visit(chunk);
+        }
+        return [...found];
+      };
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') throw new Error('There is no index.html.');
+      const html = String(index.source);
+      for (const { page, screen } of startPages) {
+        const links = filesOf(['src/app/student-area.tsx', screen])
+          .filter((name) => !html.includes(name))
+          .map(
+            (name) =>
+              `<link rel="${name.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${name}">`,
+          );
+        this.emitFile({
+          type: 'asset',
+          fileName: page,
+          source: html.replace('</head>', `${links.join('')}</head>`),
+        });
+      }
+    },
+  };
 }
 
 function pwa() {

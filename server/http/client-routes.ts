@@ -3,11 +3,11 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps.ts';
 
 type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir'>;
 
-const page = 'index.html';
 const keptDays = 30;
 
 /**
@@ -38,7 +38,9 @@ export async function registerClient(
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
       if (built.has(name)) return send(reply, name, clientDir);
       if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
-      return isNavigation(name) ? send(reply, page, clientDir) : notFound(reply);
+      if (!isNavigation(name)) return notFound(reply);
+      const page = startPageAt(`/${name}`);
+      return send(reply, built.has(page) ? page : 'index.html', clientDir);
     },
   });
 }

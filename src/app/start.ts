@@ -3,7 +3,8 @@ import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
-import { accessToken, refreshToken, saveAccess } from '../offline/tokens.ts';
+import { accessToken, holdsSession, refreshToken, saveAccess } from '../offline/tokens.ts';
+import { warmStorage } from '../offline/warm.ts';
 import { followSignOut, sessionExpired } from '../session/sign-out.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 import { reloadOnceForMissingChunk } from './missing-chunk.ts';
@@ -11,6 +12,7 @@ import { registerWorker } from './worker.ts';
 
 /** What runs once, before the first screen. */
 export function start() {
+  if (holdsSession()) warmStorage();
   applyTheme((preference('theme') as Theme | null) ?? 'system');
   keepTokensWith({
     access: accessToken,

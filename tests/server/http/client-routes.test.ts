@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const canary = 'canary: this must never be served';
 const page = '<!doctype html><title>Nightfloat</title>';
+const questionPage = `${page}<link rel="modulepreload" href="/assets/question-AbC123.js">`;
 const script = 'console.log("now")'.repeat(100);
 
 let folder: string;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-client-'));
   await put('secret.txt', canary);
   await put('client/index.html', page);
+  await put('client/question.html', questionPage);
   await put('client/sw.js', 'self');
   await put('client/manifest.webmanifest', '{}');
   await put('client/icons/icon-192.png', 'png');
@@ -66,6 +68,16 @@ describe('the client', () => {
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
+
+  test.each(['/student/question?category=1', '/student/Question'])(
+    'opens at %s with the files of the player named in the page',
+    async (target) => {
+      const reply = await get(target);
+      expect([reply.status, await reply.text()]).toEqual([200, questionPage]);
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
 
   test('has assets that stay for ever, small for those who can read them so', async () => {
     const plain = await rawRequest(origin, 'GET /assets/main-AbC123.js');
