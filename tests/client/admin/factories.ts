@@ -1,6 +1,7 @@
 import type { Category } from '../../../src/contract/categories.ts';
 import type { Course } from '../../../src/contract/courses.ts';
 import type { Notification } from '../../../src/contract/notifications.ts';
+import type { StaffAudio, StaffVideo } from '../../../src/contract/media.ts';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
 import type { TestSeries } from '../../../src/contract/test-series.ts';
 import type { Subadmin } from '../../../src/contract/subadmins.ts';
@@ -77,5 +78,28 @@ export const aTest = (given: Partial<TestSeries> = {}): TestSeries => ({
   updated_at: '2025-03-05T10:00:00Z',
   attempted: false,
   version: 1,
+  ...given,
+});
+
+export const aVideo = (given: Partial<StaffVideo> = {}): StaffVideo => ({
+  id: 30,
+  title: 'Murmurs',
+  category: 7,
+  video_file: '/media/a.mp4',
+  thumbnail: '/files/a.webp',
+  captions: '/files/c.vtt',
+  formatted_duration: '1:11',
+  bytes: 12_000_000,
+  ...given,
+});
+
+export const anAudio = (given: Partial<StaffAudio> = {}): StaffAudio => ({
+  id: 40,
+  title: 'Sepsis, the first hour',
+  category: 7,
+  audio_file: '/media/a.mp3',
+  duration: 146,
+  transcript: 'Fluids, cultures, antibiotics.',
+  bytes: 600_000,
   ...given,
 });

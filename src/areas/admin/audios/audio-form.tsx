@@ -21,12 +21,14 @@ export type AudioFormProps = {
   category: Category;
   /** The one that is edited; null adds. */
   audio: StaffAudio | null;
+  /** Whether it opens with the cursor in it: an edit begins or has ended. */
+  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds one podcast after the other, or edits one. */
-export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
+export function AudioForm({ category, audio, focused, onEnd }: AudioFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => draftOf(audio));
@@ -40,10 +42,10 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
   useUnsaved(holdsInput(draft, audio) || save.isPending);
   useSaveKey(form);
   useEffect(() => {
-    if (audio === null) return;
+    if (!focused) return;
     title.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [audio]);
+  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -72,7 +74,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
           autoComplete="off"
           value={draft.title}
           error={wrong('title')}
-          disabled={save.isPending}
+          readOnly={save.isPending}
           onChange={(event) => change({ title: event.target.value })}
         />
         <FileField
@@ -95,7 +97,7 @@ export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
           maxLength={limits.transcriptMax}
           value={draft.transcript}
           error={wrong('transcript')}
-          disabled={save.isPending}
+          readOnly={save.isPending}
           onChange={(event) => change({ transcript: event.target.value })}
         />
       </div>

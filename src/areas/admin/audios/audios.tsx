@@ -9,14 +9,25 @@ import { AudioTable } from './audio-table.tsx';
 /** The tab of the podcasts: a form that adds or edits, and those that are there. */
 export function Audios({ category }: { category: Category }) {
   const [edited, setEdited] = useState<StaffAudio | null>(null);
+  const [wasEdited, setWasEdited] = useState(false);
+  const end = () => {
+    setEdited(null);
+    setWasEdited(true);
+  };
   return (
     <div className={styles.stack}>
-      <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} onEnd={() => setEdited(null)} />
+      <AudioForm
+        key={edited?.id ?? 'new'}
+        category={category}
+        audio={edited}
+        focused={edited !== null || wasEdited}
+        onEnd={end}
+      />
       <AudioTable
         category={category}
         edited={edited}
         onEdit={(audio) => askToLeave(() => setEdited(audio))}
-        onDeleted={(audio) => edited?.id === audio.id && setEdited(null)}
+        onDeleted={(audio) => edited?.id === audio.id && end()}
       />
     </div>
   );

@@ -17,6 +17,11 @@ export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
   const [edited, setEdited] = useState<Category | null>(null);
+  const [wasEdited, setWasEdited] = useState(false);
+  const end = () => {
+    setEdited(null);
+    setWasEdited(true);
+  };
   return (
     <AdminPage
       title="Categories"
@@ -37,13 +42,14 @@ export function CategoriesScreen() {
           key={`${courseId}-${edited?.id ?? 'new'}`}
           courseId={courseId}
           category={edited}
-          onEnd={() => setEdited(null)}
+          focused={edited !== null || wasEdited}
+          onEnd={end}
         />
         <CategoryTable
           courseId={courseId}
           edited={edited}
           onEdit={(category) => askToLeave(() => setEdited(category))}
-          onDeleted={(category) => edited?.id === category.id && setEdited(null)}
+          onDeleted={(category) => edited?.id === category.id && end()}
         />
       </div>
       <WayBack />

@@ -20,12 +20,14 @@ export type CategoryFormProps = {
   courseId: number;
   /** The one that is edited; null adds. */
   category: Category | null;
+  /** Whether it opens with the cursor in it: an edit begins or has ended. */
+  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds one category after the other, or edits one: empty again after each save, with the cursor in its name. */
-export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
+export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => draftOf(category));
@@ -36,10 +38,10 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   useUnsaved(holdsInput(draft, category));
   useSaveKey(form);
   useEffect(() => {
-    if (category === null) return;
+    if (!focused) return;
     name.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [category]);
+  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

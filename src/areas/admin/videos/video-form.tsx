@@ -23,12 +23,14 @@ export type VideoFormProps = {
   category: Category;
   /** The one that is edited; null adds. */
   video: StaffVideo | null;
+  /** Whether it opens with the cursor in it: an edit begins or has ended. */
+  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds one video after the other, or edits one. */
-export function VideoForm({ category, video, onEnd }: VideoFormProps) {
+export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => draftOf(video));
@@ -42,10 +44,10 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
   useUnsaved(holdsInput(draft, video) || save.isPending);
   useSaveKey(form);
   useEffect(() => {
-    if (video === null) return;
+    if (!focused) return;
     title.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [video]);
+  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,7 +81,7 @@ export function VideoForm({ category, video, onEnd }: VideoFormProps) {
         autoComplete="off"
         value={draft.title}
         error={wrong('title')}
-        disabled={save.isPending}
+        readOnly={save.isPending}
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={styles.field}>

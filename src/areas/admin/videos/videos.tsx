@@ -10,16 +10,27 @@ import { useOpenVideo } from './videos.mutations.ts';
 /** The tab of the videos: a form that adds or edits, and those that are there. */
 export function Videos({ category }: { category: Category }) {
   const [edited, setEdited] = useState<StaffVideo | null>(null);
+  const [wasEdited, setWasEdited] = useState(false);
+  const end = () => {
+    setEdited(null);
+    setWasEdited(true);
+  };
   const open = useOpenVideo();
   return (
     <div className={styles.stack}>
-      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} onEnd={() => setEdited(null)} />
+      <VideoForm
+        key={edited?.id ?? 'new'}
+        category={category}
+        video={edited}
+        focused={edited !== null || wasEdited}
+        onEnd={end}
+      />
       <VideoTable
         category={category}
         edited={edited}
         opening={open.isPending ? open.variables : null}
         onEdit={(video) => askToLeave(() => open.mutate(video, { onSuccess: setEdited }))}
-        onDeleted={(video) => edited?.id === video.id && setEdited(null)}
+        onDeleted={(video) => edited?.id === video.id && end()}
       />
     </div>
   );

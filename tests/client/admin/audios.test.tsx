@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, anAudio, aCourse } from './factories.ts';
+import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+
+let made: FakeRequest[];
+beforeEach(() => {
+  made = fakeUploads();
+  localStorage.setItem('nightfloat-content-tab', 'audios');
+});
+
+const list = 'GET /api/categories/7/audios/';
+
+async function open(answers: Answers = {}) {
+  const view = renderAt('/admin/courses/1/manage-content?category=7', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      'GET /api/courses/1/': { body: aCourse() },
+      'GET /api/courses/1/categories/': { body: [aCategory()] },
+      'GET /api/uploads/': { body: [] },
+      [list]: { body: [anAudio()] },
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Add podcast' });
+  return view;
+}
+
+const recording = new File(['sound'], 'sepsis.mp3', { type: 'audio/mpeg' });
+const submit = () => screen.getByRole('button', { name: 'Upload Audio' });
+
+describe('adding a podcast', () => {
+  it('needs a title and a file, and says so before anything is sent', async () => {
+    const { tap, sent } = await open();
+    await tap.click(submit());
+    expect(screen.getByText('Please enter a podcast title.')).toBeInTheDocument();
+    expect(screen.getByText('Choose an audio file.')).toBeInTheDocument();
+    expect(sent.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
+    expect(made).toHaveLength(0);
+  });
+
+  it('sends the form, says so, lists it and is empty again', async () => {
+    let stored = false;
+    const { tap } = await open({ [list]: () => ({ body: stored ? [anAudio({ title: 'Sepsis' })] : [] }) });
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+    await tap.type(screen.getByLabelText('Title'), 'Sepsis');
+    await tap.upload(screen.getByLabelText('Audio'), recording);
+    await tap.type(screen.getByLabelText('Transcript'), 'Fluids.');
+    await tap.click(submit());
+    await waitFor(() => expect(made).toHaveLength(1));
+    const [request] = made;
+    expect([request!.method, request!.url]).toEqual(['POST', '/api/upload-audio/']);
+    expect(request!.body!.get('title')).toBe('Sepsis');
+    expect(request!.body!.get('category')).toBe('7');
+    expect(request!.body!.get('transcript')).toBe('Fluids.');
+    expect((request!.body!.get('audio_file') as File).name).toBe('sepsis.mp3');
+    stored = true;
+    request!.answer(201, anAudio({ title: 'Sepsis' }));
+    expect(await screen.findByText('Audio uploaded!')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Play Sepsis' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Transcript')).toHaveValue('');
+  });
+
+  it('keeps everything when the server refused it, and says why beside the file', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Sepsis');
+    await tap.upload(screen.getByLabelText('Audio'), recording);
+    await tap.click(submit());
+    await waitFor(() => expect(made).toHaveLength(1));
+    const detail = 'This is not an MP3 or M4A recording.';
+    made[0]!.answer(415, { code: 'wrong_media_type', error: detail, detail });
+    expect(await screen.findByText('Failed to save audio')).toBeInTheDocument();
+    expect(screen.getByText(detail)).toBeInTheDocument();
+    expect(screen.getByText('sepsis.mp3')).toBeInTheDocument();
+  });
+});
+
+describe('editing a podcast', () => {
+  it('fills the form, keeps the file, and ends in adding', async () => {
+    const { tap, sent } = await open({
+      'PATCH /api/audios/40/': { body: anAudio({ title: 'Sepsis, hour 1' }) },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, the first hour' }));
+    const title = screen.getByLabelText('Title');
+    expect(title).toHaveValue('Sepsis, the first hour');
+    expect(title).toHaveFocus();
+    expect(screen.getByLabelText('Transcript')).toHaveValue('Fluids, cultures, antibiotics.');
+    expect(screen.getByText(/This recording of 2:26 stays/)).toBeInTheDocument();
+    await tap.clear(title);
+    await tap.type(title, 'Sepsis, hour 1');
+    await tap.click(screen.getByRole('button', { name: 'Update Audio' }));
+    expect(await screen.findByText('Audio updated!')).toBeInTheDocument();
+    const form = sent.find(({ name }) => name.startsWith('PATCH'))?.body as FormData;
+    expect([...form.entries()]).toEqual([
+      ['title', 'Sepsis, hour 1'],
+      ['category', '7'],
+      ['transcript', 'Fluids, cultures, antibiotics.'],
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Add podcast' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+  });
+
+  it('goes back to adding by Cancel Edit', async () => {
+    const { tap } = await open();
+    await tap.click(await screen.findByRole('button', { name: 'Edit Sepsis, the first hour' }));
+    await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(submit()).toBeInTheDocument();
+  });
+});
+
+describe('a podcast in the list', () => {
+  it('shows its length and size, and plays beside its transcript', async () => {
+    const { tap } = await open();
+    const play = await screen.findByRole('button', { name: 'Play Sepsis, the first hour' });
+    const row = within(play.closest('tr')!);
+    expect(row.getByText('2:26')).toBeInTheDocument();
+    expect(row.getByText('0.6 MB')).toBeInTheDocument();
+    await tap.click(play);
+    const dialog = await screen.findByRole('dialog', { name: 'Sepsis, the first hour' });
+    expect(dialog.querySelector('audio')).toHaveAttribute('src', '/media/a.mp3');
+    expect(within(dialog).getByText('Fluids, cultures, antibiotics.')).toBeInTheDocument();
+  });
+
+  it('is deleted after a question, and it says when that failed', async () => {
+    let tries = 0;
+    const { tap } = await open({
+      [list]: () => ({ body: tries > 1 ? [] : [anAudio()] }),
+      'DELETE /api/audios/40/': () =>
+        ++tries === 1 ? { status: 500, body: {} } : { body: { message: 'Deleted.' } },
+    });
+    const ask = async () => {
+      await tap.click(await screen.findByRole('button', { name: 'Delete Sepsis, the first hour' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Delete Audio' }));
+      await tap.click(question.getByRole('button', { name: 'Delete' }));
+    };
+    await ask();
+    expect(await screen.findByText('Failed to delete audio.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await ask();
+    expect(await screen.findByText('Audio deleted!')).toBeInTheDocument();
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,272 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { limits } from '../../../src/contract/limits.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, aCourse, aVideo } from './factories.ts';
+import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+
+let made: FakeRequest[];
+beforeEach(() => {
+  made = fakeUploads();
+  localStorage.setItem('nightfloat-content-tab', 'videos');
+});
+
+const list = 'GET /api/categories/7/videos/';
+
+async function open(answers: Answers = {}) {
+  const view = renderAt('/admin/courses/1/manage-content?category=7', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/profile/': { body: {} },
+      'GET /api/courses/1/': { body: aCourse() },
+      'GET /api/courses/1/categories/': { body: [aCategory()] },
+      'GET /api/uploads/': { body: [] },
+      [list]: { body: [aVideo()] },
+      'GET /api/videos/30/': { body: aVideo({ title: 'Murmurs, second take' }) },
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Add video' });
+  return view;
+}
+
+const video = new File(['moving'], 'heart.mp4', { type: 'video/mp4' });
+const submit = () => screen.getByRole('button', { name: 'Upload Video' });
+const nth = async (n: number) => {
+  await waitFor(() => expect(made).toHaveLength(n));
+  return made[n - 1]!;
+};
+
+describe('adding a video', () => {
+  it('needs a title and a file, and says so beside them before anything is sent', async () => {
+    const { tap, sent } = await open();
+    await tap.click(submit());
+    expect(screen.getByText('Please enter a title.')).toBeInTheDocument();
+    expect(screen.getByText('Choose a video file.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    expect(screen.queryByText('Please enter a title.')).toBeNull();
+    await tap.click(submit());
+    expect(screen.getByText('Choose a video file.')).toBeInTheDocument();
+    expect(made).toHaveLength(0);
+    expect(sent.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
+  });
+
+  it('refuses what is larger than the server takes, before a byte is sent', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    const large = new File(['x'], 'large.mp4', { type: 'video/mp4' });
+    Object.defineProperty(large, 'size', { value: limits.mediaBytes + 1 });
+    await tap.upload(screen.getByLabelText('Video'), large);
+    await tap.click(submit());
+    expect(screen.getByText(/^This file is larger than 500 MB/)).toBeInTheDocument();
+    expect(made).toHaveLength(0);
+  });
+
+  it('takes a dropped video and no picture', async () => {
+    await open();
+    const area = screen.getByLabelText('Video').parentElement!;
+    fireEvent.drop(area, { dataTransfer: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+    expect(screen.getByText(/of another kind/)).toBeInTheDocument();
+    fireEvent.drop(area, { dataTransfer: { files: [video] } });
+    expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+  });
+
+  it('sends the form, says so, lists it and is empty again', async () => {
+    let stored = false;
+    const { tap } = await open({ [list]: () => ({ body: stored ? [aVideo({ title: 'Murmurs' })] : [] }) });
+    expect(await screen.findByText('This category has no videos yet.')).toBeInTheDocument();
+    await tap.type(screen.getByLabelText('Title'), ' Murmurs ');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    const picture = new File(['x'], 'poster.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Thumbnail'), picture);
+    const captions = new File(['WEBVTT'], 'heart.vtt', { type: 'text/vtt' });
+    await tap.upload(screen.getByLabelText('Captions'), captions);
+    await tap.click(submit());
+    expect(await screen.findByText('Uploading video...')).toBeInTheDocument();
+    const request = await nth(1);
+    expect([request.method, request.url]).toEqual(['POST', '/api/upload-video/']);
+    const parts = Object.fromEntries(
+      [...request.body!.entries()].map(([name, part]) => [name, part instanceof File ? part.name : part]),
+    );
+    expect(parts).toEqual({
+      title: 'Murmurs',
+      category: '7',
+      video_file: 'heart.mp4',
+      thumbnail: 'poster.png',
+      captions: 'heart.vtt',
+    });
+    request.goTo(42, 100);
+    expect(await screen.findByText('42 %')).toBeInTheDocument();
+    request.goTo(100, 100);
+    expect(await screen.findByText('All sent. The server checks and stores it now.')).toBeInTheDocument();
+    stored = true;
+    request.answer(201, aVideo({ title: 'Murmurs' }));
+    expect(await screen.findByText('Video uploaded successfully!')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Play Murmurs' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    for (const name of ['heart.mp4', 'poster.png', 'heart.vtt']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('keeps everything when the server refused it, and says why', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    await tap.click(submit());
+    const sentence = 'The server has no room left. Nothing was stored.';
+    (await nth(1)).answer(507, { code: 'disk_full', error: sentence, detail: sentence });
+    expect(await screen.findByText('Failed to submit video.')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('Murmurs');
+    expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('can be cancelled on the way', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    await tap.click(submit());
+    (await nth(1)).goTo(10, 100);
+    await tap.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to submit video.')).toBeNull();
+    expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+  });
+});
+
+describe('an upload that was left', () => {
+  const waiting = { id: 5, name: 'rounds.mp4', kind: 'video', bytes: 1000, received: 620 };
+
+  it('is offered to go on with, or to be discarded', async () => {
+    let there = true;
+    const { tap, sent } = await open({
+      'GET /api/uploads/': () => ({ body: there ? [{ ...waiting, kind: 'audio', id: 4 }, waiting] : [] }),
+      'DELETE /api/uploads/5/': () => {
+        there = false;
+        return { body: { message: 'Gone.' } };
+      },
+    });
+    expect(
+      await screen.findByText(
+        'rounds.mp4 is 62 % sent. Choose the same file again and it goes on from there.',
+      ),
+    ).toBeInTheDocument();
+    await tap.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/rounds.mp4/)).toBeNull());
+    expect(sent.map(({ name }) => name)).toContain('DELETE /api/uploads/5/');
+  });
+});
+
+describe('editing a video', () => {
+  async function edit(answers: Answers = {}) {
+    const view = await open(answers);
+    await view.tap.click(await screen.findByRole('button', { name: 'Edit Murmurs' }));
+    return view;
+  }
+
+  it('fills the form with what the server has now, and sends only what changed of the files', async () => {
+    const { tap, sent } = await edit({
+      'PATCH /api/videos/30/': { body: aVideo({ title: 'Systolic murmurs' }) },
+    });
+    await screen.findByRole('heading', { name: 'Edit Murmurs, second take' });
+    const title = screen.getByLabelText('Title');
+    expect(title).toHaveValue('Murmurs, second take');
+    expect(screen.getByText(/This video of 1:11 stays/)).toBeInTheDocument();
+    await tap.clear(title);
+    await tap.type(title, 'Systolic murmurs');
+    const lists = sent.filter(({ name }) => name === list).length;
+    await tap.click(screen.getByRole('button', { name: 'Update Video' }));
+    expect(await screen.findByText('Video updated successfully!')).toBeInTheDocument();
+    const form = sent.find(({ name }) => name.startsWith('PATCH'))?.body as FormData;
+    expect([...form.entries()]).toEqual([
+      ['title', 'Systolic murmurs'],
+      ['category', '7'],
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Add video' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBeGreaterThan(lists));
+  });
+
+  it('goes back to adding by Cancel Edit', async () => {
+    const { tap } = await edit();
+    await tap.type(await screen.findByLabelText('Title'), '!');
+    await tap.click(await screen.findByRole('button', { name: 'Cancel Edit' }));
+    expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Upload Video' })).toBeInTheDocument();
+  });
+
+  it('says when the details do not load', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    await edit({ 'GET /api/videos/30/': { status: 500, body: {} } });
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Failed to load video details.'));
+    expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
+  });
+
+  it('asks before it takes the place of what is typed', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'New');
+    await tap.click(await screen.findByRole('button', { name: 'Edit Murmurs' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('New');
+  });
+});
+
+describe('a video in the list', () => {
+  it('shows poster, duration, size and whether it has captions, and plays with them', async () => {
+    const { tap } = await open({ 'GET /api/videos/30/': { body: aVideo({ video_file: '/fresh.mp4' }) } });
+    const row = within((await screen.findByRole('button', { name: 'Play Murmurs' })).closest('tr')!);
+    expect(row.getByText('1:11')).toBeInTheDocument();
+    expect(row.getByText('12 MB')).toBeInTheDocument();
+    expect(row.getByText('Captions')).toBeInTheDocument();
+    await tap.click(row.getByRole('button', { name: 'Play Murmurs' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Murmurs' });
+    await waitFor(() => expect(dialog.querySelector('video')).toHaveAttribute('src', '/fresh.mp4'));
+    expect(dialog.querySelector('track')).toHaveAttribute('src', '/files/c.vtt');
+  });
+
+  it('is deleted after a question', async () => {
+    let there = true;
+    const { tap, sent } = await open({
+      [list]: () => ({ body: there ? [aVideo()] : [] }),
+      'DELETE /api/videos/30/': () => {
+        there = false;
+        return { body: { message: 'Deleted.' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Murmurs' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Video' }));
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(sent.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
+    await tap.click(screen.getByRole('button', { name: 'Delete Murmurs' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Delete Video' }));
+    await tap.click(again.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Video deleted!')).toBeInTheDocument();
+    expect(await screen.findByText('This category has no videos yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when it could not be deleted, and it says so', async () => {
+    const { tap } = await open({ 'DELETE /api/videos/30/': { status: 500, body: {} } });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Murmurs' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Video' }));
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete video.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Murmurs' })).toBeInTheDocument();
+  });
+
+  it('is asked for again where the list did not load', async () => {
+    let tries = 0;
+    const { tap } = await open({
+      [list]: () => (++tries === 1 ? { status: 500, body: {} } : { body: [aVideo()] }),
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Play Murmurs' })).toBeInTheDocument();
+  });
+});
