@@ -1,0 +1,326 @@
+/** Staff and people: a student is shut out and let in, a review goes, a member comes and goes, a student is answered. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+
+const url = inject('productUrl');
+
+/** One browser for each of the two, so that neither signs in more often than a person would. */
+let admin: Phone;
+let subadmin: Phone;
+beforeAll(async () => {
+  admin = await openBrowser({ viewport: desktop });
+  await signIn(admin.page, url, { email: 'admin@nightfloat.example', password: demoPassword });
+  subadmin = await openBrowser({ viewport: desktop });
+  await signIn(subadmin.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+});
+afterEach(async () => {
+  expect([...admin.complaints, ...subadmin.complaints]).toEqual([]);
+  await subadmin.context.setOffline(false);
+});
+afterAll(async () => {
+  await closeBrowser(admin);
+  await closeBrowser(subadmin);
+});
+
+const idOf = async ({ access }: Account) => (await api(url, 'GET /profile/', { access })).body.id as number;
+
+/** A student of a name that nobody else has. */
+async function namedStudent(): Promise<Account & { name: string; id: number }> {
+  const student = await freshStudent(url);
+  const last = `Reed-${student.email.split('@')[0]!.split('-').slice(1).join('-')}`;
+  await api(url, 'PATCH /profile/update/', { access: student.access, body: { last_name: last } });
+  return { ...student, name: `Robin ${last}`, id: await idOf(student) };
+}
+
+it('a student who is inactivated is out on his own device at once, and may come back by the same button', async () => {
+  const student = await namedStudent();
+  const device = await openBrowser();
+  await signIn(device.page, url, student);
+  const { page } = admin;
+  await page.goto(`${url}/admin/students`);
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(student.email);
+  const row = page.getByRole('row').filter({ hasText: student.name });
+  await row.getByText('Premium').waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+
+  await row.getByRole('button', { name: 'View' }).click();
+  const popup = page.getByRole('dialog', { name: `Subscriptions of ${student.name}` });
+  await popup.getByRole('cell', { name: 'Internal Medicine' }).waitFor();
+  await popup.getByRole('cell', { name: 'Videos, Podcasts, Test Series, Question Banks' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  const said = device.page.waitForEvent('dialog').then(async (dialog) => {
+    const text = dialog.message();
+    await dialog.accept();
+    return text;
+  });
+  await row.getByRole('button', { name: 'Inactivate' }).click();
+  await page.getByText(`${student.name} is inactive and signed out everywhere.`).waitFor();
+  await row.getByText('Inactive', { exact: true }).waitFor();
+  await device.page.goto(`${url}/student/Profile`).catch(() => undefined);
+  expect(await said).toBe('Session expired. Please log in again.');
+  await device.page.waitForURL(`${url}/`);
+  const refused = await api(url, 'POST /login/', {
+    body: { email: student.email, password: student.password },
+  });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(refused.body)).toMatch(/inactive|not active|deactivated/i);
+
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(student.email);
+  await row.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByText(`${student.name} is active and can sign in again.`).waitFor();
+  await signIn(device.page, url, student);
+  await closeBrowser(device);
+});
+
+it('a review is read, kept when one thinks better of it, and deleted', async () => {
+  const student = await namedStudent();
+  await api(url, 'POST /student/website-review/', {
+    access: student.access,
+    body: { rating: 2, comment: 'Too many ECGs at once.' },
+  });
+  const { page } = subadmin;
+  const changes: string[] = [];
+  const note = (method: string) => method !== 'GET' && changes.push(method);
+  const listen = (request: { method: () => string; url: () => string }) =>
+    request.url().includes('review') && note(request.method());
+  page.on('request', listen);
+  await page.goto(`${url}/admin/reviews`);
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill(student.name);
+  const card = page.getByRole('article').filter({ hasText: student.name });
+  await card.getByText('Too many ECGs at once.').waitFor();
+  const choose = async (item: string) => {
+    await card.getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Edit');
+  await page.getByRole('dialog', { name: 'Review' }).getByLabel('Rating').waitFor();
+  await page.keyboard.press('Escape');
+
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await choose('Delete');
+  await card.waitFor();
+  expect(changes).toEqual([]);
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await choose('Delete');
+  expect(await asked).toBe('Are you sure you want to delete this review?');
+  await page.getByText('No reviews found').waitFor();
+  expect(changes).toEqual(['DELETE']);
+  const { body } = await api(url, 'GET /student/website-reviews/', { access: await adminAccess(url) });
+  expect(body.map((review: { student_name: string }) => review.student_name)).not.toContain(student.name);
+  page.off('request', listen);
+});
+
+it('a member is added without a category, put into one with the picture kept, and deleted', async () => {
+  const { page } = admin;
+  const name = `Dr. Ada Quist ${Date.now()}`;
+  const onServer = async () => {
+    const { body } = await api(url, 'GET /members/');
+    return body.find((one: { name: string }) => one.name === name);
+  };
+  await page.goto(`${url}/admin/about`);
+  await page.getByRole('tab', { name: 'Others' }).click();
+  const alerted = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  expect(await alerted).toBe('Please fill all required fields');
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Specialization').fill('Nephrology');
+  await page.getByLabel('Designation').fill('Reviewer');
+  await page.getByLabel('Course').selectOption({ label: 'Internal Medicine' });
+  await page.getByLabel(/^Image/).setInputFiles('public/icons/icon-192.png');
+  await page.keyboard.press('Control+s');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.waitFor();
+  const added = await onServer();
+  expect(added).toMatchObject({ specialization: 'Nephrology', category: null, image: expect.any(String) });
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const category = page.getByLabel(/^Category/);
+  await category.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Update Member' }).click();
+  await page.getByText(`${name} is updated.`).waitFor();
+  expect(await onServer()).toMatchObject({ image: added.image, category: expect.any(Number) });
+  await expect
+    .poll(() => row.getByRole('button', { name: 'Edit' }).evaluate((e) => e === document.activeElement))
+    .toBe(true);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await row.waitFor({ state: 'detached' });
+  expect(await onServer()).toBeUndefined();
+});
+
+/** What a student has from the sub-admin Elena, and her id. */
+async function threadOf(student: Account) {
+  const { body } = await api(url, 'GET /student/subadmins/list/', { access: student.access });
+  const { user_id: elena } = body.find((one: { name: string }) => one.name === 'Elena Petrova');
+  const read = async () =>
+    (await api(url, `GET /chat/${elena}/`, { access: student.access })).body.messages as {
+      message: string;
+      deleted: boolean;
+      file_name: string | null;
+    }[];
+  return { elena: elena as number, read };
+}
+
+describe('the chat', () => {
+  const log = (page: Page) => page.getByRole('log');
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+  async function openThread(name: string) {
+    const { page } = subadmin;
+    await page.goto(`${url}/admin/chat`);
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name }).click();
+    await field(page).waitFor();
+  }
+
+  async function write(text: string) {
+    await field(subadmin.page).fill(text);
+    await subadmin.page.getByRole('button', { name: 'Send' }).click();
+    await log(subadmin.page).getByText(text).waitFor();
+  }
+
+  it('goes both ways, with a file, a change and a deletion, and panes as many as fit', async () => {
+    const student = await namedStudent();
+    const { elena, read } = await threadOf(student);
+    await api(url, `POST /chat/${elena}/`, { access: student.access, body: { message: 'Which lead?' } });
+    const { page } = subadmin;
+    await openThread(student.name);
+    await log(page).getByText('Which lead?').waitFor();
+    await write('V-one');
+    await log(page).getByTitle('Sent').waitFor();
+    const file = { name: 'leads.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
+    await page.getByLabel('Attach a file').first().setInputFiles(file);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await log(page)
+      .getByRole('link', { name: /leads.txt\s*300 KB/ })
+      .waitFor();
+    expect((await read()).map(({ message, file_name }) => [message, file_name])).toEqual([
+      ['Which lead?', null],
+      ['V-one', null],
+      ['', 'leads.txt'],
+    ]);
+    // The student looked just now.
+    await log(page).getByTitle('Seen').first().waitFor();
+
+    const actions = () => log(page).getByRole('button', { name: 'Actions for: V' });
+    await actions().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Edit message' }).fill('V1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await log(page).getByText('V1').waitFor();
+    expect((await read())[1]).toMatchObject({ message: 'V1' });
+    await actions().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await log(page).getByText('Message deleted').waitFor();
+    expect((await read())[1]).toMatchObject({ message: '', deleted: true });
+
+    const list = page.getByRole('list', { name: 'Conversations' });
+    for (const [width, both] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await list.isVisible()).toBe(both);
+      expect(await log(page).isVisible()).toBe(true);
+    }
+    await page.setViewportSize(desktop);
+  });
+
+  it('what was written with no signal goes out once, from whatever screen one comes back to', async () => {
+    const student = await namedStudent();
+    const { elena, read } = await threadOf(student);
+    await openThread(student.name);
+    const { page, context } = subadmin;
+    await context.setOffline(true);
+    await write('From the lift');
+    await log(page).getByTitle('Waits for signal').waitFor();
+    await field(page).fill('And a draft');
+    await expect.poll(() => draftsOn(page, elena)).toContain('And a draft');
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(`${url}/admin/reviews`);
+    await expect.poll(async () => (await read()).map(({ message }) => message)).toEqual(['From the lift']);
+    await openThread(student.name);
+    expect(await log(page).getByText('From the lift').count()).toBe(1);
+    await expect.poll(() => field(page).inputValue()).toBe('And a draft');
+    expect(await read()).toHaveLength(1);
+  });
+});
+
+/** The drafts that are on the disk of this browser. */
+const draftsOn = (page: Page, userId: number) =>
+  page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(new Error(`${name} does not open.`));
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve((all.result as { text: string }[]).map(({ text }) => text));
+          };
+        };
+      }),
+    `nightfloat-${userId}`,
+  );
+
+describe.each([
+  ['a desktop', desktop, 'light'],
+  ['a desktop at night', desktop, 'dark'],
+  ['a phone', phone, 'light'],
+  ['a phone at night', phone, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  const screens: [string, () => Phone, (page: Page) => Promise<unknown>][] = [
+    ['students', () => admin, (page) => page.getByRole('button', { name: 'View' }).first().waitFor()],
+    [
+      'reviews',
+      () => admin,
+      (page) =>
+        page
+          .getByText(/reviews?$|No reviews found/)
+          .first()
+          .waitFor(),
+    ],
+    ['about?tab=others', () => admin, (page) => page.getByRole('button', { name: 'Edit' }).first().waitFor()],
+    ['chat', () => subadmin, (page) => page.getByRole('list', { name: 'Conversations' }).waitFor()],
+  ];
+
+  it.each(screens)('%s has no fault and stays in its frame', async (path, who, ready) => {
+    const { page } = who();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${url}/admin/${path}`);
+    await ready(page);
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    const sideways = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(sideways).toBe(0);
+  });
+});
