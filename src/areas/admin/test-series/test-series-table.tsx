@@ -14,40 +14,41 @@ export interface TestSeriesTableProps {
 }
 
 /** Test series as a table, on a phone as cards; the name leads to the questions. */
-export function TestSeriesTable({ tests, onEdit, onDelete }: TestSeriesTableProps) {
-  const columns: Column<TestSeries>[] = [
-    { id: 'name', head: 'Name', cell: (test) => <Name test={test} /> },
-    { id: 'course', head: 'Course', cell: ({ course_name }) => course_name },
-    {
-      id: 'questions',
-      head: 'Questions',
-      align: 'end',
-      cell: ({ num_questions }) => <span className="tabular">{num_questions}</span>,
-    },
-    {
-      id: 'updated',
-      head: 'Last Updated',
-      align: 'end',
-      cell: (test) => <span className={styles.day}>{dayOf(test)}</span>,
-    },
-    {
-      id: 'actions',
-      head: 'Actions',
-      align: 'end',
-      cell: (test) => (
-        <div className={styles.actions}>
-          <Button variant="quiet" aria-label={`Edit ${test.name}`} onClick={() => onEdit(test)}>
-            Edit
-          </Button>
-          <Button variant="quiet" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
-            Delete
-          </Button>
-        </div>
-      ),
-    },
-  ];
-  return <Table label="Test Series" columns={columns} rows={tests} rowKey={({ id }) => id} />;
+export function TestSeriesTable({ tests, ...acts }: TestSeriesTableProps) {
+  return <Table label="Test Series" columns={columnsWith(acts)} rows={tests} rowKey={({ id }) => id} />;
 }
+
+const columnsWith = ({ onEdit, onDelete }: Omit<TestSeriesTableProps, 'tests'>): Column<TestSeries>[] => [
+  { id: 'name', head: 'Name', cell: (test) => <Name test={test} /> },
+  { id: 'course', head: 'Course', cell: ({ course_name }) => course_name },
+  {
+    id: 'questions',
+    head: 'Questions',
+    align: 'end',
+    cell: ({ num_questions }) => <span className="tabular">{num_questions}</span>,
+  },
+  {
+    id: 'updated',
+    head: 'Last Updated',
+    align: 'end',
+    cell: (test) => <span className={styles.day}>{dayOf(test)}</span>,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    cell: (test) => (
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={`Edit ${test.name}`} onClick={() => onEdit(test)}>
+          Edit
+        </Button>
+        <Button variant="quiet" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+];
 
 function Name({ test }: { test: TestSeries }) {
   return (

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useRef } from 'react';
+import type { EcgOption, EcgOptionGroup } from '../../../contract/ecg.ts';
+import { FindingChips } from '../../../material/finding-chips.tsx';
+import { FindingPicker } from '../../../material/finding-picker.tsx';
+import { namesOf, withTick } from '../../../material/finding-search.rules.ts';
+import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { FieldNotes } from '../../../ui/fields.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import formStyles from '../question-form.module.css';
+import styles from './test-questions.module.css';
+
+export interface EcgFindingsProps {
+  findings: UseQueryResult<EcgOptionGroup[]>;
+  /** Ids, in the order of choosing. */
+  chosen: readonly number[];
+  error?: string;
+  /** Changes what is chosen, from what it is then. */
+  onChange: (change: (before: readonly number[]) => readonly number[]) => void;
+  onEdit: (finding: EcgOption) => void;
+}
+
+/** The right findings of a tracing, chosen as a student chooses them; the pen opens what students read about one. */
+export function EcgFindings({ findings, chosen, error, onChange, onEdit }: EcgFindingsProps) {
+  const id = useId();
+  const search = useRef<HTMLDivElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const tick = useCallback(
+    (finding: number, isTicked: boolean) => change.current((before) => withTick(before, finding, isTicked)),
+    [],
+  );
+  const { data, isError, refetch } = findings;
+  const names = useMemo(() => namesOf(data ?? [], []), [data]);
+  return (
+    <fieldset className={formStyles.options} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>ECG findings</legend>
+      <FieldNotes hintId={`${id}-hint`} errorId={`${id}-error`} error={error} />
+      {data === undefined && !isError && <SkeletonText lines={6} />}
+      {data === undefined && isError && (
+        <NotLoaded title={adminTestMessages.questions.findingsNotLoaded} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <div className={styles.chosen}>
+            <FindingChips ticked={chosen} names={names} onRemove={(finding) => tick(finding, false)} />
+          </div>
+          {/* It scrolls, and what is in it takes the focus. */}
+          <div className={styles.findings}>
+            <FindingPicker groups={data} ticked={chosen} onTick={tick} searchRef={search} onEdit={onEdit} />
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
+import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../question-form.module.css';
+import { Refusal, saidOf } from '../refusal.tsx';
+import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { EcgFindings } from './ecg-findings.tsx';
+import { EcgPreview } from './ecg-preview.tsx';
+import { EcgScale } from './ecg-scale.tsx';
+import { useSaveEcg } from './test-questions.mutations.ts';
+import { draftOfEcg, emptyEcg, isEcgChanged, noScale, type Listed } from './test-questions.rules.ts';
+
+const words = adminTestMessages.questions;
+const fields = ['text', 'image', 'explanation', 'correct_option_ids', 'px_per_mm', 'mm_per_s', 'mm_per_mv'];
+
+export interface EcgFormProps {
+  testId: number;
+  /** The one to edit; null adds one. */
+  edited: Listed<EcgQuestion> | null;
+  /** Tracings that the test has. */
+  total: number;
+  findings: UseQueryResult<EcgOptionGroup[]>;
+  onEditFinding: (finding: EcgOption) => void;
+  /** The edit is saved or given up. */
+  onEnd: () => void;
+}
+
+/** Adds one tracing after the other, or edits one, with what the student will see beside it. The server judges it. */
+export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLTextAreaElement>(null);
+  const [start] = useState(edited === null ? emptyEcg : draftOfEcg(edited.question));
+  const [draft, setDraft] = useState(start);
+  const save = useSaveEcg(testId, edited?.question.id ?? null, start);
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  useUnsaved(isEcgChanged(draft, start));
+  useSaveKey(form);
+  useEffect(() => {
+    if (edited === null) return;
+    form.current?.scrollIntoView();
+    first.current?.focus({ preventScroll: true });
+  }, [edited]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.mutate(draft, {
+      onSuccess: () => {
+        if (edited !== null) return onEnd();
+        setDraft(emptyEcg);
+        first.current?.focus();
+      },
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-labelledby="question-form">
+      <div className={styles.fields}>
+        <h2 id="question-form">{edited === null ? 'Add ECG question' : `Edit question ${edited.number}`}</h2>
+        <TextArea
+          ref={first}
+          label="Question"
+          name="text"
+          rows={3}
+          value={draft.text}
+          error={saidOf(save.error, 'text')}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <FileField
+          label={edited === null ? 'Image of the tracing' : 'Another image of the tracing (optional)'}
+          accept="image/*"
+          file={draft.image}
+          error={saidOf(save.error, 'image')}
+          disabled={save.isPending}
+          // A scale belongs to its picture.
+          onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}
+        />
+        <EcgScale
+          scale={draft.scale}
+          isOfAnother={draft.image !== null && start.scale.px_per_mm !== ''}
+          errorOf={(field) => saidOf(save.error, field)}
+          onChange={(scale) => change({ scale })}
+        />
+        <EcgFindings
+          findings={findings}
+          chosen={draft.findings}
+          error={saidOf(save.error, 'correct_option_ids')}
+          onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
+          onEdit={onEditFinding}
+        />
+        <TextArea
+          label="Explanation (optional)"
+          name="explanation"
+          rows={4}
+          value={draft.explanation}
+          error={saidOf(save.error, 'explanation')}
+          onChange={(event) => change({ explanation: event.target.value })}
+        />
+        {edited !== null && isEcgChanged(draft, start) && <Notice>{words.changedLater}</Notice>}
+        <Refusal failure={save.error} fields={fields} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
+            {edited === null ? 'Add Question' : 'Update Question'}
+          </Button>
+          {edited !== null && <Button onClick={() => askToLeave(onEnd)}>Cancel Edit</Button>}
+        </div>
+      </div>
+      <EcgPreview
+        draft={draft}
+        number={edited?.number ?? total + 1}
+        total={edited === null ? total + 1 : total}
+        stored={edited?.question ?? null}
+        groups={findings.data ?? []}
+        onScale={(scale) => change({ scale })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { EcgOption } from '../../../contract/ecg.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { emptyDraft } from '../question-draft.rules.ts';
+import { QuestionPicture } from '../question-picture.tsx';
+import { Refusal, saidOf } from '../refusal.tsx';
+import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useSaveOption } from './test-questions.mutations.ts';
+import styles from './test-questions.module.css';
+
+const formId = 'finding-form';
+
+/** What students read and see about a finding; closed while there is none. Closing asks first while something is typed. */
+export function FindingDialog({ finding, onClose }: { finding: EcgOption | null; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const ask = () => (busy ? undefined : askToLeave(onClose));
+  return (
+    <Dialog
+      open={finding !== null}
+      onClose={ask}
+      title={finding?.text ?? ''}
+      kind="sheet"
+      width={520}
+      footer={
+        <>
+          <Button onClick={ask}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} title="Ctrl+S">
+            Save
+          </Button>
+        </>
+      }
+    >
+      {finding !== null && (
+        <FindingForm key={finding.id} finding={finding} onBusy={setBusy} onSaved={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FindingFormProps {
+  finding: EcgOption;
+  onBusy: (busy: boolean) => void;
+  onSaved: () => void;
+}
+
+function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [description, setDescription] = useState(finding.description);
+  const [picture, setPicture] = useState(emptyDraft);
+  const save = useSaveOption(finding);
+  useUnsaved(description !== finding.description || picture.image !== null || picture.removeImage);
+  useSaveKey(form);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onBusy(true);
+    const { image, removeImage } = picture;
+    save.mutate({ description, image, removeImage }, { onSuccess: onSaved, onSettled: () => onBusy(false) });
+  }
+
+  return (
+    <form ref={form} id={formId} noValidate className={styles.option} onSubmit={submit}>
+      <TextArea
+        label="Description"
+        name="description"
+        rows={5}
+        maxLength={limits.descriptionMax}
+        value={description}
+        error={saidOf(save.error, 'description')}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <QuestionPicture
+        draft={picture}
+        stored={finding.image}
+        error={saidOf(save.error, 'image')}
+        disabled={save.isPending}
+        onChange={(part) => setPicture((before) => ({ ...before, ...part }))}
+      />
+      <Refusal failure={save.error} fields={['description', 'image']} />
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import type { EcgOption } from '../../../contract/ecg.ts';
+import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { QuestionDraft } from '../question-draft.rules.ts';
+import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
+
+const words = adminTestMessages.questions;
+const saving = { id: 'saving-question' };
+
+/** Adds a question to a normal test, or edits the one with this id. */
+export function useSaveNormal(testId: number, id: number | null) {
+  const reload = useReloadQuestions(testId);
+  return useMutation({
+    mutationFn: (draft: QuestionDraft) => {
+      const body = bodyOfNormal(draft);
+      const files = draft.image ? { image: draft.image } : undefined;
+      if (id === null)
+        return call('POST /normal-question/create/', { body: { ...body, test_series: testId }, files });
+      const remove_image = (draft.removeImage && draft.image === null) || undefined;
+      return call('PATCH /normal-question/{id}/', { params: { id }, body: { ...body, remove_image }, files });
+    },
+    onSuccess: () => {
+      toast.success(id === null ? words.added : words.updated, saving);
+      reload();
+    },
+    onError: sayNotSaved,
+  });
+}
+
+/** Adds a tracing to an ECG test, or edits the one with this id; `from` is what the form began with. */
+export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
+  const reload = useReloadQuestions(testId);
+  return useMutation({
+    mutationFn: (draft: EcgDraft) => {
+      const body = bodyOfEcg(draft, id === null ? null : from);
+      const files = { image: draft.image ?? undefined };
+      if (id === null)
+        return call('POST /ecg-question/create/', { body: { ...body, test_series: testId }, files });
+      return call('PATCH /ecg-question/{id}/', { params: { id }, body, files });
+    },
+    onSuccess: () => {
+      toast.success(id === null ? words.ecgAdded : words.ecgUpdated, saving);
+      reload();
+    },
+    onError: sayNotSaved,
+  });
+}
+
+export function useDeleteQuestion(testId: number, isEcg: boolean) {
+  const reload = useReloadQuestions(testId);
+  return useMutation({
+    mutationFn: (id: number) =>
+      isEcg
+        ? call('DELETE /ecg-question/{id}/', { params: { id } })
+        : call('DELETE /normal-question/{id}/', { params: { id } }),
+    onSuccess: () => toast.success(words.deleted),
+    onError: (failure) => {
+      console.warn(failure);
+      toast.error(words.deleteFailed);
+    },
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: () => reload(),
+  });
+}
+
+export interface OptionDraft {
+  description: string;
+  image: File | null;
+  removeImage: boolean;
+}
+
+/** Changes what students read and see about a finding. */
+export function useSaveOption({ id }: EcgOption) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ description, image, removeImage }: OptionDraft) =>
+      call('PATCH /ecg-options/{id}/', {
+        params: { id },
+        body: { description, remove_image: (removeImage && image === null) || undefined },
+        files: { image: image ?? undefined },
+      }),
+    onSuccess: () => {
+      toast.success(words.optionUpdated);
+      return client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
+    },
+    onError: (failure) => {
+      console.warn(failure);
+      toast.error(words.optionFailed);
+    },
+  });
+}
+
+/** The questions of a test, and how many there are. The form is free for the next one at once: nothing waits for it. */
+export function useReloadQuestions(testId: number) {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [
+      queryKeyOf('GET /normal-question/list/{testId}/', { params: { testId } }),
+      queryKeyOf('GET /ecg-question/list/{testId}/', { params: { testId } }),
+      queryKeyOf('GET /testseries/', {}),
+    ])
+      void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** What the server said, a line each; the rest is for who can read a console (3-admin §8). */
+function sayNotSaved(failure: unknown) {
+  const said =
+    isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];
+  if (said.length > 0) return void toast.error(words.saveFailed + said.join('\n'), saving);
+  console.warn(failure);
+  toast.error(words.saveFailedElse, saving);
+}

@@ -1,0 +1,143 @@
+import type { Calibration, EcgQuestion } from '../../../contract/ecg.ts';
+import type { NormalQuestion } from '../../../contract/test-series.ts';
+import { emptyDraft, type QuestionDraft } from '../question-draft.rules.ts';
+import { listPage, type ListPage } from '../list-page.ts';
+
+/** A question of either kind as the table names it. */
+export interface Listed<Question> {
+  question: Question;
+  /** Its place in the test, counted from 1. */
+  number: number;
+}
+
+const perPage = 50;
+
+/** A page of the questions that hold the search in one of their texts. */
+export function pageOf<Question>(
+  questions: readonly Question[],
+  textsOf: (question: Question) => readonly string[],
+  search: string,
+  page: number,
+): ListPage<Listed<Question>> {
+  const wanted = search.trim().toLowerCase();
+  const found = questions
+    .map((question, at) => ({ question, number: at + 1 }))
+    .filter(({ question }) => textsOf(question).some((text) => text.toLowerCase().includes(wanted)));
+  return listPage(found, page, perPage);
+}
+
+export const textsOfNormal = ({ text, options, explanation }: NormalQuestion) => [
+  text,
+  ...options.map((option) => option.text),
+  explanation ?? '',
+];
+
+export const textsOfEcg = ({ text, correct_options: key, explanation }: EcgQuestion) => [
+  text,
+  ...key.map((finding) => finding.text),
+  explanation,
+];
+
+export function draftOfNormal({ text, options, explanation }: NormalQuestion): QuestionDraft {
+  const [a = '', b = '', c = '', d = ''] = options.map((option) => option.text);
+  const right = options.findIndex(({ is_correct }) => is_correct === true);
+  return {
+    ...emptyDraft,
+    text,
+    options: [a, b, c, d],
+    right: right < 0 ? null : right,
+    explanation: explanation ?? '',
+  };
+}
+
+/** What the call takes, whole or not: the server judges it (O-099). */
+export const bodyOfNormal = ({ text, options, right, explanation }: QuestionDraft) => ({
+  text,
+  options: options.map((option, at) => ({ text: option, is_correct: at === right })),
+  explanation,
+});
+
+/** What stands in the form of a tracing. */
+export interface EcgDraft {
+  text: string;
+  explanation: string;
+  /** Ids of the right findings, in the order of choosing. */
+  findings: readonly number[];
+  /** A new picture. */
+  image: File | null;
+  scale: ScaleDraft;
+}
+
+/** As they are typed; empty where nothing is known. */
+export type ScaleDraft = Record<keyof Calibration, string>;
+
+export const noScale: ScaleDraft = { px_per_mm: '', mm_per_s: '', mm_per_mv: '' };
+
+export const emptyEcg: EcgDraft = { text: '', explanation: '', findings: [], image: null, scale: noScale };
+
+export const draftOfEcg = ({
+  text,
+  explanation,
+  correct_options: key,
+  calibration,
+}: EcgQuestion): EcgDraft => ({
+  text,
+  explanation,
+  findings: key.map(({ id }) => id),
+  image: null,
+  scale: scaleOf(calibration),
+});
+
+export const scaleOf = (calibration: Calibration | null): ScaleDraft =>
+  calibration === null
+    ? noScale
+    : {
+        px_per_mm: String(Math.round(calibration.px_per_mm * 1_000) / 1_000),
+        mm_per_s: String(calibration.mm_per_s),
+        mm_per_mv: String(calibration.mm_per_mv),
+      };
+
+export const isEcgChanged = (draft: EcgDraft, from: EcgDraft): boolean =>
+  draft.text !== from.text ||
+  draft.explanation !== from.explanation ||
+  draft.image !== null ||
+  [...draft.findings].sort().join() !== [...from.findings].sort().join() ||
+  measures.some((measure) => draft.scale[measure] !== from.scale[measure]);
+
+const measures = ['px_per_mm', 'mm_per_s', 'mm_per_mv'] as const;
+
+/** The scale that the calipers of the preview speak by; null while the pixels of a millimeter are not known. */
+export function calibrationIn({ px_per_mm, mm_per_s, mm_per_mv }: ScaleDraft): Calibration | null {
+  const px = numberIn(px_per_mm);
+  if (px === undefined || px <= 0) return null;
+  return { px_per_mm: px, mm_per_s: numberIn(mm_per_s) || 25, mm_per_mv: numberIn(mm_per_mv) || 10 };
+}
+
+/** A comma is as good as a point; undefined where there is none. What is no number stays, so that the server says so. */
+const numberIn = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
+
+/** What the calls take. Fields of the scale that are empty are left out; a stored scale that was emptied is removed. */
+export function bodyOfEcg(draft: EcgDraft, from: EcgDraft | null) {
+  const { text, explanation, findings, scale } = draft;
+  const told = measures.flatMap((measure) => {
+    const number = numberIn(scale[measure]);
+    return number === undefined ? [] : [[measure, number] as const];
+  });
+  const isEmptied = from !== null && told.length === 0 && from.scale.px_per_mm !== '';
+  return {
+    text,
+    explanation,
+    correct_option_ids: [...findings],
+    ...Object.fromEntries(told),
+    ...(isEmptied && { remove_calibration: true }),
+  };
+}
+
+/** Every sentence of a refusal's fields; its own sentence where it names none. */
+export function sentencesOf(body: Readonly<Record<string, unknown>>, says: string | undefined): string[] {
+  const found = Object.values(body)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+    .filter((sentence) => typeof sentence === 'string');
+  return found.length > 0 ? found : says === undefined ? [] : [says];
+}
