@@ -29,14 +29,17 @@ describe('the categories of a course', () => {
     const view = await open();
     expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
     view.unmount();
-    await open({ [list]: { body: [aCategory({ total_questions: 53, image_url: '/files/h.webp' })] } });
+    await open({
+      [list]: { body: [aCategory({ total_questions: 53, video_count: 1, image_url: '/files/h.webp' })] },
+    });
     const table = within(await screen.findByRole('table', { name: 'Categories' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Name',
       'Description',
+      'Actions',
     ]);
     expect(table.getByText('Cardiology')).toBeInTheDocument();
-    expect(table.getByText('53 questions')).toBeInTheDocument();
+    expect(table.getByText('1 video, 53 questions')).toBeInTheDocument();
     expect(table.getByText('Hearts.')).toBeInTheDocument();
   });
 
@@ -136,5 +139,110 @@ describe('the way back', () => {
     expect(location.pathname).toBe('/admin/create-category/1');
     await tap.click(question.getByRole('button', { name: 'Leave' }));
     expect(location.pathname).toBe('/admin/courses');
+  });
+});
+
+describe('editing a category', () => {
+  const before = aCategory({ image_url: '/files/h.webp' });
+  const change = 'PATCH /api/categories/7/update/';
+
+  async function edit(answers: Answers = {}) {
+    const view = await open({ [list]: { body: [before] }, ...answers });
+    await view.tap.click(await screen.findByRole('button', { name: 'Edit Cardiology' }));
+    return view;
+  }
+
+  it('fills the form, sends it without an image, and ends in adding', async () => {
+    let changed = false;
+    const { tap, sent } = await edit({
+      [list]: () => ({ body: [changed ? { ...before, name: 'Heart' } : before] }),
+      [change]: () => {
+        changed = true;
+        return { body: { ...before, name: 'Heart' } };
+      },
+    });
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveValue('Cardiology');
+    expect(name).toHaveFocus();
+    expect(screen.getByLabelText('Description')).toHaveValue('Hearts.');
+    const kept = screen.getByText('This picture stays unless you choose another.').closest('figure')!;
+    expect(kept.querySelector('img')).toHaveAttribute('src', '/files/h.webp');
+    await tap.clear(name);
+    await tap.type(name, 'Heart');
+    await tap.click(screen.getByRole('button', { name: 'Update Category' }));
+    expect(await screen.findByText('Category updated successfully!')).toBeInTheDocument();
+    const form = sent.find((one) => one.name === change)?.body as FormData;
+    expect([...form.entries()]).toEqual([
+      ['name', 'Heart'],
+      ['description', 'Hearts.'],
+      ['course', '1'],
+    ]);
+    expect(await screen.findByRole('button', { name: 'Edit Heart' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Add category' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('says while it lasts that it updates, and when it failed', async () => {
+    let answer = (_: { status: number; body: object }) => undefined as void;
+    const { tap } = await edit({ [change]: () => new Promise((resolve) => (answer = resolve)) });
+    await tap.click(screen.getByRole('button', { name: 'Update Category' }));
+    expect(await screen.findByText('Updating category...')).toBeInTheDocument();
+    answer({ status: 500, body: {} });
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Cardiology');
+  });
+
+  it('goes back to adding by Cancel', async () => {
+    const { tap } = await edit();
+    await tap.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(add()).toBeInTheDocument();
+  });
+});
+
+describe('deleting a category', () => {
+  const remove = 'DELETE /api/categories/7/delete/';
+  const ask = async (tap: Awaited<ReturnType<typeof open>>['tap']) => {
+    await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+  };
+
+  it('asks first, says what goes with it, and lists the rest', async () => {
+    let there = true;
+    const { tap, sent } = await open({
+      [list]: () => ({ body: there ? [aCategory({ total_questions: 53 })] : [] }),
+      [remove]: () => {
+        there = false;
+        return { body: { message: 'Category deleted!' } };
+      },
+    });
+    const question = await ask(tap);
+    expect(question.getByText('53 questions')).toBeInTheDocument();
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(sent.some((one) => one.name === remove)).toBe(false);
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
+    expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
+  });
+
+  it('says when it failed', async () => {
+    const { tap } = await open({ [list]: { body: [aCategory()] }, [remove]: { status: 500, body: {} } });
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete category.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Cardiology' })).toBeInTheDocument();
+  });
+
+  it('ends its edit', async () => {
+    let there = true;
+    const { tap } = await open({
+      [list]: () => ({ body: there ? [aCategory()] : [] }),
+      [remove]: () => {
+        there = false;
+        return { body: { message: 'Category deleted!' } };
+      },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Cardiology' }));
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'Add category' })).toBeInTheDocument();
   });
 });

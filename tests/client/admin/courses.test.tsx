@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import type { StoredUser } from '../../../src/contract/auth.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCourse } from './factories.ts';
 
@@ -10,10 +11,10 @@ const three = [
   aCourse({ id: 3, title: 'Renal medicine' }),
 ];
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, user: StoredUser = users.subadmin) {
   return renderAt('/admin/courses', {
     routes: adminRoutes,
-    user: users.subadmin,
+    user,
     answers: { 'GET /api/courses/': { body: three }, ...answers },
   });
 }
@@ -111,5 +112,73 @@ describe('the preview', () => {
     expect(video).toHaveAttribute('src', '/files/a.mp4');
     expect(video).toHaveAttribute('controls');
     expect((await cardOf('ECG')).queryByRole('button', { name: /Play/ })).toBeNull();
+  });
+});
+
+it('stands beside the test series', () => {
+  open();
+  const tabs = within(screen.getByRole('navigation', { name: 'Courses and tests' }));
+  expect(tabs.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
+  expect(tabs.getByRole('link', { name: 'Test Series' })).toHaveAttribute('href', '/admin/testseries');
+});
+
+it('opens a course in its form', async () => {
+  const { tap } = open({ 'GET /api/courses/2/': { body: aCourse({ id: 2, title: 'ECG' }) } });
+  await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Edit' }));
+  expect(location.pathname).toBe('/admin/create-course');
+  expect(await screen.findByLabelText('Course name')).toHaveValue('ECG');
+});
+
+describe('deleting a course', () => {
+  const remove = 'DELETE /api/courses/2/delete/';
+  const ask = async (tap: ReturnType<typeof open>['tap']) => {
+    await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Delete' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete Course' }));
+  };
+
+  it('asks first', async () => {
+    const { tap, sent } = open();
+    const question = await ask(tap);
+    expect(question.getByText(/An admin is asked to delete ECG/)).toBeInTheDocument();
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
+  });
+
+  it('takes it from the list when it is done (204)', async () => {
+    let there = true;
+    const { tap } = open(
+      {
+        'GET /api/courses/': () => ({ body: three.filter(({ id }) => there || id !== 2) }),
+        [remove]: () => {
+          there = false;
+          return { status: 204 };
+        },
+      },
+      users.admin,
+    );
+    const question = await ask(tap);
+    expect(question.getByText(/What students paid for and achieved is kept/)).toBeInTheDocument();
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Course deleted successfully.')).toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(['Internal Medicine', 'Renal medicine']));
+  });
+
+  it('keeps it while an admin is asked (202)', async () => {
+    const { tap } = open({ [remove]: { status: 202, body: { message: 'Asked.' } } });
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Delete request sent to admin.')).toBeInTheDocument();
+    expect(titles()).toEqual(['Internal Medicine', 'ECG']);
+  });
+
+  it.each([
+    ['another answer', { status: 200, body: {} }, 'Unexpected response from server.'],
+    ['a refusal', { status: 404, body: { detail: 'Not found.' } }, 'Not found.'],
+    ['a refusal without a word', { status: 500, body: {} }, 'Failed to delete course.'],
+  ])('says so after %s', async (_, answer, sentence) => {
+    const { tap } = open({ [remove]: answer });
+    await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(titles()).toEqual(['Internal Medicine', 'ECG']);
   });
 });

@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
+import { aCourse } from './factories.ts';
 import { fakeUploads } from './fake-xhr.ts';
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, state: object | null = null) {
   const view = renderAt('/admin/create-course', {
+    state,
     routes: adminRoutes,
     user: users.admin,
     answers: {
@@ -179,5 +181,75 @@ describe('unsaved input', () => {
     expect(closes()).toBe(false);
     await tap.clear(screen.getByLabelText('Course name'));
     expect(closes()).toBe(true);
+  });
+});
+
+describe('editing a course', () => {
+  const before = aCourse({
+    id: 9,
+    title: 'Nephrology',
+    video: '/files/v.mp4',
+    thumbnail: '/files/t.webp',
+    plans: [
+      { plan_type: 'basic', recommend: false, durations: [{ months: 3, price: 999 }] },
+      { plan_type: 'pro', recommend: true, durations: [] },
+    ],
+  });
+  const update = 'PATCH /api/courses/9/update/';
+
+  function edit(answers: Answers = {}) {
+    return open({ 'GET /api/courses/9/': { body: before }, ...answers }, { courseId: 9 });
+  }
+
+  it('shows the course as it is', async () => {
+    await edit();
+    expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology');
+    expect(screen.getByLabelText('Description')).toHaveValue('Rounds before sunrise.');
+    expect(plan('Basic').getByLabelText('3 months')).toHaveValue('999');
+    expect(plan('Basic').getByLabelText('6 months')).toHaveValue('');
+    expect(plan('Basic').getByRole('checkbox')).not.toBeChecked();
+    expect(plan('Pro').getByRole('checkbox')).toBeChecked();
+    expect(document.querySelector('figure video')).toHaveAttribute('src', '/files/v.mp4');
+    expect(document.querySelector('figure img')).toHaveAttribute('src', '/files/t.webp');
+    expect(screen.getByRole('link', { name: 'Go to Categories' })).toHaveAttribute(
+      'href',
+      '/admin/create-category/9',
+    );
+    expect(screen.queryByRole('button', { name: 'Save & Next' })).toBeNull();
+  });
+
+  it('sends what is in the form, keeps the files, and goes on to the categories', async () => {
+    const { tap, sent } = await edit({ [update]: { body: { id: 9 } } });
+    await tap.type(screen.getByLabelText('Course name'), ' II');
+    await tap.click(screen.getByRole('button', { name: 'Update Course' }));
+    expect(await screen.findByText('Course updated successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname).toBe('/admin/create-category/9'));
+    const form = sent.find(({ name }) => name === update)?.body as FormData;
+    expect(form.get('title')).toBe('Nephrology II');
+    expect(JSON.parse(form.get('plans') as string)[0]).toEqual({
+      plan_type: 'basic',
+      recommend: false,
+      durations: [{ months: 3, price: '999' }],
+    });
+    expect([form.has('video'), form.has('thumbnail')]).toEqual([false, false]);
+  });
+
+  it('keeps the input when saving failed', async () => {
+    const { tap } = await edit({ [update]: { status: 500, body: {} } });
+    await tap.type(screen.getByLabelText('Course name'), ' II');
+    await tap.click(screen.getByRole('button', { name: 'Update Course' }));
+    expect(await screen.findByText('Something went wrong while saving the course.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology II');
+  });
+
+  it('replaces a file that is chosen anew', async () => {
+    const { tap, sent } = await edit({ [update]: { body: { id: 9 } } });
+    const picture = new File(['x'], 'new.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Thumbnail'), picture);
+    expect(document.querySelector('figure img')).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Update Course' }));
+    await waitFor(() => expect(sent.some(({ name }) => name === update)).toBe(true));
+    const form = sent.find(({ name }) => name === update)?.body as FormData;
+    expect((form.get('thumbnail') as File).name).toBe('new.png');
   });
 });

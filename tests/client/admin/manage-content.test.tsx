@@ -63,3 +63,37 @@ describe('a chosen ZIP', () => {
     expect(screen.queryByText('cardiology.zip')).toBeNull();
   });
 });
+
+describe('the tabs', () => {
+  const lists: Answers = {
+    'GET /api/uploads/': { body: [] },
+    'GET /api/categories/7/videos/': { body: [] },
+    'GET /api/categories/7/audios/': { body: [] },
+  };
+
+  it('begin with the videos, and the last one comes back at the next visit', async () => {
+    localStorage.removeItem('nightfloat-content-tab');
+    const { tap, unmount } = await open(undefined, lists);
+    const tabs = within(await screen.findByRole('tablist', { name: 'Content' }));
+    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Videos', 'Audios', 'Questions']);
+    expect(tabs.getByRole('tab', { name: 'Videos' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('This category has no videos yet.')).toBeInTheDocument();
+    await tap.click(tabs.getByRole('tab', { name: 'Audios' }));
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+    unmount();
+    await open(undefined, lists);
+    expect(await screen.findByRole('tab', { name: 'Audios' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+  });
+
+  it('ask before they take away what is typed', async () => {
+    localStorage.setItem('nightfloat-content-tab', 'videos');
+    const { tap } = await open(undefined, lists);
+    await tap.type(await screen.findByLabelText('Title'), 'Murmurs');
+    await tap.click(screen.getByRole('tab', { name: 'Audios' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Murmurs');
+    expect(screen.getByRole('tab', { name: 'Videos' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
