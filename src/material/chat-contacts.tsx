@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type UIEvent } from 'react';
 import type { ChatContact } from '../contract/chat.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -16,10 +16,19 @@ export interface ChatContactsProps {
   empty: string;
 }
 
+/** Rows that are drawn at first and with each look further down: a sub-admin has as many contacts as there are students. */
+const step = 60;
+
 /** With whom one can chat: the name, what was said last and when, and what is new. */
 export function ChatContacts({ contacts, openId, onOpen, empty }: ChatContactsProps) {
   const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(step);
   const found = matching(contacts ?? [], typed);
+
+  function look({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
+    if (most < found.length && scrollHeight - scrollTop <= 2 * clientHeight) setMost(most + step);
+  }
+
   return (
     <div className={styles.contacts}>
       <div className={styles.head}>
@@ -28,13 +37,16 @@ export function ChatContacts({ contacts, openId, onOpen, empty }: ChatContactsPr
           label={chatMessages.search}
           placeholder={chatMessages.search}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => {
+            setTyped(next);
+            setMost(step);
+          }}
           className={styles.search}
         />
       </div>
       {found.length > 0 ? (
-        <ul aria-label={chatMessages.contacts} className={styles.list}>
-          {found.map((contact) => (
+        <ul aria-label={chatMessages.contacts} className={styles.list} onScroll={look}>
+          {found.slice(0, most).map((contact) => (
             <li key={contact.user_id}>
               <Row contact={contact} isOpen={contact.user_id === openId} onOpen={onOpen} />
             </li>

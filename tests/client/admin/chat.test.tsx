@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
@@ -128,6 +128,19 @@ describe('the students', () => {
     await tap.click(screen.getByRole('button', { name: /Maya Iyer/ }));
     expect(await thread().findByText('Is the ECG right?')).toBeVisible();
     expect(location.search).toBe('?with=5');
+  });
+
+  it('are drawn as far as one looks, and all of them are found', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => contact({ user_id: 100 + n, name: `Student ${n}` }));
+    const { tap } = open('/admin/chat', { [contacts]: { body: many } });
+    const list = await screen.findByRole('list', { name: 'Conversations' });
+    const rows = () => within(list).getAllByRole('button');
+    expect(rows()).toHaveLength(60);
+    // The end is near: nothing has a height here.
+    fireEvent.scroll(list);
+    expect(rows()).toHaveLength(120);
+    await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'student 149');
+    expect(rows()).toHaveLength(1);
   });
 
   it('stay silent when they cannot be had', async () => {
