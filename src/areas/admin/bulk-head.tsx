@@ -16,7 +16,7 @@ export function BulkHead({ kind, targetId }: { kind: BulkKind; targetId: number 
           <Download />
           Download sample ZIP
         </a>
-        <Button variant="quiet" icon={<FileArchive />} busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button icon={<FileArchive />} busy={ask.isPending} onClick={() => ask.mutate()}>
           Export as ZIP
         </Button>
       </div>
