@@ -64,9 +64,7 @@ export const questionMessages = {
   correctedRead: 'Got it',
   correctedNotSaved: 'This could not be saved. Try again.',
   someCorrected: (count: number) =>
-    count === 1
-      ? 'One of your answers was corrected since you gave it.'
-      : `${count} of your answers were corrected since you gave them.`,
+    count === 1 ? 'One answer was corrected' : `${count} answers were corrected`,
   showCorrected: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
 
   picture: (number: number) => `Picture for question ${number}`,

@@ -100,7 +100,7 @@ describe('a corrected answer', () => {
   it('is told of from any other question, and all of them are gone through', async () => {
     const { tap } = await openPlayer({ kept: bank(second, third), search: at(first) });
     await question(1);
-    expect(screen.getByText('2 of your answers were corrected since you gave them.')).toBeInTheDocument();
+    expect(screen.getByText('2 answers were corrected')).toBeInTheDocument();
     await tap.click(screen.getByRole('button', { name: 'Show them' }));
     await question(2);
     expect(screen.getByText(title)).toBeInTheDocument();
@@ -109,6 +109,10 @@ describe('a corrected answer', () => {
     await tap.keyboard('{ArrowRight}');
     await question(3);
     expect(screen.getByText(title)).toBeInTheDocument();
-    expect(screen.queryByText(/of your answers/)).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Show all questions' }));
+    expect(screen.queryByText(/corrected$/)).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(screen.queryByText(/corrected$/)).toBeNull();
   });
 });

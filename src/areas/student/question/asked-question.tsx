@@ -40,11 +40,12 @@ export const AskedQuestion = memo(Asked, (before, after) =>
 function Asked(props: AskedQuestionProps) {
   const { question, options, number, total, answer, notKept, trouble, walk } = props;
   const right = answer === undefined ? null : rightOption(question);
-  const own = answer?.correction ? 1 : 0;
   return (
     <>
       <BankNotice trouble={trouble} />
-      {walk === null && <CorrectedLine count={props.corrected - own} onShow={props.onShowCorrected} />}
+      {walk === null && !answer?.correction && (
+        <CorrectedLine count={props.corrected} onShow={props.onShowCorrected} />
+      )}
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
       <QuestionCard
         number={number}

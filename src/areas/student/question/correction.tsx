@@ -35,21 +35,16 @@ export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps
   );
 }
 
-/** Above any question of the bank: others have such a card. */
+/** Above the questions of the bank that have no such card: others do. */
 export function CorrectedLine({ count, onShow }: { count: number; onShow: () => void }) {
   if (count <= 0) return null;
   return (
-    <Notice
-      tone="night"
-      className={styles.bankNotice}
-      action={
-        <Button variant="quiet" onClick={onShow}>
-          {says.showCorrected(count)}
-        </Button>
-      }
-    >
-      {says.someCorrected(count)}
-    </Notice>
+    <div className={styles.walk}>
+      <p>{says.someCorrected(count)}</p>
+      <Button variant="quiet" onClick={onShow}>
+        {says.showCorrected(count)}
+      </Button>
+    </div>
   );
 }
 
