@@ -20,14 +20,17 @@ export async function mergeAttempt(
   if (!servers) return;
   const { testId, lastAttempt } = test;
   const unsent = await unsentLanes(on, testId, asked);
-  if (servers.number > lastAttempt) {
+  const isNew = servers.number > lastAttempt;
+  if (isNew) {
     // A retake that waits here to be sent is not overtaken by what the server knows without it.
     if (newest?.endedAt === null && unsent.has(testLane(testId))) return;
     await takeOver(on, test, newest, servers);
   } else if (servers.number === lastAttempt && newest?.endedAt === null) {
     await on.attempts.update([testId, lastAttempt], sameAttempt(test, newest, servers));
   } else if (servers.number < lastAttempt) return;
-  if (test.isEcg) await mergeFindings(on, test, servers.number, questions as EcgQuestion[], unsent);
+  if (!test.isEcg) return;
+  await mergeFindings(on, test, servers.number, questions as EcgQuestion[], unsent);
+  if (isNew) await goToFirstOpen(on, test, servers.number);
 }
 
 function sameAttempt(test: KeptTest, own: KeptAttempt, servers: Attempt): Partial<KeptAttempt> {
@@ -82,6 +85,14 @@ async function mergeFindings(
     findings[id] = { optionIds, isCorrect };
   }
   await on.attempts.update([testId, number], { findings });
+}
+
+/** What another device began goes on at the first tracing that is not read yet; where that device stands is not known. */
+async function goToFirstOpen(on: Device, { testId, questions }: KeptTest, number: number) {
+  const attempt = await on.attempts.get([testId, number]);
+  if (attempt === undefined || attempt.endedAt !== null) return;
+  const open = questions.findIndex(({ id }) => attempt.findings[id] === undefined);
+  await on.attempts.update([testId, number], { at: Math.max(0, open) });
 }
 
 /** Lanes of the test in which something is on its way, or was confirmed after the server was asked. */

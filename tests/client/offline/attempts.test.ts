@@ -287,6 +287,16 @@ it('takes over findings that were locked on another device, and keeps those on t
   });
 });
 
+it('goes on with the tracings of another device at the first that is not read, and then stays where it is', async () => {
+  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  const questions = [tracing(301, { selected_option_ids: [14] }), tracing(302), tracing(303)];
+  await keep(ecgOverview({ attempt: servers, questions }));
+  expect((await attempt()).at).toBe(1);
+  await goTo(testId, 0);
+  await keep(ecgOverview({ attempt: servers, questions }));
+  expect((await attempt()).at).toBe(0);
+});
+
 it('an ECG test that was submitted opens with its answers; only its own retake follows', async () => {
   const servers = attemptFixture({ submitted_at: minutesFromNow(-1), deadline: minutesFromNow(5) });
   const questions = [tracing(301, { selected_option_ids: [11, 12] }), tracing(302)];
