@@ -11,11 +11,12 @@ export const itemFigureHandlers: Handlers<keyof typeof itemFigureEndpoints> = {
   'GET /categories/{id}/question-figures/': async ({ deps: { db }, params: { id } }) => {
     const questions = await questionsOf(db, id);
     if (!questions) throw new ApiError('not_found');
-    const all: Found = {
-      measured: await measuredOf(db, id),
-      choices: await choicesOf(db, id),
-      versions: await versionsIn(db, id),
-    };
+    const [measured, choices, versions] = await Promise.all([
+      measuredOf(db, id),
+      choicesOf(db, id),
+      versionsIn(db, id),
+    ]);
+    const all: Found = { measured, choices, versions };
     return questions.map((question) => {
       const first = figures(question, all, true);
       return {
