@@ -55,7 +55,7 @@ export const adminTestMessages = {
       'Results that students have already keep the question as it was. New attempts are graded by this one.',
     findingsNotLoaded: 'The findings did not load.',
     scale:
-      'If you know it: calipers then measure in ms and mV. Pixels are those of the picture that you upload.',
+      'With it calipers measure in ms and mV. To measure it, lay the calipers of the preview over a box and calibrate them.',
     scaleGoes: 'Another picture has another scale: write it again, or leave it empty.',
     noTracing: 'The tracing that you choose is shown here.',
     noFindings: 'No findings chosen yet.',

@@ -1,0 +1,321 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
+import type { NormalQuestion } from '../../../src/contract/test-series.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { tracing } from '../../support/test-fixture.ts';
+import { aTest } from './factories.ts';
+
+const normalList = 'GET /api/normal-question/list/31/';
+const ecgList = 'GET /api/ecg-question/list/31/';
+const createNormal = 'POST /api/normal-question/create/';
+const createEcg = 'POST /api/ecg-question/create/';
+
+const aNormal = (given: Partial<NormalQuestion> = {}): NormalQuestion => ({
+  id: 201,
+  text: 'Which electrolyte prolongs the QT interval when it is low?',
+  image: null,
+  explanation: 'Low potassium does.',
+  options: ['Sodium', 'Potassium', 'Chloride', 'Bicarbonate'].map((text, at) => ({
+    text,
+    is_correct: at === 1,
+  })),
+  test_series: 31,
+  ...given,
+});
+
+const groups: EcgOptionGroup[] = [
+  {
+    category: 'Atrial rhythm',
+    options: [{ id: 11, text: 'Atrial fibrillation', description: 'No P waves.', image: null }],
+  },
+  {
+    category: 'Conduction',
+    options: [
+      { id: 12, text: 'Left bundle branch block', description: '', image: null },
+      { id: 13, text: 'First-degree AV block', description: '', image: null },
+    ],
+  },
+];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+function open(isEcg: boolean, answers: Answers = {}) {
+  return renderAt('/admin/test-questions/31', {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: {
+      'GET /api/testseries/': { body: [aTest({ is_ecg: isEcg })] },
+      'GET /api/ecg-options/': { body: groups },
+      'GET /api/bulk-imports/test/31/': { body: [] },
+      'GET /api/bulk-imports/ecg/31/': { body: [] },
+      [normalList]: { body: [aNormal()] },
+      [ecgList]: { body: [tracing(301, { image: '/api/files/t.webp' })] },
+      ...answers,
+    },
+  });
+}
+
+const table = async () => within(await screen.findByRole('table', { name: 'Questions' }));
+const form = async (name: RegExp) => within(await screen.findByRole('form', { name }));
+const png = () => new File(['x'], 'ecg.png', { type: 'image/png' });
+const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData);
+
+describe('the questions of a normal test', () => {
+  it('stand in a table, by the call for their kind', async () => {
+    const { sent } = open(false);
+    const rows = (await table()).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(within(rows[1]!).getByText('Potassium').closest('li')).toHaveTextContent('Right answer');
+    expect(screen.getByRole('heading', { level: 1, name: 'Mock exam 1' })).toBeInTheDocument();
+    expect(sent.map(({ name }) => name)).toContain(normalList);
+    expect(sent.map(({ name }) => name)).not.toContain(ecgList);
+  });
+
+  it('are written with four options of which one radio marks the right one', async () => {
+    let stored = [aNormal()];
+    const { tap, sent } = open(false, {
+      [normalList]: () => ({ body: stored }),
+      [createNormal]: () => {
+        stored = [...stored, aNormal({ id: 202, text: 'And now?' })];
+        return { status: 201, body: stored[1] };
+      },
+    });
+    const fields = await form(/Add question/);
+    await tap.type(fields.getByLabelText('Question'), 'And now?');
+    for (const letter of ['A', 'B', 'C', 'D'])
+      await tap.type(fields.getByRole('textbox', { name: `Option ${letter}` }), `${letter}!`);
+    const radios = fields.getAllByRole('radio');
+    expect(new Set(radios.map((radio) => radio.getAttribute('name'))).size).toBe(1);
+    await tap.click(radios[0]!);
+    await tap.click(radios[2]!);
+    expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false, true, false]);
+    await tap.type(fields.getByLabelText('Explanation (optional)'), 'Because.');
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    expect(await screen.findByText('Question added successfully')).toBeInTheDocument();
+    expect(sent.find(({ name }) => name === createNormal)?.body).toEqual({
+      test_series: 31,
+      text: 'And now?',
+      options: ['A!', 'B!', 'C!', 'D!'].map((text, at) => ({ text, is_correct: at === 2 })),
+      explanation: 'Because.',
+    });
+    expect(await (await table()).findByText('And now?')).toBeInTheDocument();
+    expect(fields.getByLabelText('Question')).toHaveValue('');
+    expect(fields.getByLabelText('Question')).toHaveFocus();
+  });
+
+  it('are sent without a right option, too; what the server says is shown line by line, and nothing is lost', async () => {
+    const { tap, sent } = open(false, {
+      [createNormal]: {
+        status: 400,
+        body: {
+          code: 'invalid_input',
+          error: 'Some fields need attention.',
+          options: ['Mark one correct option.'],
+          text: ['This field may not be blank.'],
+        },
+      },
+    });
+    const fields = await form(/Add question/);
+    await tap.type(fields.getByRole('textbox', { name: 'Option A' }), 'Kept');
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    const toast = await screen.findByText(/^Failed to save question: /);
+    expect(toast.textContent).toBe(
+      'Failed to save question: Mark one correct option.\nThis field may not be blank.',
+    );
+    expect(sent.filter(({ name }) => name === createNormal)).toHaveLength(1);
+    expect(fields.getByText('Mark one correct option.')).toBeInTheDocument();
+    expect(fields.getByRole('textbox', { name: 'Option A' })).toHaveValue('Kept');
+  });
+
+  it('carry a picture as a form, the options as JSON text', async () => {
+    const { tap, sent } = open(false, { [createNormal]: { status: 201, body: aNormal({ id: 202 }) } });
+    const fields = await form(/Add question/);
+    await tap.type(fields.getByLabelText('Question'), 'Seen?');
+    await tap.upload(fields.getByLabelText('Image (optional)'), png());
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    await waitFor(() => expect(sent.some(({ name }) => name === createNormal)).toBe(true));
+    const body = fieldsOf(sent.find(({ name }) => name === createNormal)?.body);
+    expect(body).toMatchObject({ test_series: '31', text: 'Seen?' });
+    expect(JSON.parse(body.options as string)).toHaveLength(4);
+    expect((body.image as File).name).toBe('ecg.png');
+  });
+
+  it('say when the line was lost', async () => {
+    const { tap } = open(false, { [createNormal]: 'lost' });
+    const fields = await form(/Add question/);
+    await tap.type(fields.getByLabelText('Question'), 'Kept');
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    expect(
+      await screen.findByText('Failed to save question. Check console for details.'),
+    ).toBeInTheDocument();
+    expect(fields.getByLabelText('Question')).toHaveValue('Kept');
+  });
+
+  it('are edited in the same form, and the focus goes back to the list', async () => {
+    const update = 'PATCH /api/normal-question/201/';
+    const { tap, sent } = open(false, { [update]: { body: aNormal({ text: 'Reworded?' }) } });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    expect(fields.getByRole('textbox', { name: 'Option B' })).toHaveValue('Potassium');
+    expect(fields.getByRole('radio', { name: 'Option B is right' })).toBeChecked();
+    await tap.type(fields.getByLabelText('Question'), ' Say why.');
+    expect(fields.getByText(/keep the question as it was/)).toBeInTheDocument();
+    await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+    expect(await screen.findByText('Question updated successfully')).toBeInTheDocument();
+    expect(sent.find(({ name }) => name === update)?.body).toMatchObject({
+      text: 'Which electrolyte prolongs the QT interval when it is low? Say why.',
+    });
+    expect(await form(/Add question/)).toBeTruthy();
+    expect((await table()).getByRole('button', { name: 'Edit question 1' })).toHaveFocus();
+  });
+
+  it('are deleted after a question, with their text', async () => {
+    const remove = 'DELETE /api/normal-question/201/';
+    let isThere = true;
+    const { tap } = open(false, {
+      [normalList]: () => ({ body: isThere ? [aNormal()] : [] }),
+      [remove]: () => ((isThere = false), { body: { message: 'Gone.' } }),
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    await tap.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Question deleted successfully')).toBeInTheDocument();
+    expect(await screen.findByText('This test has no questions yet.')).toBeInTheDocument();
+  });
+
+  it('stay when their deletion failed', async () => {
+    const { tap } = open(false, { 'DELETE /api/normal-question/201/': { status: 500, body: {} } });
+    await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
+    await tap.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText('Failed to delete question. Check console for details.'),
+    ).toBeInTheDocument();
+    expect((await table()).getByText(/Which electrolyte/)).toBeInTheDocument();
+  });
+
+  it('take a ZIP of questions', async () => {
+    const { container } = open(false);
+    await table();
+    expect(container.querySelector('input[type="file"][accept=".zip"]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Download sample ZIP' })).toHaveAttribute(
+      'href',
+      '/samples/questions-sample.zip',
+    );
+  });
+});
+
+describe('the questions of an ECG test', () => {
+  it('have findings in place of options, in their groups and with a search', async () => {
+    const { tap, sent } = open(true);
+    const fields = await form(/Add ECG question/);
+    expect(fields.queryByRole('radio')).toBeNull();
+    expect(await fields.findByRole('group', { name: 'Conduction' })).toBeInTheDocument();
+    await tap.type(fields.getByRole('searchbox', { name: 'Search findings' }), 'fibril');
+    await waitFor(() => expect(fields.queryByRole('group', { name: 'Conduction' })).toBeNull());
+    expect(fields.getByRole('checkbox', { name: 'Atrial fibrillation' })).toBeInTheDocument();
+    expect((await table()).getByText('Left bundle branch block')).toBeInTheDocument();
+    expect(sent.map(({ name }) => name)).toContain(ecgList);
+    expect(sent.map(({ name }) => name)).not.toContain(normalList);
+  });
+
+  it('are sent as a form with picture, scale and the ids of the findings as a list', async () => {
+    const { tap, sent } = open(true, { [createEcg]: { status: 201, body: tracing(302) } });
+    const fields = await form(/Add ECG question/);
+    await tap.type(fields.getByLabelText('Question'), 'What is seen?');
+    await tap.upload(fields.getByLabelText('Image of the tracing'), png());
+    await tap.type(fields.getByLabelText('Pixels per mm'), '7,9');
+    await tap.type(fields.getByLabelText('mm/s'), '50');
+    await tap.click(await fields.findByRole('checkbox', { name: 'First-degree AV block' }));
+    await tap.click(fields.getByRole('checkbox', { name: 'Atrial fibrillation' }));
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    expect(await screen.findByText('ECG Question added successfully')).toBeInTheDocument();
+    const body = fieldsOf(sent.find(({ name }) => name === createEcg)?.body);
+    expect(body).toMatchObject({
+      test_series: '31',
+      text: 'What is seen?',
+      explanation: '',
+      correct_option_ids: '[13,11]',
+      px_per_mm: '7.9',
+      mm_per_s: '50',
+    });
+    expect(body).not.toHaveProperty('mm_per_mv');
+    expect((body.image as File).name).toBe('ecg.png');
+    expect(fields.getByLabelText('Question')).toHaveValue('');
+    expect(fields.getByRole('checkbox', { name: 'Atrial fibrillation' })).not.toBeChecked();
+  });
+
+  it('are edited: findings and scale are filled in, and an emptied scale goes', async () => {
+    const update = 'PATCH /api/ecg-question/301/';
+    const calibration = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
+    const { tap, sent } = open(true, {
+      [ecgList]: { body: [tracing(301, { calibration })] },
+      [update]: { body: tracing(301) },
+    });
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    expect(await fields.findByRole('checkbox', { name: 'Atrial fibrillation' })).toBeChecked();
+    expect(fields.getByLabelText('Pixels per mm')).toHaveValue('6');
+    for (const label of ['Pixels per mm', 'mm/s', 'mm/mV']) await tap.clear(fields.getByLabelText(label));
+    await tap.click(fields.getByRole('checkbox', { name: 'Left bundle branch block' }));
+    await tap.click(fields.getByRole('button', { name: 'Update Question' }));
+    expect(await screen.findByText('ECG Question updated successfully')).toBeInTheDocument();
+    expect(fieldsOf(sent.find(({ name }) => name === update)?.body)).toMatchObject({
+      correct_option_ids: '[11]',
+      remove_calibration: 'true',
+    });
+  });
+
+  it('keep a typed edit until it is given up on purpose', async () => {
+    const { tap } = open(true);
+    await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
+    const fields = await form(/Edit question 1/);
+    await tap.type(fields.getByLabelText('Question'), '?');
+    await tap.click(fields.getByRole('button', { name: 'Cancel Edit' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(asked.getByRole('button', { name: 'Leave' }));
+    expect(await form(/Add ECG question/)).toBeTruthy();
+  });
+});
+
+describe('a finding', () => {
+  const update = 'PATCH /api/ecg-options/11/';
+
+  it('is told in other words and with a picture, in a popup', async () => {
+    const { tap, sent } = open(true, { [update]: { body: groups[0]!.options[0] } });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Atrial fibrillation' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Atrial fibrillation' }));
+    expect(popup.getByLabelText('Description')).toHaveValue('No P waves.');
+    await tap.type(popup.getByLabelText('Description'), ' Irregular.');
+    await tap.upload(popup.getByLabelText('Image (optional)'), png());
+    await tap.click(popup.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('ECG Option updated successfully')).toBeInTheDocument();
+    const body = fieldsOf(sent.find(({ name }) => name === update)?.body);
+    expect(body.description).toBe('No P waves. Irregular.');
+    expect((body.image as File).name).toBe('ecg.png');
+    expect(sent.filter(({ name }) => name === 'GET /api/ecg-options/')).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const { tap } = open(true, { [update]: { status: 500, body: {} } });
+    await tap.click(await screen.findByRole('button', { name: 'Edit Atrial fibrillation' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Atrial fibrillation' }));
+    await tap.type(popup.getByLabelText('Description'), '!');
+    await tap.click(popup.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Failed to update ECG option. Check console for details.'),
+    ).toBeInTheDocument();
+    expect(popup.getByLabelText('Description')).toHaveValue('No P waves.!');
+  });
+});
+
+it('a test that is not there is said to be so, with the way back', async () => {
+  open(false, { 'GET /api/testseries/': { body: [] } });
+  expect(await screen.findByText('There is no such test series.')).toBeInTheDocument();
+});
