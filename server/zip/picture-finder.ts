@@ -23,8 +23,22 @@ export function pictureFinder(files: readonly ZippedFile[], sheet: ZippedFile): 
     return {
       problem:
         named.length === 0
-          ? `The ZIP holds no picture ${shown(cell.trim())}. Put it into the ZIP, or correct the name.`
+          ? missing(cell.trim(), wanted)
           : `The ZIP holds ${named.length} files ${shown(cell.trim())}. Write the path, such as ${shown(named[0]!.path)}.`,
     };
   };
+
+  function missing(cell: string, wanted: string): string {
+    const near = files.filter((file) => file !== sheet && loose(file.key) === loose(wanted));
+    return near.length === 1
+      ? `The ZIP holds no picture ${shown(cell)}, but ${shown(near[0]!.path)}. Write that name, if it is meant.`
+      : `The ZIP holds no picture ${shown(cell)}. Put it into the ZIP, or correct the name.`;
+  }
 }
+
+/** The letters and digits of a name alone: what is left when its ending, its spaces or its strokes were mistaken. */
+const loose = (key: string) =>
+  key
+    .slice(key.lastIndexOf('/') + 1)
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');

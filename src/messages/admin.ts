@@ -1,5 +1,4 @@
 /** What the staff area says back. */
-import { limits } from '../contract/limits.ts';
 
 export const adminMessages = {
   notSaved: {
@@ -48,13 +47,6 @@ export const adminMessages = {
 
   content: {
     chooseCategory: 'Please select a category to continue.',
-    noZip: 'Please select a ZIP file and ensure category is selected.',
-    zipHint: `A ZIP holding a CSV file and the images, at most ${limits.zip.uploadBytes / 1024 ** 2} MB.`,
-    zipTooLarge: `This ZIP is larger than ${limits.zip.uploadBytes / 1024 ** 2} MB. Split it into several.`,
-    uploaded: 'Bulk questions uploaded successfully!',
-    uploadFailed: 'Failed to upload bulk questions.',
-    checking: 'All sent. The server checks every row now.',
-    moreProblems: (more: number) => `And ${more} more. Mend these first and upload again.`,
     noQuestions: 'This category has no questions yet.',
     noMatch: 'No question matches this search.',
     notLoaded: 'The questions did not load.',

@@ -10,6 +10,7 @@ import type { BulkCheck, BulkImport, BulkKind } from '../../src/contract/bulk.ts
 import { ecgZip, goodEcg, paper } from '../support/ecg-zip.ts';
 import { picture, staffQuestions, uploadZip } from '../support/question-upload.ts';
 import { csvOf, goodQuestion, questionZip, zipOf } from '../support/question-zip.ts';
+import { rawZip } from '../support/raw-zip.ts';
 import { formOf, startTestServer, type Answer, type TestServer, type TestUser } from '../support/server.ts';
 import { grant, makeBank, makeCourse } from '../support/study.ts';
 
@@ -102,6 +103,46 @@ describe('a check', () => {
     const body = await checked('bank', categoryId, Buffer.from('a,b,c'));
     expect(body).toMatchObject({ checked: null, rows: [], problems: [{ line: 0 }] });
     expect(body.problems[0]!.problem).toMatch(/not a ZIP file.*Make the ZIP again/);
+  });
+
+  it('refuses a hostile ZIP as an upload would, and leaves nothing of it', async () => {
+    const csv = { name: 'q.csv', content: csvOf([goodQuestion()]) };
+    const before = (await workFolders()).length;
+    for (const [zip, sentence] of [
+      [rawZip([csv, { name: '../../outside.png', content: photo }]), 'leads out of the ZIP'],
+      [rawZip([csv, { name: 'bomb.png', content: Buffer.alloc(10_000_000) }]), 'more than 100 times'],
+      [rawZip([csv], { count: 60_000 }), 'more than 2,000 files'],
+      [rawZip([csv, { name: 'a.png', content: 'a', says: { offset: 9e8 } }]), 'damaged'],
+    ] as const) {
+      const body = await checked('bank', categoryId, zip);
+      expect(body).toMatchObject({ checked: null, rows: [], pictures: [] });
+      expect(body.problems).toEqual([{ line: 0, column: '', problem: expect.stringContaining(sentence) }]);
+    }
+    expect(await workFolders()).toHaveLength(before);
+  });
+
+  it('opens no ZIP within the ZIP, and no page or drawing that is called a picture', async () => {
+    const inner = await questionZip([goodQuestion({ text: 'Inner' })]);
+    const rows = [
+      goodQuestion({ image: 'inner.png' }),
+      goodQuestion({ image: 'page.png' }),
+      goodQuestion({ image: 'drawing.svg' }),
+    ];
+    const body = await checked(
+      'bank',
+      categoryId,
+      await questionZip(rows, {
+        'inner.png': inner,
+        'page.png': Buffer.from('<!doctype html><script>alert(1)</script>'),
+        'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      }),
+    );
+    expect(body.problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'image'],
+      [3, 'image'],
+      [4, 'image'],
+    ]);
+    expect(body.pictures).toEqual([]);
   });
 
   it('finds what is there already and what is there twice, however it is written', async () => {
@@ -291,7 +332,7 @@ describe('undo', () => {
       expect(newest).toMatchObject({ can_undo: true });
       expect((await undo(newest!.id, later)).status).toBe(200);
       expect(await imports(kind, testId, later)).toHaveLength(1);
-    server.clock.advance(-100 * 60_000);
+      server.clock.advance(-100 * 60_000);
     },
   );
 

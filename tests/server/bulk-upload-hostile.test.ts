@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yazl from 'yazl';
 import { limits } from '../../src/contract/limits.ts';
 import { openZip, ZipRefusal, type ZipLimits } from '../../server/zip/safe-zip.ts';
 import { csvOf, goodQuestion, questionZip, zipOf } from '../support/question-zip.ts';
@@ -88,6 +90,20 @@ describe('a hostile ZIP is refused', () => {
     expect(await refusalOf(rawZip([{ name: 'a.txt' }], { count: 60_000 }))).toContain(
       'more than 2,000 files',
     );
+  });
+
+  it('in the form for large files, where its end tells too much', async () => {
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.from('a'), 'a.csv', { forceZip64Format: true });
+    zip.end({ forceZip64Format: true, comment: '' });
+    const whole = await buffer(zip.outputStream);
+    expect(await refusalOf(whole)).toBeNull();
+    const end = whole.indexOf(Buffer.from('504b0606', 'hex'));
+    for (const count of [3_000n, 2n ** 53n + 1n, 2n ** 64n - 1n]) {
+      const lie = Buffer.from(whole);
+      lie.writeBigUInt64LE(count, end + 32);
+      expect(await refusalOf(lie)).not.toBeNull();
+    }
   });
 
   it('with entries that share their bytes', async () => {

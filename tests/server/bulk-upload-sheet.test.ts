@@ -210,6 +210,10 @@ describe('the picture of a row', () => {
     expect(find(cell)).toMatchObject({ file: { path } });
   });
 
+  it.each(['film.jpg', 'FI LM.jpeg', 'other/fi-lm'])('names the file that %s may mean', (cell) => {
+    const sentence = `The ZIP holds no picture "${cell}", but "set/images/Film.PNG". Write that name, if it is meant.`;
+    expect(find(cell)).toEqual({ problem: sentence });
+  });
   it('means none by an empty cell', () => expect(find('  ')).toEqual({ file: null }));
   it('asks for the path where two files have the name', () => {
     expect(find('x.jpg')).toEqual({

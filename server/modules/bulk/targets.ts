@@ -8,7 +8,7 @@ import type { RowFormat } from '../../zip/read-zip.ts';
 import { ecgFormat, type EcgDraft } from '../ecg/ecg-row.ts';
 import { addTracings, allFindings, tracingsOf } from '../ecg/ecg.store.ts';
 import { questionFormat, type QuestionDraft } from '../questions/question-row.ts';
-import { addQuestions, questionsOf } from '../questions/questions.store.ts';
+import { addQuestions, categoryExists, questionsOf } from '../questions/questions.store.ts';
 import { addNormalQuestions, normalQuestionsOf } from '../test-series/normal-questions.store.ts';
 import { testToFill } from '../test-series/tests.store.ts';
 import { tracingFacts, questionFacts, type RowFacts } from './same-rows.rules.ts';
@@ -67,13 +67,12 @@ const newQuestion = ({ draft, picture }: RowToAdd<QuestionDraft>) => ({
 });
 
 async function bank({ db }: Deps, id: number): Promise<Target<string, QuestionDraft>> {
-  const present = await questionsOf(db, id);
-  if (!present) throw new ApiError('not_found');
+  if (!(await categoryExists(db, id))) throw new ApiError('not_found');
   return {
     ...ofQuestions,
     called: 'bank',
     room: () => null,
-    present: async () => present.map(rowFacts),
+    present: async () => ((await questionsOf(db, id)) ?? []).map(rowFacts),
     add: (tx, rows) => addQuestions(tx, id, rows.map(newQuestion)),
   };
 }
