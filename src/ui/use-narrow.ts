@@ -1,20 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** True below 768 px, where tables become cards and bars move to the bottom. */
-export function useNarrow(): boolean {
+/** True below 768 px, where tables become cards and bars move to the bottom; or below another width, in px. */
+export function useNarrow(below = 768): boolean {
+  const query = `(max-width: ${below - 0.02}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const narrow = matchMedia(query);
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
+    },
+    [query],
+  );
   return useSyncExternalStore(
     subscribe,
-    () => query().matches,
+    () => matchMedia(query).matches,
     () => false,
   );
-}
-
-function subscribe(listener: () => void) {
-  const narrow = query();
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-}
-
-function query() {
-  return matchMedia('(max-width: 767.98px)');
 }
