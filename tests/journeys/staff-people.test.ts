@@ -324,3 +324,20 @@ describe.each([
     expect(sideways).toBe(0);
   });
 });
+
+it('nothing leaves its frame at the widths between', async () => {
+  const { page } = admin;
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const path of ['students', 'about?tab=others']) {
+    await page.goto(`${url}/admin/${path}`);
+    await page.getByRole('table').getByRole('button').first().waitFor();
+    for (const width of [768, 900, 1024, 1199, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const table = page.getByRole('table');
+      const [inner, outer] = await table.evaluate((e) => [e.scrollWidth, e.parentElement!.clientWidth]);
+      expect(inner, `${path} at ${width}`).toBeLessThanOrEqual(outer!);
+    }
+    await page.setViewportSize(desktop);
+  }
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 // Loaded here, so that no test waits for their transform.
 import '../../../src/areas/admin/students/students.screen.tsx';
@@ -50,6 +50,13 @@ const zoe = aStudent(1, {
   ],
 });
 const three = [aStudent(3, { name: 'Mara Lind', is_active: false }), aStudent(2, { name: 'Ben Otto' }), zoe];
+
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width,
+  });
+beforeEach(() => setWidth(1440));
+afterAll(() => setWidth(1024));
 
 async function open(students: readonly ListedStudent[] = three, more: Answers = {}) {
   const view = renderAt('/admin/students', {
@@ -157,6 +164,24 @@ describe('the list of students', () => {
     await tap.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ben Otto')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('where six columns have no room', () => {
+  it('the e-mail address stands under the name, and below that width everything in a card', async () => {
+    const view = await open();
+    setWidth(1100);
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull());
+    expect(rowOf('Ben Otto').getByText('student2@example.org')).toBeInTheDocument();
+    view.unmount();
+    setWidth(700);
+    renderAt('/admin/students', {
+      routes: adminRoutes,
+      user: users.admin,
+      answers: { [list]: { body: three } },
+    });
+    const card = within((await screen.findByText('Ben Otto')).closest('li')!);
+    expect(card.getByText('student2@example.org').closest('dl')).not.toBeNull();
   });
 });
 

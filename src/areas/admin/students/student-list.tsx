@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useToggleActivation } from './students.mutations.ts';
@@ -18,19 +19,26 @@ import styles from './students.module.css';
 
 const words = staffPeopleMessages.students;
 
-const columns: Column<ListedStudent>[] = [
-  { id: 'name', head: 'Name', cell: (student) => <Name student={student} /> },
+/** Below it six columns would break words: the e-mail address then stands under the name. */
+const roomForAll = 1200;
+
+const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [
+  { id: 'name', head: 'Name', cell: (student) => <Name student={student} withEmail={isTight} /> },
   { id: 'phone', head: 'Phone', cell: ({ phone_number: phone }) => <Phone>{phone}</Phone> },
-  { id: 'email', head: 'Email', cell: ({ email }) => email },
+  ...(isTight ? [] : [{ id: 'email', head: 'Email', cell: ({ email }: ListedStudent) => email }]),
   { id: 'plan', head: 'Plan', cell: (student) => <StudentPlans student={student} /> },
   { id: 'expiry', head: 'Expiry Date', cell: (student) => <Expiry student={student} /> },
   { id: 'actions', head: 'Action', align: 'end', cell: (student) => <Activation student={student} /> },
 ];
 
+const columns = { all: columnsOf(false), tight: columnsOf(true) };
+
 /** The wanted students, ten a page. */
 export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page: number) => void }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /admin/students/list/', {}));
   const shown = useMemo(() => data && pageOf(data, wanted), [data, wanted]);
+  const isCards = useNarrow();
+  const isTight = useNarrow(roomForAll) && !isCards;
   if (shown === undefined) {
     if (!isError) return <SkeletonText lines={10} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
@@ -41,22 +49,25 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
       <p role="status" className={styles.count}>
         {words.found(shown.found)}
       </p>
-      <Table label="Students" columns={columns} rows={shown.students} rowKey={({ id }) => id} />
+      <Table
+        label="Students"
+        columns={isTight ? columns.tight : columns.all}
+        rows={shown.students}
+        rowKey={({ id }) => id}
+      />
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
     </>
   );
 }
 
-function Name({
-  student: { name, profile_picture: picture, is_active: isActive },
-}: {
-  student: ListedStudent;
-}) {
+function Name({ student, withEmail }: { student: ListedStudent; withEmail: boolean }) {
+  const { name, email, profile_picture: picture, is_active: isActive } = student;
   return (
     <span className={styles.name}>
       <Face picture={picture} name={name} size={36} />
       <span className={styles.words}>
         <span>{name}</span>
+        {withEmail && <small className={styles.email}>{email}</small>}
         {!isActive && <Badge tone="wrong">Inactive</Badge>}
       </span>
     </span>
