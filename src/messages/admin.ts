@@ -1,5 +1,4 @@
 /** What the staff area says back. */
-
 export const adminMessages = {
   notSaved: {
     title: 'Leave without saving?',
