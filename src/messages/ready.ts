@@ -128,7 +128,7 @@ export const readyMessages = {
   persistRefused:
     'The browser did not agree. Installing Nightfloat, or using it more often, usually changes its mind. Until then it clears only when the device runs full.',
 
-  waiting: (n: number) => (n === 1 ? '1 answer waits to be sent.' : `${n} answers wait to be sent.`),
+  waiting: (n: number) => (n === 1 ? '1 thing waits to be sent.' : `${n} things wait to be sent.`),
   allSent: 'Everything you did is sent.',
-  needsYou: (n: number) => (n === 1 ? '1 answer needs you.' : `${n} answers need you.`),
+  needsYou: (n: number) => (n === 1 ? '1 thing needs you.' : `${n} things need you.`),
 };

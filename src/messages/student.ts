@@ -20,8 +20,8 @@ export const dashboardMessages = {
           : 'Hello',
 
   allSent: 'All sent.',
-  waitsForSignal: (n: number) => (n === 1 ? '1 answer waits for signal.' : `${n} answers wait for signal.`),
-  onItsWay: (n: number) => (n === 1 ? '1 answer is on its way.' : `${n} answers are on their way.`),
+  waitsForSignal: (n: number) => (n === 1 ? '1 thing waits for signal.' : `${n} things wait for signal.`),
+  onItsWay: (n: number) => (n === 1 ? '1 thing is on its way.' : `${n} things are on their way.`),
   offline: 'No signal. All sent so far.',
   needsYou: 'Something needs you.',
 

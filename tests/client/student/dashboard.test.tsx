@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     openStudent('/student/dashboard');
     await screen.findByRole('tablist');
     connectivity.set('offline');
-    await screen.findByText('1 answer waits for signal.');
+    await screen.findByText('1 thing waits for signal.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await device().outbox.clear();
     expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
@@ -222,7 +222,7 @@ describe('the questions tab', () => {
       ]),
     );
     expect(nephrology.getByRole('button', { name: 'Resume' })).toBeEnabled();
-    expect(await screen.findByText('1 answer waits for signal.')).toBeVisible();
+    expect(await screen.findByText('1 thing waits for signal.')).toBeVisible();
   });
 
   it('leads on to the question where it stopped', async () => {

@@ -175,7 +175,7 @@ describe('what else counts', () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await answerQuestion(7, 701, 'Option 2 of 701');
     open();
-    expect(await screen.findByText('1 answer waits to be sent.')).toBeVisible();
+    expect(await screen.findByText('1 thing waits to be sent.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
   });
 });
