@@ -44,7 +44,11 @@ export function PhotoField({
           accept="image/*"
           aria-describedby={`${id}-hint`}
           className={styles.input}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file may be chosen again, after a change of it or another save.
+            target.value = '';
+          }}
         />
         <p id={`${id}-hint`} className={styles.hint}>
           {profileMessages.photoHint}

@@ -70,6 +70,21 @@ describe('the account', () => {
     expect(link.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
   });
 
+  it('sends the same photo once more when it is chosen once more', async () => {
+    const { tap, sent } = await open();
+    const photo = new File(['x'], 'me.png', { type: 'image/png' });
+    for (const times of [1, 2]) {
+      await tap.upload(screen.getByLabelText(/photo/), photo);
+      await tap.click(save());
+      await waitFor(() => expect(said).toHaveLength(times));
+    }
+    const forms = sent.filter((one) => one.name === update).map((one) => one.body as FormData);
+    expect(forms.map((form) => (form.get('profile_picture') as File | null)?.name)).toEqual([
+      'me.png',
+      'me.png',
+    ]);
+  });
+
   it('goes without a photo unless one was chosen, and by Ctrl+S', async () => {
     const { tap, sent } = await open();
     await tap.type(email(), 'x');

@@ -1,4 +1,4 @@
-/** `5 March 2026, 10:04`, by the reader's clock; what is no moment stays as it came. */
+/** `5 March 2026 at 10:04`, by the reader's clock; what is no moment stays as it came. */
 export function momentInWords(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : format.format(at);
