@@ -1,0 +1,181 @@
+/** A timed test and an ECG test from nothing: made, filled, sat by a student, mended and deleted, as staff do it. */
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { api, demoPassword } from '../support/account.ts';
+import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+
+const url = inject('productUrl');
+const staff = { email: 'subadmin@nightfloat.example', password: demoPassword };
+const student = { email: 'student@nightfloat.example', password: demoPassword };
+
+let browser: Phone;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: desktop });
+  page = browser.page;
+  await signIn(page, url, staff);
+});
+afterAll(() => closeBrowser(browser));
+
+const accessOf = async (who: typeof staff) =>
+  (await api(url, 'POST /login/', { body: who })).body.access as string;
+const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function make(name: string, course: string, isEcg: boolean) {
+  await page.goto(`${url}/admin/testseries`);
+  await page.getByRole('button', { name: 'Add new Test Series' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Course').selectOption({ label: course });
+  await dialog.getByLabel('Duration (minutes)').fill('20');
+  if (isEcg) await dialog.getByLabel('ECG test').check();
+  await dialog.getByRole('button', { name: 'Save & Next' }).click();
+  await page.waitForURL(/\/admin\/test-questions\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+describe('a timed test', () => {
+  const name = `Night paper ${Date.now()}`;
+  let testId: number;
+
+  it('is made and filled by keyboard; a question without a key is refused and nothing of it is lost', async () => {
+    testId = await make(name, 'Internal Medicine', false);
+    const form = page.getByRole('form', { name: 'Add question' });
+    for (const at of [1, 2]) {
+      await form.getByLabel('Question').fill(`Question ${at} of the night?`);
+      await page.keyboard.press('Tab');
+      for (const letter of ['A', 'B', 'C', 'D'])
+        await form.getByRole('textbox', { name: `Option ${letter}` }).fill(`${letter} of ${at}`);
+      if (at === 1) {
+        await page.keyboard.press('Control+s');
+        await page.getByText('Failed to save question: Mark one correct option.').waitFor();
+        expect(await form.getByRole('textbox', { name: 'Option D' }).inputValue()).toBe('D of 1');
+      }
+      await form.getByRole('radio', { name: 'Option B is right' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Control+s');
+      await page
+        .getByRole('row')
+        .filter({ hasText: `Question ${at} of the night?` })
+        .waitFor();
+    }
+    await page.getByText('2 questions').waitFor();
+    expect(await new AxeBuilder({ page }).analyze()).toMatchObject({ violations: [] });
+  });
+
+  it('keeps the result of a student when a question is changed or removed', async () => {
+    const access = await accessOf(student);
+    const { body: overview } = await api(url, `GET /student/testseries/${testId}/overview/`, { access });
+    const answers = overview.questions.map(({ id }: { id: number }, at: number) => ({
+      question_id: id,
+      selected_option: at === 0 ? 'B of 1' : 'A of 2',
+    }));
+    const sent = await api(url, `POST /student/testseries/${testId}/submit/`, {
+      access,
+      body: { answers, start_time: new Date().toISOString() },
+    });
+    expect(sent.body).toMatchObject({ score: 1, total: 2 });
+
+    await page.getByRole('button', { name: 'Edit question 1' }).click();
+    const form = page.getByRole('form', { name: 'Edit question 1' });
+    await form.getByRole('radio', { name: 'Option C is right' }).check();
+    await form.getByRole('button', { name: 'Update Question' }).click();
+    await toast('Question updated successfully');
+    await page.getByRole('button', { name: 'Delete question 2' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast('Question deleted successfully');
+    await row('Question 2 of the night?').waitFor({ state: 'detached' });
+
+    const later = await api(url, `GET /student/testseries/${testId}/result/`, { access });
+    expect(later.body.answers).toEqual(sent.body.answers);
+    expect(later.body).toMatchObject({ score: 1, total: 2 });
+  });
+
+  it('is deleted at once on a phone, and Undo brings it back with its result', async () => {
+    const small = await openBrowser({ viewport: phone });
+    try {
+      await signIn(small.page, url, staff);
+      await small.page.goto(`${url}/admin/testseries`);
+      await small.page.getByRole('searchbox', { name: 'Search test series' }).fill(name);
+      const gone = small.page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+      await small.page.getByRole('button', { name: `Delete ${name}` }).click();
+      expect((await gone).ok()).toBe(true);
+      await small.page.getByText('Test Series deleted successfully!').waitFor();
+      await small.page.getByRole('button', { name: 'Undo' }).click();
+      await small.page.getByRole('link', { name }).waitFor();
+      expect(small.complaints).toEqual([]);
+    } finally {
+      await closeBrowser(small);
+    }
+    const access = await accessOf(student);
+    expect((await api(url, `GET /student/testseries/${testId}/result/`, { access })).status).toBe(200);
+  });
+
+  it('is deleted on a desktop after a question', async () => {
+    await page.goto(`${url}/admin/testseries`);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast('Test Series deleted successfully!');
+    await row(name).waitFor({ state: 'detached' });
+  });
+});
+
+describe('an ECG test', () => {
+  it('takes a tracing at full size with findings and scale, and shows it as the student will see it', async () => {
+    const testId = await make(`Night tracings ${Date.now()}`, 'ECG', true);
+    const form = page.getByRole('form', { name: 'Add ECG question' });
+    await form.getByLabel('Question').fill('What does the tracing show?');
+    const wide = sharp({ create: { width: 2_600, height: 1_300, channels: 3, background: '#fee' } });
+    await form.getByLabel('Image of the tracing').setInputFiles({
+      name: 'ecg.png',
+      mimeType: 'image/png',
+      buffer: await wide.png().toBuffer(),
+    });
+    await form.getByLabel('Pixels per mm').fill('10');
+    await form.getByRole('searchbox', { name: 'Search findings' }).fill('atrial fibrillation');
+    await form.getByRole('checkbox', { name: 'Atrial fibrillation', exact: true }).check();
+    const preview = page.getByRole('region', { name: 'As the student sees it' });
+    await preview.getByRole('img', { name: 'Tracing of question 1' }).waitFor();
+    await preview.getByText('Atrial fibrillation').waitFor();
+    expect(await new AxeBuilder({ page }).analyze()).toMatchObject({ violations: [] });
+    await form.getByRole('button', { name: 'Add Question' }).click();
+    await toast('ECG Question added successfully');
+    await row('What does the tracing show?').waitFor();
+
+    const access = await accessOf(student);
+    const { body } = await api(url, `GET /ecg-question/list/${testId}/`, { access });
+    expect(body).toMatchObject([
+      {
+        image_width: 2_600,
+        image_height: 1_300,
+        calibration: { px_per_mm: 10, mm_per_s: 25, mm_per_mv: 10 },
+        correct_options: [{ text: 'Atrial fibrillation' }],
+      },
+    ]);
+  });
+
+  it('lets staff say more about a finding, for all tests', async () => {
+    await page.getByRole('searchbox', { name: 'Search findings' }).fill('dextrocardia');
+    await page.getByRole('button', { name: 'Edit Dextrocardia' }).click();
+    const popup = page.getByRole('dialog', { name: 'Dextrocardia' });
+    const said = `${await popup.getByLabel('Description').inputValue()} Seen at night.`;
+    await popup.getByLabel('Description').fill(said);
+    await popup.getByRole('button', { name: 'Save' }).click();
+    await toast('ECG Option updated successfully');
+    const access = await accessOf(student);
+    const { body } = await api(url, 'GET /ecg-options/', { access });
+    const all = body.flatMap(({ options }: { options: { text: string }[] }) => options);
+    expect(all.find(({ text }: { text: string }) => text === 'Dextrocardia')).toMatchObject({
+      description: said,
+    });
+  });
+
+  it('left no error on the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
