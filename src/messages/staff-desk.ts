@@ -43,6 +43,6 @@ export const deskMessages = {
     saveFailed: 'Update failed.',
     passwordChanged: 'Password changed successfully!',
     passwordFailed: 'Password update failed.',
-    passwordEffect: 'Your other devices are signed out.',
+    passwordEffect: 'Other devices are signed out when it changes.',
   },
 } as const;
