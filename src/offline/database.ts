@@ -6,6 +6,7 @@ import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from 
 import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
+import { holdsSession } from './tokens.ts';
 
 /** A bank kept whole on the device. */
 export interface KeptBank {
@@ -153,7 +154,7 @@ export async function openDevice(userId: number): Promise<DeviceState> {
   if (current?.userId === userId && current.isOpen()) return deviceState.get();
   closeDevice();
   const opening = new Device(userId);
-  opening.on('versionchange', () => outdate(opening));
+  opening.on('versionchange', ({ newVersion }) => outdate(opening, newVersion === null));
   try {
     await opening.open();
     if (opening.backendDB().version > databaseVersion * 10) {
@@ -179,11 +180,12 @@ export function closeDevice() {
   deviceState.set('closed');
 }
 
-function outdate(opened: Device) {
+function outdate(opened: Device, isDeleted: boolean) {
   opened.close({ disableAutoOpen: true });
   if (current !== opened) return;
   current = null;
-  deviceState.set('outdated');
+  // A sign-out in another tab takes the session first: this tab is leaving too, and has nothing to say.
+  deviceState.set(isDeleted && !holdsSession() ? 'closed' : 'outdated');
 }
 
 export async function metaValue<T>(from: Device, key: string): Promise<T | undefined> {

@@ -41,7 +41,6 @@ export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boo
     refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
   await wipe({ keepUnsent });
   await Promise.race([revoked, new Promise((done) => setTimeout(done, 1_000))]);
-  channel?.postMessage('signed-out');
   location.replace(to);
 }
 
@@ -53,7 +52,6 @@ export async function sessionExpired(sentence: string): Promise<void> {
   expired = true;
   alert(sentence);
   await wipe({ keepUnsent: true });
-  channel?.postMessage('signed-out');
   location.replace('/');
 }
 
@@ -73,6 +71,8 @@ async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
   const userId = currentUserId();
   clearStorage();
   sessionStore.set(null);
+  // Before the database goes: a tab that still holds it would take its end for a newer version.
+  channel?.postMessage('signed-out');
   if (userId === null) return;
   try {
     const { forgetUser } = await import('../offline/departure.ts');

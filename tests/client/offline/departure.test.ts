@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
 import { mergeBank } from '../../../src/offline/bank.ts';
-import { device, openDevice, openedDevice } from '../../../src/offline/database.ts';
+import { device, deviceState, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { beginAttempt, chooseAnswer, submitAttempt } from '../../../src/offline/attempts.ts';
 import { mergeTest, readTest } from '../../../src/offline/tests.ts';
 import { optionOf, overviewFixture, testId, testQuestionIds } from '../../support/test-fixture.ts';
@@ -60,6 +60,12 @@ it('takes no answer of the server after the user left', async () => {
   client.setQueryData(['GET /profile/'], { first_name: 'Canary' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await Dexie.exists(databaseName(25))).toBe(false);
+});
+
+it('says nothing of a newer version when another tab signed out and took the database with it', async () => {
+  await begin(30);
+  await Dexie.delete(databaseName(30));
+  expect(deviceState.get()).toBe('closed');
 });
 
 describe('a test that runs', () => {
