@@ -122,6 +122,9 @@ describe('a timed test', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast('Test Series deleted successfully!');
     await row(name).waitFor({ state: 'detached' });
+    const access = await accessOf(staff);
+    const { body } = await api(url, 'GET /testseries/', { access });
+    expect(body.map((test: { id: number }) => test.id)).not.toContain(testId);
   });
 });
 
