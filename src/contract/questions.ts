@@ -174,7 +174,8 @@ export const questionEndpoints = endpointsOf({
     files: picture,
     reply: StaffQuestion,
     status: 201,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    once: true,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PUT /questions/{id}/': {
     access: 'staff',

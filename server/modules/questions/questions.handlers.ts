@@ -43,8 +43,8 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
     return found.map(shown);
   },
 
-  'POST /upload-question/': async ({ deps, body, files }) =>
-    shown(await addQuestion(deps, body.category, body, files)),
+  'POST /upload-question/': async ({ deps, body, files, once }) =>
+    shown(await addQuestion(deps, body.category, body, files, once)),
 
   'PUT /questions/{id}/': async ({ deps, user, params, body, files }) =>
     shown(await editQuestion(deps, user.id, params.id, body, files)),

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { removeIfUnused, removeUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';
 import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';
@@ -21,11 +22,13 @@ interface QuestionFiles {
 
 const longestSide = 2_000;
 
+/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
 export async function addQuestion(
   deps: Deps,
   categoryId: number,
   form: QuestionForm,
   sent: QuestionFiles,
+  once: Once,
 ): Promise<QuestionRow> {
   if (!(await categoryExists(deps.db, categoryId))) throw new ApiError('not_found');
   const { option1, option2, option3, option4, ...content } = contentOf(form);
@@ -36,12 +39,21 @@ export async function addQuestion(
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  const ids = await tx(deps.db, (handle) => addQuestions(handle, categoryId, [question]));
-  if (!ids) {
+  try {
+    const { id } = await once(async (handle) => {
+      const ids = await addQuestions(handle, categoryId, [question]);
+      if (!ids) throw new ApiError('not_found');
+      return { id: ids[0]! };
+    });
+    const stored = await findQuestion(deps.db, id);
+    if (!stored) throw new ApiError('not_found');
+    // Sent again after an edit: nothing names this picture any more.
+    if (stored.image !== image) await removeIfUnused(deps, image);
+    return stored;
+  } catch (error) {
     await removeIfUnused(deps, image);
-    throw new ApiError('not_found');
+    throw error;
   }
-  return (await findQuestion(deps.db, ids[0]!))!;
 }
 
 type Edit = QuestionForm & { category?: number; remove_image?: boolean };

@@ -119,6 +119,30 @@ describe('a new question', () => {
     expect(field('Question')).toHaveValue('Which one?');
   });
 
+  it('that is sent again after a lost reply is the same one, and another one once it was changed', async () => {
+    const { tap, sent } = await open({ [add]: 'lost' });
+    const keys = () =>
+      sent.filter((one) => one.name === add).map((one) => one.headers.get('idempotency-key'));
+    fillAll();
+    await tap.click(right('A'));
+    for (const [times, before] of [
+      [1, () => undefined],
+      [2, () => undefined],
+      [3, () => fill('Question', 'Which one now?')],
+    ] as const) {
+      before();
+      await tap.click(save());
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(save()).toBeEnabled());
+    }
+    expect(screen.getByText(/could not be reached/)).toBeInTheDocument();
+    expect(field('Question')).toHaveValue('Which one now?');
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('takes four pasted lines as its options, and Enter goes from one to the next', async () => {
     const { tap } = await open();
     await tap.click(field('Option A'));

@@ -73,6 +73,24 @@ describe('a question that staff write', () => {
     expect(await listed(bank)).toEqual([]);
   });
 
+  it('that comes again with its key is stored once', async () => {
+    const bank = await makeBank(server, { size: 0 });
+    const fields = { ...form, category: String(bank.categoryId), image: await picture('#123') };
+    const headers = { 'idempotency-key': newKey() };
+    const send = (more: Sent = {}) =>
+      server.call('POST', '/api/upload-question/', {
+        as: admin,
+        headers,
+        form: formOf({ ...fields, ...more }),
+      });
+    const once = await send();
+    expect(once.status).toBe(201);
+    expect(await send()).toMatchObject({ status: 201, body: once.body });
+    expect(await send({ text: 'Another' })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await listed(bank)).toEqual([once.body]);
+    expect(await fileStatus(once.body.image)).toBe(200);
+  });
+
   it('is written by staff, in a category that is there', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const sent = { ...form, category: String(categoryId) };
