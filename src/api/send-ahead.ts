@@ -35,10 +35,14 @@ export async function sendAhead(file: File, kind: AheadKind, { signal, tell }: W
       if (upload.received < upload.bytes) upload = await sendPiece(file, upload, { signal, tell });
       failures = 0;
     } catch (failure) {
+      const another = !signal?.aborted && mayPass(failure, failures);
+      if (another) {
+        tell({ lineLost: true });
+        await anotherTry(failures++, signal);
+      }
+      if (another && !signal?.aborted) continue;
       if (signal?.reason === givenUp && upload) giveUpAhead(upload.id);
-      if (signal?.aborted || !mayPass(failure, failures)) throw failure;
-      tell({ lineLost: true });
-      await anotherTry(failures++, signal);
+      throw failure;
     }
   }
   tell({ bytes: upload.bytes, lineLost: false });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { renderAt, users, type Answer, type Answers } from '../../support/render.tsx';
 import { aCategory, aCourse } from './factories.ts';
 
 const list = 'GET /api/courses/1/categories/';
@@ -183,7 +183,7 @@ describe('editing a category', () => {
   });
 
   it('says while it lasts that it updates, and when it failed', async () => {
-    let answer = (_: { status: number; body: object }) => undefined as void;
+    let answer: (given: Answer) => void = () => undefined;
     const { tap } = await edit({ [change]: () => new Promise((resolve) => (answer = resolve)) });
     await tap.click(screen.getByRole('button', { name: 'Update Category' }));
     expect(await screen.findByText('Updating category...')).toBeInTheDocument();
