@@ -6,6 +6,7 @@ export const testListMessages = {
   missing: 'Course not found or no test series available.',
   failed: 'An error occurred while loading test series.',
   comesWithSignal: 'The tests of this course are not on this device yet. They appear with signal.',
+  restWithSignal: 'These are on this device. The other tests of this course appear with signal.',
   none: 'No test series available.',
   noneMore: 'They appear here as soon as the course has some.',
 

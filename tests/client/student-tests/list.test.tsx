@@ -153,3 +153,13 @@ it('says that there are none when something else than a list came', async () => 
   openTab({ body: { results: [] } });
   expect(await screen.findByText('No test series available.')).toBeVisible();
 });
+
+it('with no signal and no list, the tests on the device are there, and nothing is called an error', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  openTab('lost');
+  expect((await card()).getByRole('button')).toBeEnabled();
+  const course = screen.getByRole('region', { name: 'Internal Medicine' });
+  expect(within(course).getByText(/The other tests of this course appear with signal/)).toBeVisible();
+  expect(within(course).queryByRole('alert')).toBeNull();
+  takeComplaints();
+});

@@ -23,6 +23,24 @@ export function listTrouble(error: unknown, isKept: boolean): ListTrouble | null
   return status === 0 && isKept ? null : { says: says.failed, isEmptied: false };
 }
 
+/** The tests of a course that the device knows by itself, where the server's list is not there. */
+export const testsOfDevice = (kept: readonly TestOnDevice[], courseId: number): TestSeries[] =>
+  kept
+    .filter(({ test }) => test.courseId === courseId)
+    .map(({ test, attempt }) => ({
+      id: test.testId,
+      name: test.name,
+      course_id: courseId,
+      course_name: test.courseName,
+      duration_minutes: Math.ceil(test.timeLimit / 60),
+      time_limit: test.timeLimit,
+      is_ecg: test.isEcg,
+      num_questions: test.questions.length,
+      updated_at: '',
+      attempted: attempt !== null && attempt.endedAt !== null,
+      version: test.version,
+    }));
+
 /** A test as its card shows it. */
 export interface TestStanding {
   /** There is a result, or one that waits to be sent. */

@@ -19,7 +19,7 @@ import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import styles from './questions-tab.module.css';
 import { QuietBox } from './quiet-box.tsx';
 import { TestCard } from './test-card.tsx';
-import { listTrouble, standingOf } from './test-list.rules.ts';
+import { listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
 
 /** My courses, each with its tests. */
 export function TestSeriesTab({ mine, device, subscriptions }: DashboardTabsProps) {
@@ -46,10 +46,12 @@ interface TestsProps {
 function Tests({ course, kept, online }: TestsProps) {
   const { data, error } = useQuery(testsQuery(course.course_id));
   const waiting = useOutbox()?.waiting ?? [];
-  const trouble = listTrouble(error, data !== undefined);
-  if (data === undefined && trouble === null) return <Coming />;
+  if (data === undefined && !error) return <Coming />;
+  const own = data === undefined ? testsOfDevice(kept, course.course_id) : [];
+  const trouble = listTrouble(error, data !== undefined || own.length > 0);
   // Whatever else came instead of a list holds no test that could be shown.
-  const tests = trouble?.isEmptied || !Array.isArray(data) ? [] : data;
+  const listed = Array.isArray(data) ? data : own;
+  const tests = trouble?.isEmptied ? [] : listed;
   return (
     <>
       {trouble !== null && (
@@ -76,6 +78,7 @@ function Tests({ course, kept, online }: TestsProps) {
           })}
         </ul>
       )}
+      {trouble === null && own.length > 0 && <QuietBox>{says.restWithSignal}</QuietBox>}
     </>
   );
 }
