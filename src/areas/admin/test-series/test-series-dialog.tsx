@@ -5,6 +5,7 @@ import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { askToLeave } from '../unsaved.tsx';
+import styles from './test-series.module.css';
 import { TestSeriesForm } from './test-series-form.tsx';
 
 /** What the dialog is about: a test series, or `new` for one to be made; null while it is closed. */
@@ -27,7 +28,9 @@ export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose:
       width={480}
       footer={
         <>
-          <Button onClick={ask}>Cancel</Button>
+          <Button className={styles.cancel} onClick={ask}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             form={formId}
