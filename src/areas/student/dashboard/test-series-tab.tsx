@@ -47,10 +47,10 @@ function Tests({ course, kept, online }: TestsProps) {
   const { data, error } = useQuery(testsQuery(course.course_id));
   const waiting = useOutbox()?.waiting ?? [];
   if (data === undefined && !error) return <Coming />;
-  const own = data === undefined ? testsOfDevice(kept, course.course_id) : [];
-  const trouble = listTrouble(error, data !== undefined || own.length > 0);
+  const onDevice = data === undefined ? testsOfDevice(kept, course.course_id) : [];
+  const trouble = listTrouble(error, data !== undefined || onDevice.length > 0);
   // Whatever else came instead of a list holds no test that could be shown.
-  const listed = Array.isArray(data) ? data : own;
+  const listed = Array.isArray(data) ? data : onDevice;
   const tests = trouble?.isEmptied ? [] : listed;
   return (
     <>
@@ -78,7 +78,7 @@ function Tests({ course, kept, online }: TestsProps) {
           })}
         </ul>
       )}
-      {trouble === null && own.length > 0 && <QuietBox>{says.restWithSignal}</QuietBox>}
+      {trouble === null && onDevice.length > 0 && <QuietBox>{says.restWithSignal}</QuietBox>}
     </>
   );
 }
