@@ -2,6 +2,7 @@ import type { Figures, ItemFigures } from '../../../contract/item-figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { letterOf } from '../../../material/options.rules.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { percentOf, signed, timeOf } from './figures.rules.ts';
@@ -27,6 +28,10 @@ export function FiguresDialog({ number, options, item, onClose }: FiguresDialogP
           <li>{words.how.discrimination}</li>
           <li>{words.how.time}</li>
         </ul>
+        {/* In the text and not at its foot: what scrolls holds something that takes the focus. */}
+        <Button className={styles.close} onClick={onClose}>
+          Close
+        </Button>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import type { EarlierQuestion, StaffQuestion } from '../../../contract/questions.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -34,6 +35,9 @@ export function VersionHistory({ question, number, onClose }: VersionHistoryProp
           </li>
         ))}
       </ol>
+      <Button className={styles.close} onClick={onClose}>
+        Close
+      </Button>
     </Dialog>
   );
 }
