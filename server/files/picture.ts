@@ -54,7 +54,7 @@ export async function redrawn(source: FileSource, { maxSide, fine = false }: Wis
       .timeout({ seconds })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const lines = found.mime === 'image/png' || isLossless(source);
+    const lines = found.mime === 'image/png' || isLossless(input);
     const { data, info } = await (fine
       ? finest(drawn, lines || found.mime === 'image/gif')
       : smallest(drawn, lines));
@@ -100,8 +100,8 @@ async function finest(drawn: Sharp, lossless: boolean) {
 }
 
 /** A WebP that says so of itself, as our own do. */
-const isLossless = (source: FileSource) =>
-  'bytes' in source && Buffer.from(source.bytes.subarray(0, 16)).toString('latin1').endsWith('VP8L');
+const isLossless = (input: string | Uint8Array) =>
+  typeof input !== 'string' && Buffer.from(input.subarray(0, 16)).toString('latin1').endsWith('VP8L');
 
 const withSize = { resolveWithObject: true } as const;
 const withoutLoss = { lossless: true, effort: 1 } as const;
