@@ -1,6 +1,7 @@
 /** What a thread shows, decided without a screen. */
 import type { ChatContact, ChatMessage } from '../contract/chat.ts';
 import { limits } from '../contract/limits.ts';
+import { holdsWords } from '../lib/holds-words.ts';
 
 /** `waiting` to `refused`: mine, not on the server. `received`: of the other side. */
 export type MessageState = 'waiting' | 'sending' | 'refused' | 'sent' | 'seen' | 'received';
@@ -115,15 +116,9 @@ export const withRead = (contacts: readonly ChatContact[], openId: number | null
 
 /** Those whose name holds every word that was typed; accents don’t matter. */
 export function matching(contacts: readonly ChatContact[], typed: string): readonly ChatContact[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return contacts;
-  return contacts.filter(({ name }) => {
-    const own = plain(name);
-    return words.every((word) => own.includes(word));
-  });
+  const isFound = holdsWords(typed);
+  return contacts.filter(({ name }) => isFound(name));
 }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** What stands in the way of sending: nothing written and no file (2-student §5). */
 export const isBlank = (text: string, file: Blob | null) => text.trim() === '' && file === null;

@@ -1,16 +1,14 @@
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+import { holdsWords } from '../../../lib/holds-words.ts';
 
 /** 3-admin §9. */
 export type ReviewSort = 'newest' | 'oldest' | 'high_rating' | 'low_rating';
 
 /** The reviews whose student's name or comment holds every word that was typed, in order. */
 export function wantedReviews(reviews: readonly WebsiteReview[], search: string, sort: ReviewSort) {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const isFound = holdsWords(search);
   return reviews
-    .filter(({ student_name: name, comment }) => {
-      const own = plain(`${name} ${comment}`);
-      return words.every((word) => own.includes(word));
-    })
+    .filter(({ student_name: name, comment }) => isFound(`${name} ${comment}`))
     .sort(orders[sort]);
 }
 
@@ -24,8 +22,6 @@ const orders: Record<ReviewSort, Order> = {
   high_rating: (a, b) => b.rating - a.rating || newest(a, b),
   low_rating: (a, b) => a.rating - b.rating || newest(a, b),
 };
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** `5 March 2025`, the same for all staff wherever they sit (O-111). */
 export const dateInWords = (at: string): string => {

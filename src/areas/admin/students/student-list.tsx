@@ -52,7 +52,7 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
       <Table
         label="Students"
         columns={isTight ? columns.tight : columns.all}
-        rows={shown.students}
+        rows={shown.rows}
         rowKey={({ id }) => id}
       />
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />

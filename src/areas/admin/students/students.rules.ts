@@ -1,5 +1,7 @@
 import { planTypes, type ContentKind, type PlanType } from '../../../contract/plans.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
+import { holdsWords } from '../../../lib/holds-words.ts';
+import { listPage } from '../list-page.ts';
 
 export type PlanFilter = 'all' | PlanType;
 export type StudentSort = 'newest' | 'oldest';
@@ -16,7 +18,7 @@ export const everyone: Wanted = { search: '', plan: 'all', sort: 'newest', page:
 /** 3-admin §9. */
 const perPage = 10;
 
-/** A page of the students that are wanted; a page beyond the last is the last. */
+/** A page of the students that are wanted. */
 export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: Wanted) {
   const isFound = finder(search);
   const direction = sort === 'newest' ? -1 : 1;
@@ -25,29 +27,19 @@ export function pageOf(students: readonly ListedStudent[], { search, plan, sort,
     .filter(isFound)
     // Who came later has the higher id (O-087).
     .sort((a, b) => direction * (a.id - b.id));
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const shown = Math.min(Math.max(1, page), pages);
-  return {
-    students: found.slice((shown - 1) * perPage, shown * perPage),
-    page: shown,
-    pages,
-    found: found.length,
-  };
+  return listPage(found, page, perPage);
 }
 
 /** Every word in the name or the e-mail address, or the digits in the phone number, however each is written. */
 function finder(search: string): (student: ListedStudent) => boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
+  const isFound = holdsWords(search);
   const digits = /^[\d\s+()/.-]+$/.test(search) ? digitsOf(search) : '';
   return ({ name, email, phone_number: phone }) => {
     if (digits !== '' && digitsOf(phone).includes(digits)) return true;
-    const own = plain(`${name} ${email} ${phone}`);
-    return words.every((word) => own.includes(word));
+    return isFound(`${name} ${email} ${phone}`);
   };
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /** `Premium, Basic`: each plan once, the largest first; empty for none. */
