@@ -6,6 +6,10 @@ import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCategory, aCourse, aVideo } from './factories.ts';
 import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
 
+const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });
+// There is nothing to draw a frame of here; the journey has a real one.
+vi.mock('../../../src/areas/admin/videos/frame-of.ts', () => ({ frameOf: () => Promise.resolve(poster) }));
+
 let made: FakeRequest[];
 beforeEach(() => {
   made = fakeUploads();
@@ -109,6 +113,14 @@ describe('adding a video', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('');
     expect(screen.getByLabelText('Title')).toHaveFocus();
     for (const name of ['heart.mp4', 'poster.png', 'heart.vtt']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('shows a moment of the video where no thumbnail was chosen', async () => {
+    const { tap } = await open();
+    await tap.type(screen.getByLabelText('Title'), 'Murmurs');
+    await tap.upload(screen.getByLabelText('Video'), video);
+    await tap.click(submit());
+    expect(((await nth(1)).body!.get('thumbnail') as File).name).toBe('frame.jpg');
   });
 
   it('keeps everything when the server refused it, and says why', async () => {

@@ -64,12 +64,6 @@ export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
     });
   }
 
-  async function chooseVideo(file: File | null) {
-    change({ video: file, frame: null });
-    const frame = file && (await frameOf(file));
-    setDraft((before) => (before.video === file ? { ...before, frame } : before));
-  }
-
   return (
     <form ref={form} onSubmit={submit} className={classNames(styles.form, video && styles.edited)}>
       <h2>{video === null ? 'Add video' : `Edit ${video.title}`}</h2>
@@ -93,7 +87,7 @@ export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
           error={wrong('video_file')}
           progress={upload.percent}
           disabled={save.isPending}
-          onChoose={(file) => void chooseVideo(file)}
+          onChoose={(file) => change({ video: file, frame: file && frameOf(file) })}
         />
         {video !== null && draft.video === null && (
           <PresentFile kind="video" src={video.video_file}>

@@ -19,9 +19,9 @@ export function useSaveVideo(category: Category, video: StaffVideo | null) {
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
   const save = useMutation({
-    mutationFn: (draft: VideoDraft) => {
+    mutationFn: async (draft: VideoDraft) => {
       const body = { title: draft.title.trim(), category: String(category.id) };
-      const files = filesOf(draft, video);
+      const files = await filesOf(draft, video);
       if (video === null) return adding.start({ body, files });
       const change = { params: { id: video.id }, body, files };
       // Without a video it is over before a progress would be seen.

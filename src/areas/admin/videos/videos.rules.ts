@@ -5,8 +5,8 @@ import { uploadMessages, videoMessages } from '../../../messages/recordings.ts';
 export interface VideoDraft {
   title: string;
   video: File | null;
-  /** A moment of the video, where no thumbnail was chosen. */
-  frame: File | null;
+  /** A moment of the video, for when no thumbnail is chosen; drawing it takes a moment. */
+  frame: Promise<File | null> | null;
   thumbnail: File | null;
   captions: File | null;
 }
@@ -44,11 +44,12 @@ export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoPr
 const tooLarge = (file: File | null, most: number) => file !== null && file.size > most;
 
 /** The files that go along. A poster that somebody chose is not replaced by a moment of another video. */
-export const filesOf = (
-  { video: file, frame, thumbnail, captions }: VideoDraft,
-  video: StaffVideo | null,
-) => ({
-  video_file: file ?? undefined,
-  thumbnail: thumbnail ?? ((video?.thumbnail ?? null) === null ? frame : null) ?? undefined,
-  captions: captions ?? undefined,
-});
+export async function filesOf(draft: VideoDraft, video: StaffVideo | null) {
+  const wantsPoster = draft.thumbnail === null && (video?.thumbnail ?? null) === null;
+  const thumbnail = wantsPoster ? await draft.frame : draft.thumbnail;
+  return {
+    video_file: draft.video ?? undefined,
+    thumbnail: thumbnail ?? undefined,
+    captions: draft.captions ?? undefined,
+  };
+}
