@@ -1,6 +1,6 @@
 /** Signing out with unsent answers, sessions that end, and the next user of the same device. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { bankOf, freshStudent, type Account } from '../support/account.ts';
+import { api, bankOf, courseOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, signIn, type Phone } from '../support/browser.ts';
 import { allSent, answerSome, locked, openBank } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
@@ -96,6 +96,46 @@ it('sends what waits before it signs out when there is signal, and leaves nothin
     await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
   ).toEqual([]);
   expect(await phone.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+it('a test that runs outlives a sign-out and the end of its session, with its answers', async () => {
+  const { page } = phone;
+  const { body: tests } = await api(
+    url,
+    `GET /courses/${(await courseOf(url, 'Internal Medicine')).id}/testseries/`,
+    {
+      access: student.access,
+    },
+  );
+  const address = `${url}/student/testSeries?test=${tests[0].id}`;
+  const chosen = () =>
+    page.locator('article [aria-pressed=true], article [aria-checked=true]').first().innerText();
+  await page.goto(address);
+  await page.getByRole('timer').waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('Saved on this device').waitFor();
+  const answer = await chosen();
+  await logOut();
+  await page.getByText('A test is running and not submitted.').waitFor();
+  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await page.waitForURL(`${url}/`);
+  await signIn(page, url, student);
+  await page.goto(address);
+  await page.getByRole('timer').waitFor();
+  expect(await chosen()).toBe(answer);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('access') ?? '').split('.');
+    localStorage.setItem('access', `${head}.${body}.not-the-signature`);
+    localStorage.setItem('refresh', 'no such session');
+  });
+  await page.goto(`${url}/student/dashboard`);
+  await page.waitForURL(`${url}/`);
+  await signIn(page, url, student);
+  await page.goto(address);
+  await page.getByRole('timer').waitFor();
+  expect(await chosen()).toBe(answer);
 });
 
 it('says once that the session is over, keeps what waits, and sends it after the next sign-in', async () => {
