@@ -61,7 +61,7 @@ export function TestSeriesDialog({ edited, onClose }: { edited: Edited; onClose:
           onBusy={setBusy}
           onSaved={(saved, isNext) => {
             onClose();
-            if (isNext) navigate(links.testQuestions(saved.id));
+            if (isNext) void navigate(links.testQuestions(saved.id));
           }}
         />
       )}
