@@ -295,9 +295,15 @@ describe('the preview', () => {
     const file = new File([new Uint8Array(bytes)], 'pictures.zip');
     const withPictures = [aRow({ picture: 0 }), aRow({ line: 3, text: 'Other', picture: 1 })];
     (await upload(view, file)).answer(200, aCheck({ rows: withPictures, pictures }));
-    expect(await screen.findByRole('img', { name: 'Picture for question 1' })).toHaveAttribute('src', 'blob:1');
+    expect(await screen.findByRole('img', { name: 'Picture for question 1' })).toHaveAttribute(
+      'src',
+      'blob:1',
+    );
     await view.tap.click(screen.getByRole('button', { name: 'Next row' }));
-    expect(await screen.findByRole('img', { name: 'Picture for question 2' })).toHaveAttribute('src', 'blob:2');
+    expect(await screen.findByRole('img', { name: 'Picture for question 2' })).toHaveAttribute(
+      'src',
+      'blob:2',
+    );
     expect(await Promise.all(blobs.map((blob) => blob.text()))).toEqual([
       'first picture',
       'second picture '.repeat(9),
@@ -374,7 +380,7 @@ describe('the export', () => {
     const view = await open('bank', { 'GET /api/bulk-exports/bank/7/': { body: { url, rows: 3 } } });
     await view.tap.click(screen.getByRole('button', { name: 'Export as ZIP' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-    expect((clicked.mock.instances[0] as unknown as HTMLAnchorElement).getAttribute('href')).toBe(url);
+    expect((clicked.mock.instances[0] as HTMLAnchorElement).getAttribute('href')).toBe(url);
     clicked.mockRestore();
   });
 
