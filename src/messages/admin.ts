@@ -46,8 +46,5 @@ export const adminMessages = {
 
   content: {
     chooseCategory: 'Please select a category to continue.',
-    noQuestions: 'This category has no questions yet.',
-    noMatch: 'No question matches this search.',
-    notLoaded: 'The questions did not load.',
   },
 } as const;

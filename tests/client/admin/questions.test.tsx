@@ -180,6 +180,15 @@ describe('a new question', () => {
   });
 });
 
+it('a question stays unsaved although the ZIP beside it was taken back', async () => {
+  const { tap } = await open();
+  fill('Question', 'Half');
+  await tap.upload(screen.getByLabelText('ZIP file'), new File(['zip'], 'cardiology.zip'));
+  await tap.click(screen.getByRole('button', { name: 'Remove cardiology.zip' }));
+  await tap.selectOptions(screen.getByLabelText('Category'), 'Nephrology');
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+});
+
 describe('an edit', () => {
   const question = aQuestion({ image: '/files/strip.webp', explanation: 'Slow.', version: 2 });
 
