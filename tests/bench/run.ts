@@ -5,8 +5,10 @@ import { startProduct } from '../support/product.ts';
 import { benchAnswering } from './answering.ts';
 import { benchBytes } from './bytes.ts';
 import { benchPanning } from './panning.ts';
+import { benchRecordings } from './recordings.ts';
 import { benchRelaunch } from './relaunch.ts';
 import { benchReplay } from './replay.ts';
+import { benchScreens } from './screens.ts';
 import { benchSubmit } from './submit.ts';
 
 export interface Row {
@@ -21,10 +23,12 @@ export interface Row {
 
 const benches = {
   bytes: benchBytes,
+  screens: benchScreens,
   relaunch: benchRelaunch,
   answering: benchAnswering,
   panning: benchPanning,
   replay: benchReplay,
+  recordings: benchRecordings,
   submit: benchSubmit,
 };
 

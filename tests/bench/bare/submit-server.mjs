@@ -24,7 +24,17 @@ app.post('/api/student/categories/:id/questions/:qid/submit/', async (request, r
     const chosen = options.indexOf(request.body.selected_option) + 1;
     const isCorrect = chosen === question.correct_option;
     const actedAt = request.headers['x-nightfloat-acted-at'];
-    await client.query({ name: 'answer', text: answer }, [sub, qid, 1, chosen, isCorrect, actedAt]);
+    await client.query({ name: 'answer', text: answer }, [
+      sub,
+      qid,
+      1,
+      question.version,
+      chosen,
+      isCorrect,
+      null,
+      actedAt,
+    ]);
+    await client.query({ name: 'version', text: version }, [qid]);
     const verdict = {
       is_correct: isCorrect,
       correct_answer: options[question.correct_option - 1],
@@ -51,8 +61,9 @@ const bank = `select c.name, co.id, co.title, co.is_active, c.bank_version, s.qu
   left join bank_rounds r on r.category_id = c.id and r.user_id = $2
   left join questions q on q.category_id = c.id and q.id = $3
   where c.id = $4 and co.deleted_at is null`;
-const answer = `insert into answers (user_id, question_id, round, chosen_option, is_correct, acted_at, received_at, seq)
-  values ($1, $2, $3, $4, $5, $6, default, default) on conflict do nothing`;
+const answer = `insert into answers (user_id, question_id, round, version, chosen_option, is_correct, corrected_at, acted_at,
+  received_at, seq) values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8, default, default) on conflict do nothing`;
+const version = 'select version from questions where id = $1';
 const remember = 'update client_ops set reply = $1 where user_id = $2 and op_id = $3';
 
 process.once('disconnect', () => process.exit());
