@@ -79,6 +79,7 @@ const files = [
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
+  { name: 'recordings', start: 'src/offline/media-upkeep.ts', shared: true },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
 ];
 
