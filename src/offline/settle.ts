@@ -75,6 +75,8 @@ async function settleVerdict(on: Device, { questionId, round }: ActOf<'submit'>,
   const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;
   const answer = await on.answers.get([questionId, round]);
   if (typeof isCorrect !== 'boolean' || answer === undefined) return;
+  // A reply may be an old one, given again: what came with the bank is newer.
+  if (answer.correction !== undefined) return;
   if (answer.isCorrect === null || answer.isCorrect === isCorrect) return;
   const correction = { correctedAt: serverNow(), wasCorrect: answer.isCorrect, selected: answer.selected };
   await on.answers.put({ ...answer, isCorrect, correction });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
 import { mergeBank, readBank } from '../../../src/offline/bank.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
+import { takeOver } from '../../../src/offline/epoch.ts';
 import { claimable, type OutboxRow } from '../../../src/offline/outbox-row.ts';
 import { claim, settle } from '../../../src/offline/outbox.ts';
 import { answerQuestion, dismissCorrection } from '../../../src/offline/study.ts';
@@ -87,6 +88,16 @@ it('a verdict that the device gave too changes nothing', async () => {
   await sendAll({ is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: 'Other.' }, 2_000);
   expect((await answer()).correction).toBeUndefined();
   expect((await read()).questions[0]?.explanation).toBe(`Why of ${first}`);
+});
+
+it('an old reply that is given again after a restore turns nothing that came with the bank', async () => {
+  await answerQuestion(categoryId, first, `Option 2 of ${first}`);
+  const reply = { is_correct: true, correct_answer: `Option 2 of ${first}`, explanation: '' };
+  await sendAll(reply, 2_000);
+  await mergeBank(device(), categoryId, corrected, 3_000);
+  await takeOver(device(), 'another epoch');
+  expect(await sendAll(reply, 4_000)).toHaveLength(1);
+  expect(await answer()).toMatchObject({ isCorrect: false, correction: { wasCorrect: true } });
 });
 
 it('what was read stays read: before it is sent, after it was sent, and it is owed once', async () => {
