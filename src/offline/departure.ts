@@ -34,23 +34,30 @@ const running = async (on: Device): Promise<KeptAttempt[]> =>
 
 /**
  * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests that run stay
- * for the next sign-in of the same user; nobody else's session opens that database.
+ * for the next sign-in of the same user, with `keepDrafts` also what was typed and not sent off; nobody else's session
+ * opens that database.
  */
-export async function forgetUser(userId: number, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
+export async function forgetUser(
+  userId: number,
+  { keepUnsent, keepDrafts = false }: { keepUnsent: boolean; keepDrafts?: boolean },
+): Promise<void> {
   stopSync();
   closeDevice();
   await globalThis.caches?.delete(pictureCacheName(userId)).catch(() => false);
-  if (!keepUnsent || !(await keepUnsentOnly(userId))) await Dexie.delete(databaseName(userId));
+  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await Dexie.delete(databaseName(userId));
 }
 
 /** Whether anything was left to keep. */
-async function keepUnsentOnly(userId: number): Promise<boolean> {
+async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<boolean> {
   const on = new Device(userId);
   try {
     await on.open();
     await on.outbox.where('state').equals('acked').delete();
-    const left = (await on.outbox.count()) + (await keepRunningOnly(on));
-    const stays = new Set([on.outbox, on.meta, on.chatFiles, on.tests, on.attempts].map(({ name }) => name));
+    if (!keepDrafts) await on.drafts.clear();
+    const left = (await on.outbox.count()) + (await on.drafts.count()) + (await keepRunningOnly(on));
+    const stays = new Set(
+      [on.outbox, on.meta, on.chatFiles, on.drafts, on.tests, on.attempts].map(({ name }) => name),
+    );
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
     return left > 0;
   } finally {

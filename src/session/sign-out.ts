@@ -51,7 +51,8 @@ export async function sessionExpired(sentence: string): Promise<void> {
   if (expired) return;
   expired = true;
   alert(sentence);
-  await wipe({ keepUnsent: true });
+  // Nobody chose to leave: what stands half written stays, too.
+  await wipe({ keepUnsent: true, keepDrafts: true });
   location.replace('/');
 }
 
@@ -67,7 +68,7 @@ export function followSignOut() {
   });
 }
 
-async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
+async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   const userId = currentUserId();
   clearStorage();
   sessionStore.set(null);
@@ -76,7 +77,7 @@ async function wipe({ keepUnsent }: { keepUnsent: boolean }) {
   if (userId === null) return;
   try {
     const { forgetUser } = await import('../offline/departure.ts');
-    await forgetUser(userId, { keepUnsent });
+    await forgetUser(userId, keep);
   } catch (error) {
     console.error('What this user kept on the device could not be removed.', error);
   }

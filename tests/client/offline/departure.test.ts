@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
 import { mergeBank } from '../../../src/offline/bank.ts';
+import { draftOf, saveDraft } from '../../../src/offline/chat.ts';
 import { device, deviceState, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { beginAttempt, chooseAnswer, submitAttempt } from '../../../src/offline/attempts.ts';
 import { mergeTest, readTest } from '../../../src/offline/tests.ts';
@@ -60,6 +61,16 @@ it('takes no answer of the server after the user left', async () => {
   client.setQueryData(['GET /profile/'], { first_name: 'Canary' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await Dexie.exists(databaseName(25))).toBe(false);
+});
+
+it('keeps what stands half written when the session ended by itself, and not when the student left', async () => {
+  await begin(31);
+  await saveDraft(5, 'Is the second tracing');
+  await forgetUser(31, { keepUnsent: true, keepDrafts: true });
+  await openDevice(31);
+  expect(await draftOf(5)).toBe('Is the second tracing');
+  await forgetUser(31, { keepUnsent: true });
+  expect(await Dexie.exists(databaseName(31))).toBe(false);
 });
 
 it('says nothing of a newer version when another tab signed out and took the database with it', async () => {
