@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { courses } from '../../db/schema/courses.ts';
 import {
+  attempts,
   ecgAnswers,
   ecgQuestionFindings,
   ecgQuestions,
@@ -121,16 +122,16 @@ export async function replaceTracing(
 }
 
 /**
- * Takes a tracing that is held out of its test. One that was answered is kept for results; of another one all goes, and the
- * names of the files that it named are answered.
+ * Takes a tracing that is held out of its test. Once somebody has begun the test it is kept, for results and for answers
+ * that are on their way; before, all goes, and the names of the files that it named are answered.
  */
-export async function removeTracing(tx: Tx, { id, image }: TracingRow, at: Date) {
-  const [answer] = await tx
-    .select({ id: ecgAnswers.questionId })
-    .from(ecgAnswers)
-    .where(eq(ecgAnswers.questionId, id))
+export async function removeTracing(tx: Tx, { id, testId, image }: TracingRow, at: Date) {
+  const [begun] = await tx
+    .select({ number: attempts.number })
+    .from(attempts)
+    .where(eq(attempts.testId, testId))
     .limit(1);
-  if (answer) {
+  if (begun) {
     await tx.update(ecgQuestions).set({ deletedAt: at }).where(eq(ecgQuestions.id, id));
     return [];
   }

@@ -41,12 +41,14 @@ export interface Tracing {
   key: { id: number; text: string }[];
 }
 
-/** The tracings of an ECG test in their order, or the one that is named, with their keys. */
+/**
+ * The tracings of an ECG test in their order, with their keys; or the one that is named, also when it left the test: who
+ * has it on his device may still answer it, though it counts no more.
+ */
 export async function tracingsOf(db: Queryable, testId: number, questionId?: number): Promise<Tracing[]> {
   const wanted = and(
     eq(ecgQuestions.testId, testId),
-    isNull(ecgQuestions.deletedAt),
-    questionId === undefined ? undefined : eq(ecgQuestions.id, questionId),
+    questionId === undefined ? isNull(ecgQuestions.deletedAt) : eq(ecgQuestions.id, questionId),
   );
   const questions = await db
     .select()

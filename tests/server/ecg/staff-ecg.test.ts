@@ -223,6 +223,9 @@ describe('an attempt that is under way when a tracing changes', () => {
     await answer(student, test, 2, [findings.a, findings.b], { attempt: 1 });
     await remove(test.questionIds[0]!);
     await remove(test.questionIds[1]!);
+    // On his device it is still there: what he chose is taken, and counts no more.
+    const late = await answer(student, test, 1, [findings.a, findings.b], { attempt: 1 });
+    expect(late).toMatchObject({ status: 200, body: { is_correct: true } });
     const sent = await submitEcg(student, test, {}, { attempt: 1 });
     expect(sent.body).toMatchObject({ score: 1, total: 1, answers: [{ question_id: test.questionIds[2] }] });
     expect(sent.body.answers).toHaveLength(1);
