@@ -76,9 +76,13 @@ function Tests({ course, kept, online }: TestsProps) {
               </li>
             );
           })}
+          {trouble === null && onDevice.length > 0 && (
+            <li>
+              <QuietBox>{says.restWithSignal}</QuietBox>
+            </li>
+          )}
         </ul>
       )}
-      {trouble === null && onDevice.length > 0 && <QuietBox>{says.restWithSignal}</QuietBox>}
     </>
   );
 }
