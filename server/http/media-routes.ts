@@ -40,7 +40,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFi
         const found = await find(deps, await visitorOf(request, kind, id), id);
         if (found.saveAs !== undefined) void reply.header('content-disposition', attachment(found.saveAs));
         if ('stream' in found) {
-          request.raw.once('close', () => found.stream.destroy());
+          request.raw.once('aborted', () => found.stream.destroy());
           return reply.type(found.type).header('cache-control', 'private, no-store').send(found.stream);
         }
         const { name } = found;

@@ -1,12 +1,18 @@
 /** The dry run, the import of what was checked, undo, and export: for banks, tests and ECG tests. */
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkCheck, BulkImport, BulkKind } from '../../src/contract/bulk.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { tx } from '../../server/db/client.ts';
+import { exporterOf } from '../../server/modules/bulk/export.service.ts';
+import { addQuestions } from '../../server/modules/questions/questions.store.ts';
+import { openZip } from '../../server/zip/safe-zip.ts';
 import { ecgZip, goodEcg, paper } from '../support/ecg-zip.ts';
 import { picture, staffQuestions, uploadZip } from '../support/question-upload.ts';
 import { csvOf, goodQuestion, questionZip, zipOf } from '../support/question-zip.ts';
@@ -409,6 +415,29 @@ describe('an export', () => {
     ).toBe(403);
   });
 
+  it('comes whole, however large it is and however slowly it is taken', async () => {
+    const { categoryId } = await makeBank(server, { courseId, size: 0 });
+    const images = await Promise.all(
+      Array.from({ length: 20 }, () => server.deps.files.put({ bytes: randomBytes(200_000) }, 'webp')),
+    );
+    const options = ['A', 'B', 'C', 'D'] as const;
+    const rows = images.map((image, at) => ({
+      text: `${at}`,
+      options,
+      correctOption: 1,
+      explanation: '',
+      image,
+    }));
+    await tx(server.deps.db, (handle) => addQuestions(handle, categoryId, rows));
+    const made = await exporterOf('bank')(server.deps, admin, categoryId);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'export-')), 'export.zip');
+    await writeFile(file, slowly('stream' in made ? made.stream : Readable.from([])));
+    const zip = await openZip(file, limits.zip);
+    expect(zip.files).toHaveLength(21);
+    for (const one of zip.files) for await (const _ of zip.read(one)) continue;
+    zip.close();
+  });
+
   it('says when there is nothing', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 0 });
     const reply = await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: admin });
@@ -510,6 +539,14 @@ function bytesAt(zip: Buffer, { offset, packed, deflated }: BulkCheck['pictures'
   const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
   const bytes = zip.subarray(start, start + packed);
   return deflated ? inflateRawSync(bytes) : bytes;
+}
+
+/** The maker of a stream comes to its end long before its reader does. */
+async function* slowly(stream: Readable) {
+  for await (const chunk of stream) {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    yield chunk as Buffer;
+  }
 }
 
 const workFolders = async () =>

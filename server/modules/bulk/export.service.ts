@@ -102,7 +102,8 @@ function zipOf(files: FileStore, { file, columns, rows, pictures }: Sheet): Read
     });
   }
   zip.end();
-  const output = new Readable().wrap(zip.outputStream);
+  // In truth a PassThrough, whatever its type says.
+  const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   return output;
 }
