@@ -1,5 +1,5 @@
 /** A course made by staff in the browser, and a large video that goes up over a line that breaks. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -102,6 +102,8 @@ it('a large video waits for a line that breaks twice, goes on after a reload, an
   const categories = await read(`/courses/${courseId}/categories/`);
   const [video] = await read(`/categories/${categories[0].id}/videos/`);
   expect(video).toMatchObject({ title: 'Long rounds', bytes: large.bytes, formatted_duration: '0:03' });
+  const played = Buffer.from(await (await fetch(product + video.video_file)).arrayBuffer());
+  expect(played.equals(readFileSync(join(folder, large.name)))).toBe(true);
   // A moment of the video is its poster.
   expect(video.thumbnail).toMatch(/\.webp$/);
   expect(await read('/uploads/')).toEqual([]);
