@@ -20,22 +20,28 @@ interface Given {
  */
 export async function withSentAhead<T>(given: Given, act: () => Promise<T>): Promise<T> {
   const named = await join(given);
-  const end = async () => {
-    for (const own of named) await dropUpload(given.deps, own);
+  const end = async (ended: readonly Named[]) => {
+    for (const { own } of ended) await dropUpload(given.deps, own);
   };
   try {
     const outcome = await act();
-    await end();
+    await end(named);
     return outcome;
   } catch (failure) {
-    if (failure instanceof ApiError && failure.code === 'wrong_media_type') await end();
+    if (failure instanceof ApiError && failure.code === 'wrong_media_type')
+      await end(named.filter(({ field }) => failure.fields?.[field] !== undefined));
     throw failure;
   }
 }
 
+interface Named {
+  field: string;
+  own: { id: number; userId: number };
+}
+
 async function join({ deps, userId, rules = {}, form }: Given) {
   if (form === null || userId === undefined) return [];
-  const named: { id: number; userId: number }[] = [];
+  const named: Named[] = [];
   for (const [field, { kind, maxBytes }] of Object.entries(rules)) {
     const id = kind === 'video' || kind === 'audio' ? sentAheadIn(form.fields[field]) : null;
     if (id === null) continue;
@@ -43,7 +49,7 @@ async function join({ deps, userId, rules = {}, form }: Given) {
     const file = await collectUpload(deps, own, path.join(form.folder, `ahead-${id}`));
     if (file.bytes > maxBytes) throw new ApiError('too_large');
     form.files[field] = file;
-    named.push(own);
+    named.push({ field, own });
   }
   return named;
 }

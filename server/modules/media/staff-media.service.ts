@@ -100,9 +100,9 @@ export async function removeAudio(deps: Deps, id: number): Promise<void> {
 /** Checks what was sent of a video, then stores it; gives the columns that it fills. */
 export async function storeVideoFiles<Given extends VideoFiles>(files: FileStore, sent: Given) {
   const { video_file: video, thumbnail, captions } = sent;
-  const recording = video && (await readRecording('video', video.path));
-  const poster = thumbnail && (await redraw(thumbnail, posterSide));
-  if (captions) await checkCaptions(captions.path);
+  const recording = video && (await inField('video_file', readRecording('video', video.path)));
+  const poster = thumbnail && (await inField('thumbnail', redraw(thumbnail, posterSide)));
+  if (captions) await inField('captions', checkCaptions(captions.path));
   return {
     ...(recording && {
       file: await storeRecording(files, recording),
@@ -130,9 +130,23 @@ export async function storeOne(
   kind: RecordingKind,
   { path }: Sent,
 ): Promise<StoredRecording> {
-  const recording = await readRecording(kind, path);
+  const recording = await inField(`${kind}_file`, readRecording(kind, path));
   const { bytes, duration } = recording;
   return { file: await storeRecording(files, recording), bytes, duration };
+}
+
+/** Says which file was refused. */
+async function inField<T>(field: string, check: Promise<T>): Promise<T> {
+  try {
+    return await check;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'wrong_media_type') throw error;
+    throw new ApiError(error.code, {
+      fields: { [field]: [error.message] },
+      detail: error.message,
+      cause: error,
+    });
+  }
 }
 
 async function textsOf(deps: Deps, { title, category }: RecordingForm) {

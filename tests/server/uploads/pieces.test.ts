@@ -152,6 +152,22 @@ describe('a large file in pieces', () => {
     expect((await save(id)).status).toBe(201);
   });
 
+  test('stays when another file of its form is refused, and goes when it is refused itself', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const refused = await save(id, { thumbnail: { bytes: Buffer.from('no picture'), name: 't.png' } });
+    expect(refused).toMatchObject({ status: 415, body: { thumbnail: [expect.stringMatching(/picture/)] } });
+    expect((await waiting())[0]).toMatchObject({ id, received: size });
+    const broken = (await begin({ mark: 'broken', bytes: piece })).body;
+    // A beginning of a video that says no length.
+    const head = Buffer.concat([whole.subarray(0, 32), Buffer.alloc(piece - 32)]);
+    expect((await put(broken.id, 0, head)).status).toBe(200);
+    const itself = await save(broken.id);
+    expect(itself).toMatchObject({ status: 415, body: { video_file: [expect.any(String)] } });
+    expect((await waiting()).map((one: { id: number }) => one.id)).toEqual([id]);
+    expect((await save(id)).status).toBe(201);
+  });
+
   test('can replace a video', async () => {
     const { body: before } = await uploadVideo(server, room);
     const { id } = (await begin()).body;
