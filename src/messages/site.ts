@@ -14,6 +14,11 @@ export const siteMessages = {
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
 
+  contactSent: 'Message sent successfully!',
+  contactRefused: 'Something went wrong. Please try again.',
+  contactFailed: 'Failed to send message. Please check your internet or try later.',
+  contactEmpty: 'Write what it is about.',
+
   demoInvitation: 'Choose one. The verdict and the reason come at once, with the network cut too.',
   demoKept: 'Kept on this phone. It is sent when the signal is back.',
   demoSent: 'Sent to the server, once.',

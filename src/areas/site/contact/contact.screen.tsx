@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { queryOf } from '../../../api/queries.ts';
 import { PublicPage } from '../public-page.tsx';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
 export default function ContactScreen() {
@@ -13,6 +14,7 @@ export default function ContactScreen() {
       lead="A question about a course, a plan or your account? A person reads it."
       narrow
     >
+      <ContactForm />
       <dl className={styles.ways}>
         <div>
           <Mail aria-hidden="true" />
