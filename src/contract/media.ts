@@ -156,12 +156,13 @@ export const mediaEndpoints = endpointsOf({
   },
   'POST /upload-video/': {
     access: 'staff',
-    does: 'Adds a video at the end of a category; its duration and, without a thumbnail, its poster come from the file.',
+    does: 'Adds a video at the end of a category; its duration is read from the file.',
     body: Type.Object({ title, category }),
     files: videoFiles,
     reply: StaffVideo,
     status: 201,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    once: true,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PATCH /videos/{id}/': {
     access: 'staff',
@@ -193,7 +194,8 @@ export const mediaEndpoints = endpointsOf({
     files: audioFiles,
     reply: StaffAudio,
     status: 201,
-    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
+    once: true,
+    errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PATCH /audios/{id}/': {
     access: 'staff',

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { ticketUrl } from '../../http/tickets.ts';
 import { leaveAudio, leaveVideo, listAudios, listVideos, watchVideo } from './media.service.ts';
-import { videoFor, type AudioRow, type VideoRow } from './media.store.ts';
+import { audioFor, videoFor, type AudioRow, type VideoRow } from './media.store.ts';
 import { addAudio, addVideo, editAudio, editVideo, removeAudio, removeVideo } from './staff-media.service.ts';
 import { staffAudios, staffVideos } from './staff-media.store.ts';
 
@@ -38,8 +38,10 @@ export const mediaHandlers: Handlers<Names> = {
     there(await staffVideos(deps.db, params.id)).map((video) => shownVideo(deps, user, video)),
   'GET /videos/{id}/': async ({ deps, user, params }) =>
     shownVideo(deps, user, there(await videoFor(deps.db, user.id, params.id)).recording),
-  'POST /upload-video/': async ({ deps, user, body, files }) =>
-    shownVideo(deps, user, await addVideo(deps, body, files)),
+  'POST /upload-video/': async ({ deps, user, body, files, once }) => {
+    const id = await addVideo(deps, body, files, once);
+    return shownVideo(deps, user, there(await videoFor(deps.db, user.id, id)).recording);
+  },
   'PATCH /videos/{id}/': async ({ deps, user, params, body, files }) =>
     shownVideo(deps, user, await editVideo(deps, params.id, body, files)),
   'DELETE /videos/{id}/': async ({ deps, params }) => {
@@ -49,8 +51,10 @@ export const mediaHandlers: Handlers<Names> = {
 
   'GET /categories/{id}/audios/': async ({ deps, user, params }) =>
     there(await staffAudios(deps.db, params.id)).map((audio) => shownAudio(deps, user, audio)),
-  'POST /upload-audio/': async ({ deps, user, body, files }) =>
-    shownAudio(deps, user, await addAudio(deps, body, files)),
+  'POST /upload-audio/': async ({ deps, user, body, files, once }) => {
+    const id = await addAudio(deps, body, files, once);
+    return shownAudio(deps, user, there(await audioFor(deps.db, user.id, id)).recording);
+  },
   'PATCH /audios/{id}/': async ({ deps, user, params, body, files }) =>
     shownAudio(deps, user, await editAudio(deps, params.id, body, files)),
   'DELETE /audios/{id}/': async ({ deps, params }) => {

@@ -1,5 +1,5 @@
 /** Videos and podcasts as staff manage them: everything is checked before anything is stored. */
-import { tx } from '../../db/client.ts';
+import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -7,6 +7,7 @@ import { redraw } from '../../files/picture.ts';
 import { readRecording, storeRecording, type RecordingKind } from '../../files/recording.ts';
 import { removeUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import {
   categoryExists,
   changeAudio,
@@ -39,14 +40,14 @@ interface RecordingForm {
 
 const posterSide = 1_280;
 
-export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: VideoFiles) {
+/** Gives the id of the video; of the one that is there already when the same was sent before. */
+export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: VideoFiles, once: Once) {
   const categoryId = await categoryOf(deps, form.category);
   const { video_file } = sent;
   if (!video_file) throw fieldError('video_file', 'Choose a video file.');
   const stored = await storeVideoFiles(deps.files, { ...sent, video_file });
   const video = { categoryId, title: form.title.trim(), ...stored };
-  const row = await tx(deps.db, (handle) => insertVideo(handle, video));
-  return row ?? giveUp(deps, stored);
+  return place(deps, once, stored, (handle) => insertVideo(handle, video));
 }
 
 export async function editVideo(deps: Deps, id: number, form: RecordingForm, sent: VideoFiles) {
@@ -66,17 +67,18 @@ export async function removeVideo(deps: Deps, id: number): Promise<void> {
 
 type AudioForm = RecordingForm & { transcript?: string };
 
+/** As `addVideo`, a podcast. */
 export async function addAudio(
   deps: Deps,
   form: Required<RecordingForm> & { transcript?: string },
   sent: AudioFiles,
+  once: Once,
 ) {
   const categoryId = await categoryOf(deps, form.category);
   if (!sent.audio_file) throw fieldError('audio_file', 'Choose an audio file.');
   const stored = await storeOne(deps.files, 'audio', sent.audio_file);
   const audio = { categoryId, title: form.title.trim(), transcript: transcriptOf(form), ...stored };
-  const row = await tx(deps.db, (handle) => insertAudio(handle, audio));
-  return row ?? giveUp(deps, stored);
+  return place(deps, once, stored, (handle) => insertAudio(handle, audio));
 }
 
 export async function editAudio(deps: Deps, id: number, form: AudioForm, sent: AudioFiles) {
@@ -167,7 +169,27 @@ const largestId = 2_147_483_647;
 
 const transcriptOf = ({ transcript = '' }: { transcript?: string }) => transcript.trim() || null;
 
-/** Nothing stays of an upload whose place is gone. */
+/** Nothing stays of an upload whose place is gone, or that was placed before. */
+async function place(
+  deps: Deps,
+  once: Once,
+  stored: Named,
+  insert: (handle: Tx) => Promise<{ id: number } | null>,
+): Promise<number> {
+  try {
+    const { id } = await once(async (handle) => {
+      const row = await insert(handle);
+      if (!row) throw new ApiError('not_found');
+      return { id: row.id };
+    });
+    return id;
+  } finally {
+    // What the new row names stays.
+    await removeFiles(deps, stored);
+  }
+}
+
+/** The same where a change has no place. */
 async function giveUp(deps: Deps, stored: Named): Promise<never> {
   await removeFiles(deps, stored);
   throw new ApiError('not_found');

@@ -56,6 +56,32 @@ const remove = (kind: 'videos' | 'audios', id: number) =>
 const list = async (kind: 'videos' | 'audios', categoryId = room.categoryId) =>
   (await server.call('GET', `/api/categories/${categoryId}/${kind}/`, { as: room.staff })).body;
 
+test.each<['video' | 'audio', string]>([
+  ['video', 'short.mp4'],
+  ['audio', 'short.mp3'],
+])('a %s that is sent again with its key, after a lost reply, is there once', async (kind, sample) => {
+  const key = crypto.randomUUID();
+  const send = (title: string, as = key) =>
+    server.call('POST', `/api/upload-${kind}/`, {
+      as: room.staff,
+      headers: { 'idempotency-key': as },
+      form: formOf({
+        title,
+        category: String(room.categoryId),
+        [`${kind}_file`]: { bytes: sampleMedia(sample), name: sample },
+      }),
+    });
+  const first = await send('Rounds');
+  const again = await send('Rounds');
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body.id).toBe(first.body.id);
+  expect(await send('Another')).toMatchObject({ body: { code: 'key_reused' } });
+  expect(await list(`${kind}s`)).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
+  await send('Rounds', crypto.randomUUID());
+  expect(await list(`${kind}s`)).toHaveLength(2);
+});
+
 describe('an upload of a video', () => {
   test('is stored privately, with its poster and captions, and shown as staff manage it', async () => {
     const { status, body } = await uploadVideo(server, room, { captions, thumbnail: await thumbnail() });

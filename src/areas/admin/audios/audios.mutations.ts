@@ -7,6 +7,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUnfinishedUploads } from '../unfinished-upload.tsx';
+import { useKeyOfDraft } from '../use-key-of-draft.ts';
 import { Stopped, useUpload } from '../use-upload.ts';
 import type { AudioDraft } from './audios.rules.ts';
 
@@ -16,13 +17,15 @@ const saving = { id: 'saving-audio' };
 export function useSaveAudio(category: Category, audio: StaffAudio | null) {
   const reload = useReload(category);
   const unfinished = useUnfinishedUploads();
+  const keyOf = useKeyOfDraft<AudioDraft>();
   const adding = useUpload('POST /upload-audio/');
   const changing = useUpload('PATCH /audios/{id}/');
   const save = useMutation({
-    mutationFn: ({ title, transcript, audio: file }: AudioDraft) => {
+    mutationFn: (draft: AudioDraft) => {
+      const { title, transcript, audio: file } = draft;
       const body = { title: title.trim(), category: String(category.id), transcript };
       const files = { audio_file: file ?? undefined };
-      if (audio === null) return adding.start({ body, files });
+      if (audio === null) return adding.start({ body, files, headers: keyOf(draft) });
       const change = { params: { id: audio.id }, body, files };
       // Without a recording it is over before a progress would be seen.
       return file === null ? call('PATCH /audios/{id}/', change) : changing.start(change);

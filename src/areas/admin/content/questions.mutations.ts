@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
-import { headers as names } from '../../../contract/headers.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { QuestionDraft } from '../question-draft.rules.ts';
+import { useKeyOfDraft } from '../use-key-of-draft.ts';
 import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };
@@ -14,15 +13,12 @@ const saving = { id: 'saving-question' };
 /** Adds a question to a category, or edits the one with this id; lists and figures are asked for again. */
 export function useSaveQuestion(category: Category, id: number | null) {
   const reload = useReload(category);
-  const keyOf = useKeyOfDraft();
+  const keyOf = useKeyOfDraft<QuestionDraft>();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const files = { image: draft.image ?? undefined };
       const body = { ...bodyOf(draft), category: category.id };
-      if (id === null) {
-        const headers = { [names.idempotencyKey]: keyOf(draft) };
-        return call('POST /upload-question/', { body, files, headers });
-      }
+      if (id === null) return call('POST /upload-question/', { body, files, headers: keyOf(draft) });
       // Left out unless wanted: a new picture takes the place of the old one anyway.
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return call('PUT /questions/{id}/', { params: { id }, body: { ...body, remove_image }, files });
@@ -45,15 +41,6 @@ export function useDeleteQuestion(category: Category) {
     },
     onError: () => toast.error(words.deleteFailed),
   });
-}
-
-/** The same draft sent once more, after a lost reply, is the same question and not a second one. */
-function useKeyOfDraft() {
-  const last = useRef<{ draft: QuestionDraft; key: string } | null>(null);
-  return (draft: QuestionDraft): string => {
-    if (last.current?.draft !== draft) last.current = { draft, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
 
 /** The form is free for the next question at once: nothing waits for the lists. */

@@ -7,6 +7,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUnfinishedUploads } from '../unfinished-upload.tsx';
+import { useKeyOfDraft } from '../use-key-of-draft.ts';
 import { Stopped, useUpload } from '../use-upload.ts';
 import { filesOf, type VideoDraft } from './videos.rules.ts';
 
@@ -16,13 +17,14 @@ const saving = { id: 'saving-video' };
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
   const reload = useReload(category);
   const unfinished = useUnfinishedUploads();
+  const keyOf = useKeyOfDraft<VideoDraft>();
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
   const save = useMutation({
     mutationFn: async (draft: VideoDraft) => {
       const body = { title: draft.title.trim(), category: String(category.id) };
       const files = await filesOf(draft, video);
-      if (video === null) return adding.start({ body, files });
+      if (video === null) return adding.start({ body, files, headers: keyOf(draft) });
       const change = { params: { id: video.id }, body, files };
       // Without a video it is over before a progress would be seen.
       return draft.video === null ? call('PATCH /videos/{id}/', change) : changing.start(change);
