@@ -141,7 +141,8 @@ function isAccepted(file: File, accept: string | undefined): boolean {
     });
 }
 
+/** In the megabytes in which limits are told. */
 function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1024 ** 2) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
