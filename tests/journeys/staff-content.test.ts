@@ -56,12 +56,12 @@ it('a course is made, and its category after it', async () => {
   await page().waitForURL(/\/admin\/create-category\/\d+/);
   courseId = (await course()).id;
   expect(await course()).toMatchObject({ is_active: false });
-  await page().getByLabel('Name').fill('Cardiology');
+  await page().getByLabel('Name', { exact: true }).fill('Cardiology');
   await page().getByLabel('Description').fill('Hearts.');
   await button('Add Category').click();
   await said('Category created successfully!');
   await button('Edit Cardiology').click();
-  await page().getByLabel('Name').fill('Heart');
+  await page().getByLabel('Name', { exact: true }).fill('Heart');
   await button('Update Category').click();
   await said('Category updated successfully!');
   await button('Edit Heart').waitFor();
