@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `remove`: quiet, for what asks before something goes; `danger` then does it. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 type Look = {

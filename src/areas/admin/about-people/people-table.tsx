@@ -79,7 +79,7 @@ function columnsOf(
           <Button variant="quiet" data-edit={one.id} onClick={() => onEdit(one)}>
             Edit
           </Button>
-          <Button variant="quiet" onClick={() => onDelete(one)}>
+          <Button variant="remove" onClick={() => onDelete(one)}>
             Delete
           </Button>
         </span>

@@ -109,18 +109,14 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudi
           Play
         </Button>
         <Button
+          variant="quiet"
           aria-label={`Edit ${audio.title}`}
           disabled={edited?.id === audio.id}
           onClick={() => onEdit(audio)}
         >
           Edit
         </Button>
-        <Button
-          variant="quiet"
-          className={styles.delete}
-          aria-label={`Delete ${audio.title}`}
-          onClick={() => onDelete(audio)}
-        >
+        <Button variant="remove" aria-label={`Delete ${audio.title}`} onClick={() => onDelete(audio)}>
           Delete
         </Button>
       </div>

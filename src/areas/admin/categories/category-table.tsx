@@ -84,18 +84,14 @@ const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
     cell: (category) => (
       <div className={frame.actions}>
         <Button
+          variant="quiet"
           aria-label={`Edit ${category.name}`}
           disabled={edited?.id === category.id}
           onClick={() => onEdit(category)}
         >
           Edit
         </Button>
-        <Button
-          variant="quiet"
-          className={frame.delete}
-          aria-label={`Delete ${category.name}`}
-          onClick={() => onDelete(category)}
-        >
+        <Button variant="remove" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
           Delete
         </Button>
       </div>

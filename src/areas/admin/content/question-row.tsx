@@ -34,20 +34,28 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
           />
         )}
         <div className={styles.acts}>
-          <Button id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
+          <Button variant="quiet" id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
             Edit
           </Button>
           {figures !== undefined && figures.first_attempts.answers + figures.retakes.answers > 0 && (
-            <Button aria-label={`Figures of question ${number}`} onClick={() => setOpen('figures')}>
+            <Button
+              variant="quiet"
+              aria-label={`Figures of question ${number}`}
+              onClick={() => setOpen('figures')}
+            >
               Figures
             </Button>
           )}
           {(question.version ?? 1) > 1 && (
-            <Button aria-label={`Older versions of question ${number}`} onClick={() => setOpen('versions')}>
+            <Button
+              variant="quiet"
+              aria-label={`Older versions of question ${number}`}
+              onClick={() => setOpen('versions')}
+            >
               Versions
             </Button>
           )}
-          <Button aria-label={named('Delete')} onClick={onDelete}>
+          <Button variant="remove" aria-label={named('Delete')} onClick={onDelete}>
             Delete
           </Button>
         </div>

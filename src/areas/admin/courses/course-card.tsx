@@ -40,7 +40,7 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
           >
             Edit
           </Button>
-          <Button variant="quiet" icon={<Trash />} className={styles.delete} onClick={onDelete}>
+          <Button variant="remove" icon={<Trash />} onClick={onDelete}>
             Delete
           </Button>
         </span>

@@ -25,7 +25,7 @@ export function SubadminCard({ subadmin, onEdit, onDelete }: SubadminCardProps) 
         <Button icon={<Pencil />} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="quiet" icon={<Trash />} className={styles.delete} onClick={onDelete}>
+        <Button variant="remove" icon={<Trash />} onClick={onDelete}>
           Delete
         </Button>
       </div>

@@ -126,7 +126,7 @@ const actionsOf = <Question extends { id: number }>(
       >
         Edit
       </Button>
-      <Button variant="quiet" aria-label={`Delete question ${row.number}`} onClick={() => onDelete(row)}>
+      <Button variant="remove" aria-label={`Delete question ${row.number}`} onClick={() => onDelete(row)}>
         Delete
       </Button>
     </div>

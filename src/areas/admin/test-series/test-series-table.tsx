@@ -42,7 +42,7 @@ const columnsWith = ({ onEdit, onDelete }: Omit<TestSeriesTableProps, 'tests'>):
         <Button variant="quiet" aria-label={`Edit ${test.name}`} onClick={() => onEdit(test)}>
           Edit
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
+        <Button variant="remove" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
           Delete
         </Button>
       </div>

@@ -97,6 +97,7 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<
     cell: (video) => (
       <div className={styles.actions}>
         <Button
+          variant="quiet"
           aria-label={`Edit ${video.title}`}
           busy={opening?.id === video.id}
           disabled={edited?.id === video.id}
@@ -104,12 +105,7 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<
         >
           Edit
         </Button>
-        <Button
-          variant="quiet"
-          className={styles.delete}
-          aria-label={`Delete ${video.title}`}
-          onClick={() => onDelete(video)}
-        >
+        <Button variant="remove" aria-label={`Delete ${video.title}`} onClick={() => onDelete(video)}>
           Delete
         </Button>
       </div>
