@@ -52,6 +52,7 @@ it('is made with its prices, a category and its questions', async () => {
     await button('Add Question').click();
     await page.getByRole('region', { name: 'Questions in Electrolytes' }).getByText(stem).waitFor();
   }
+  expect(await page.getByRole('button', { name: /^Edit question/ }).count()).toBe(questions.length);
 });
 
 it('is nowhere for visitors until it is published', async () => {
@@ -82,6 +83,7 @@ it('is bought by a student, who studies it at once', async () => {
     .getByRole('button', { name: 'Start' })
     .click();
   await choose(page, 1);
+  expect(await page.getByText('Correct', { exact: true }).count()).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
   await choose(page, 2);

@@ -17,7 +17,7 @@ const saving = { id: 'saving-audio' };
 export function useSaveAudio(category: Category, audio: StaffAudio | null) {
   const reload = useReload(category);
   const unfinished = useUnfinishedUploads();
-  const keyOf = useKeyOfDraft<AudioDraft>();
+  const keyOf = useKeyOfDraft();
   const adding = useUpload('POST /upload-audio/');
   const changing = useUpload('PATCH /audios/{id}/');
   const save = useMutation({

@@ -13,7 +13,7 @@ const saving = { id: 'saving-question' };
 /** Adds a question to a category, or edits the one with this id; lists and figures are asked for again. */
 export function useSaveQuestion(category: Category, id: number | null) {
   const reload = useReload(category);
-  const keyOf = useKeyOfDraft<QuestionDraft>();
+  const keyOf = useKeyOfDraft();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const files = { image: draft.image ?? undefined };

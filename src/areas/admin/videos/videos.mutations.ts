@@ -17,7 +17,7 @@ const saving = { id: 'saving-video' };
 export function useSaveVideo(category: Category, video: StaffVideo | null) {
   const reload = useReload(category);
   const unfinished = useUnfinishedUploads();
-  const keyOf = useKeyOfDraft<VideoDraft>();
+  const keyOf = useKeyOfDraft();
   const adding = useUpload('POST /upload-video/');
   const changing = useUpload('PATCH /videos/{id}/');
   const save = useMutation({

@@ -1,12 +1,9 @@
-/** Every screen on a phone and a desktop, by day and by night: no accessibility fault, no error, nothing out of its frame. */
+/** Every screen, by who sees it, and what a journey judges on each of them. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoPassword } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
-import { choose, openBank, openOption } from '../support/player.ts';
-
-const url = inject('productUrl');
+import { demoPassword } from './account.ts';
+import { closeBrowser, openBrowser, signIn, type Phone } from './browser.ts';
 
 const screens = {
   visitor: [
@@ -60,10 +57,9 @@ const screens = {
   ],
 } as const;
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)('%s', (_, viewport) => {
+/** By day and by night: no accessibility fault, no error, nothing out of its frame. */
+export function judgeScreens(viewport: { width: number; height: number }) {
+  const url = inject('productUrl');
   describe.each(Object.entries(screens))('%s', (who, paths) => {
     let browser: Phone;
     beforeAll(async () => {
@@ -86,7 +82,7 @@ describe.each([
       expect(browser.complaints).toEqual([]);
     });
   });
-});
+}
 
 async function faults(page: Page, axe: AxeBuilder): Promise<string[]> {
   // Entrances fade; contrast is judged on what stays.
@@ -97,46 +93,5 @@ async function faults(page: Page, axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-describe('what is large stays in its frame', () => {
-  let browser: Phone;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    await signIn(browser.page, url, { email: 'student@nightfloat.example', password: demoPassword });
-  });
-  afterAll(() => closeBrowser(browser));
-
-  it.each(['/', '/student/dashboard?tab=questions', '/student/question?category=1', '/student/ready'])(
-    'letters of twice the size on %s',
-    async (path) => {
-      const { page } = browser;
-      await page.goto(url + path);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      const runOver = await page
-        .getByRole('tab')
-        .evaluateAll((tabs) =>
-          tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
-        );
-      expect(runOver).toEqual([]);
-      const sideways = await page
-        .getByRole('tablist')
-        .evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth).length);
-      expect(sideways).toBe(0);
-    },
-  );
-
-  it('words without an end in a question and its explanation', async () => {
-    const { page } = browser;
-    await openBank(page, url, 1);
-    if (await page.locator(openOption).count()) await choose(page, 1);
-    await page.locator('article p').evaluateAll((texts) => {
-      for (const text of texts) text.textContent = 'pneumonoultramicroscopic'.repeat(9);
-    });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
-});
-
-const overflowOf = (page: Page) =>
+export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
