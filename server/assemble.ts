@@ -49,6 +49,7 @@ export async function assemble(
         trustProxy: env.trustProxy,
         clientDir: existsSync(path.join(clientDir, 'index.html')) ? clientDir : null,
         keptAssetsDir: path.join(env.dataDir, 'assets'),
+        ffmpeg: env.ffmpeg,
         version: packageVersion,
       },
     };

@@ -29,5 +29,7 @@ export interface Settings {
   clientDir: string | null;
   /** Folder where hashed assets of earlier builds stay, so that an open tab finds them after an update. */
   keptAssetsDir: string | null;
+  /** The program that draws posters of videos; null: none is drawn. */
+  ffmpeg: string | null;
   version: string;
 }

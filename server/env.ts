@@ -25,6 +25,7 @@ export interface Env {
   mailFrom: string;
   contactEmail: string;
   trustProxy: string[];
+  ffmpeg: string;
   s3: S3Settings | null;
 }
 
@@ -57,6 +58,7 @@ export function readEnv(source: Source = process.env): Env {
     mailFrom: text('MAIL_FROM') ?? `Nightfloat <${contactEmail}>`,
     contactEmail,
     trustProxy: (text('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
+    ffmpeg: text('FFMPEG') ?? 'ffmpeg',
     s3: s3Of(text),
   };
 }

@@ -156,7 +156,7 @@ export const mediaEndpoints = endpointsOf({
   },
   'POST /upload-video/': {
     access: 'staff',
-    does: 'Adds a video at the end of a category; its duration is read from the file.',
+    does: 'Adds a video at the end of a category; its duration is read from the file, and so is its poster where none came and the server has ffmpeg.',
     body: Type.Object({ title, category }),
     files: videoFiles,
     reply: StaffVideo,

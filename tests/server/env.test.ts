@@ -14,6 +14,7 @@ test('with no settings it is a demo on this machine with data of its own', () =>
     smtpUrl: null,
     mailFrom: 'Nightfloat <help@nightfloat.example>',
     contactEmail: 'help@nightfloat.example',
+    ffmpeg: 'ffmpeg',
     trustProxy: [],
     s3: null,
   });

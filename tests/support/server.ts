@@ -81,6 +81,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
       trustProxy: [],
       clientDir: null,
       keptAssetsDir: null,
+      ffmpeg: null,
       version: '0.0.0-test',
       ...settings,
     },

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { redraw } from '../../files/picture.ts';
-import { readRecording, storeRecording, type RecordingKind } from '../../files/recording.ts';
+import { posterOf } from '../../files/poster.ts';
+import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
 import { removeUnused } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Once } from '../../http/handler.ts';
@@ -45,7 +46,7 @@ export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: 
   const categoryId = await categoryOf(deps, form.category);
   const { video_file } = sent;
   if (!video_file) throw fieldError('video_file', 'Choose a video file.');
-  const stored = await storeVideoFiles(deps.files, { ...sent, video_file });
+  const stored = await storeVideoFiles(deps.files, { ...sent, video_file }, (video) => posterOf(deps, video));
   const video = { categoryId, title: form.title.trim(), ...stored };
   return place(deps, once, stored, (handle) => insertVideo(handle, video));
 }
@@ -99,19 +100,25 @@ export async function removeAudio(deps: Deps, id: number): Promise<void> {
   await removeFiles(deps, row);
 }
 
-/** Checks what was sent of a video, then stores it; gives the columns that it fills. */
-export async function storeVideoFiles<Given extends VideoFiles>(files: FileStore, sent: Given) {
+/** Checks what was sent of a video, then stores it; gives the columns that it fills. `draw` helps where no thumbnail came. */
+export async function storeVideoFiles<Given extends VideoFiles>(
+  files: FileStore,
+  sent: Given,
+  draw?: (video: Recording) => Promise<Uint8Array | null>,
+) {
   const { video_file: video, thumbnail, captions } = sent;
   const recording = video && (await inField('video_file', readRecording('video', video.path)));
   const poster = thumbnail && (await inField('thumbnail', redraw(thumbnail, posterSide)));
   if (captions) await inField('captions', checkCaptions(captions.path));
+  const drawn = !poster && recording && draw ? await draw(recording) : null;
+  const picture = poster ?? (drawn && (await redraw({ bytes: drawn }, posterSide)));
   return {
     ...(recording && {
       file: await storeRecording(files, recording),
       bytes: recording.bytes,
       duration: recording.duration,
     }),
-    ...(poster && { poster: await files.put({ bytes: poster }, 'webp') }),
+    ...(picture && { poster: await files.put({ bytes: picture }, 'webp') }),
     ...(captions && { captions: await storeCaptions(files, captions) }),
   } as Stored<Given>;
 }

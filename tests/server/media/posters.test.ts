@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaRoom, sampleMedia, uploadVideo } from '../../support/media.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+
+async function open(ffmpeg: string) {
+  const server = await startTestServer({ settings: { ffmpeg } });
+  return { server, room: await mediaRoom(server) };
+}
+
+describe.skipIf(!hasFfmpeg)('with ffmpeg on this machine (skipped where it is not)', () => {
+  let server: TestServer;
+  let room: Awaited<ReturnType<typeof mediaRoom>>;
+  beforeAll(async () => void ({ server, room } = await open('ffmpeg')));
+  afterAll(() => server.stop());
+
+  test.each(['short.mp4', 'short.webm'])('a moment of %s is its poster', async (name) => {
+    const { status, body } = await uploadVideo(server, room, {
+      video_file: { bytes: sampleMedia(name), name },
+    });
+    expect(status).toBe(201);
+    const poster = await sharp((await server.app.inject(body.thumbnail!)).rawPayload).metadata();
+    expect(poster.format).toBe('webp');
+    expect(poster.width).toBeGreaterThan(0);
+  });
+
+  test('a thumbnail that came is the poster', async () => {
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const { body } = await uploadVideo(server, room, { thumbnail: { bytes, name: 't.png' } });
+    const poster = await sharp((await server.app.inject(body.thumbnail!)).rawPayload).metadata();
+    expect([poster.width, poster.height]).toEqual([90, 60]);
+  });
+});
+
+test('without it, or where it makes nothing of a video, the video is taken without a poster', async () => {
+  for (const program of ['/nowhere/ffmpeg', 'false']) {
+    const { server, room } = await open(program);
+    const { status, body } = await uploadVideo(server, room);
+    expect([status, body.thumbnail]).toEqual([201, null]);
+    await server.stop();
+  }
+});
