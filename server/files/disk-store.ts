@@ -1,6 +1,6 @@
 /** Files in a folder of this machine. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -61,6 +61,8 @@ export async function sha256Of(source: FileSource): Promise<string> {
 /** Copies the source, synced to the disk before it may be renamed, and answers its SHA-256. */
 async function write(source: FileSource, to: string): Promise<string> {
   const hash = createHash('sha256');
+  // Opened first: a source that cannot be read must not end before there is a file to remove.
+  const file = await open(to, 'wx', 0o600);
   await pipeline(
     streamOf(source),
     async function* (chunks) {
@@ -69,7 +71,7 @@ async function write(source: FileSource, to: string): Promise<string> {
         yield chunk;
       }
     },
-    createWriteStream(to, { mode: 0o600, flush: true }),
+    file.createWriteStream({ flush: true }),
   );
   return hash.digest('hex');
 }

@@ -208,10 +208,12 @@ it('axe finds nothing on list, player, dialogs and result; the whole test goes b
   await page.getByRole('searchbox').waitFor();
   await clean();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('n');
   await page.getByRole('dialog', { name: 'Questions' }).waitFor();
   await clean();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   for (const number of [2, 3, 4, 5]) await next(page, number);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Submit this test?' }).waitFor();

@@ -101,10 +101,13 @@ function asTaken(error: unknown): never {
   throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
 }
 
-/** Without letters and digits that look alike: people copy it from a mail by hand. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+=?!#';
+/**
+ * Without letters and digits that look alike, since people copy it from a mail by hand, and without the signs that mean
+ * something else in a mail's own text.
+ */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+!#';
 
-/** Sixteen random characters, some 95 bits, of all the kinds that the rule asks for. */
+/** Sixteen random characters, some 94 bits, of all the kinds that the rule asks for. */
 function newPassword(): string {
   for (;;) {
     const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
