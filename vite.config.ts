@@ -8,7 +8,7 @@ import { startPages } from './src/contract/start-pages.ts';
 
 const test = {
   // A busy machine may take its time; what is waited for is the same.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   projects: [
     {
       extends: true as const,

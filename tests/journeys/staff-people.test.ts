@@ -225,7 +225,7 @@ describe('the chat', () => {
     await page.getByRole('textbox', { name: 'Edit message' }).fill('V1');
     await page.getByRole('button', { name: 'Save' }).click();
     await log(page).getByText('V1').waitFor();
-    expect((await read())[1]).toMatchObject({ message: 'V1' });
+    await expect.poll(async () => (await read())[1]?.message).toBe('V1');
     await actions().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

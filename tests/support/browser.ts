@@ -34,7 +34,7 @@ export async function openBrowser(
     deviceScaleFactor: options.sharpness ?? 1,
     serviceWorkers: 'allow',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -2,11 +2,13 @@ import { isFailure } from '../../api/failure.ts';
 import { adminMessages } from '../../messages/admin.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why the last save did not work, where the server or the line says more than the toast. */
+/** Why the last save did not work, where the server or the line says more than the toast and the fields do. */
 export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
   if (!isFailure(failure)) return null;
   if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
-  const elsewhere = Object.entries(failure.fields).filter(([field]) => !fields.includes(field));
+  const all = Object.entries(failure.fields);
+  const elsewhere = all.filter(([field]) => !fields.includes(field));
+  if (all.length > 0 && elsewhere.length === 0) return null;
   const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
   return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
 }

@@ -149,7 +149,7 @@ describe('the list of students', () => {
     expect(screen.getByText('23 students')).toBeInTheDocument();
     await tap.click(screen.getByRole('button', { name: 'Page 3' }));
     expect(names()).toEqual(['Student 3', 'Student 2', 'Student 1']);
-    await tap.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'oldest');
+    await tap.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest');
     expect(names()[0]).toBe('Student 1');
     expect(names()).toHaveLength(10);
   });

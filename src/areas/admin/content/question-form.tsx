@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged, optionFields, type Required } from '../question-draft.rules.ts';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
 import { QuestionOptions } from '../question-options.tsx';
@@ -115,7 +115,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
           <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
             {edited === null ? 'Add Question' : 'Update Question'}
           </Button>
-          {edited !== null && <Button onClick={() => askToLeave(onEnd)}>Cancel Edit</Button>}
+          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
         </div>
       </div>
       <QuestionPreview

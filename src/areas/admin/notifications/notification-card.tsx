@@ -33,7 +33,7 @@ export function NotificationCard({ notification, onConfirm }: NotificationCardPr
             Confirm course deletion
           </Button>
         )}
-        <Button variant="quiet" icon={<Trash />} busy={remove.isPending} onClick={() => remove.mutate(id)}>
+        <Button variant="remove" icon={<Trash />} busy={remove.isPending} onClick={() => remove.mutate(id)}>
           Delete notification
         </Button>
       </div>

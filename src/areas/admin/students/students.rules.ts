@@ -4,7 +4,7 @@ import { holdsWords } from '../../../lib/holds-words.ts';
 import { listPage } from '../list-page.ts';
 
 export type PlanFilter = 'all' | PlanType;
-export type StudentSort = 'newest' | 'oldest';
+export type StudentSort = 'Newest' | 'Oldest';
 
 export interface Wanted {
   search: string;
@@ -13,7 +13,7 @@ export interface Wanted {
   page: number;
 }
 
-export const everyone: Wanted = { search: '', plan: 'all', sort: 'newest', page: 1 };
+export const everyone: Wanted = { search: '', plan: 'all', sort: 'Newest', page: 1 };
 
 /** 3-admin §9. */
 const perPage = 10;
@@ -21,7 +21,7 @@ const perPage = 10;
 /** A page of the students that are wanted. */
 export function pageOf(students: readonly ListedStudent[], { search, plan, sort, page }: Wanted) {
   const isFound = finder(search);
-  const direction = sort === 'newest' ? -1 : 1;
+  const direction = sort === 'Newest' ? -1 : 1;
   const found = students
     .filter((student) => plan === 'all' || student.subscriptions.some((one) => one.plan_type === plan))
     .filter(isFound)

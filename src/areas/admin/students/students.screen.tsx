@@ -45,6 +45,6 @@ const plans: { value: PlanFilter; label: string }[] = [
 ];
 
 const sorts: { value: StudentSort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
+  { value: 'Newest', label: 'Newest' },
+  { value: 'Oldest', label: 'Oldest' },
 ];

@@ -8,7 +8,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../question-form.module.css';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -107,7 +107,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
           <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
             {edited === null ? 'Add Question' : 'Update Question'}
           </Button>
-          {edited !== null && <Button onClick={() => askToLeave(onEnd)}>Cancel Edit</Button>}
+          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
         </div>
       </div>
       <EcgPreview

@@ -10,7 +10,7 @@ import { QuestionOptions } from '../question-options.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { QuestionPreview } from '../question-preview.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { askToLeave, useUnsaved } from '../unsaved.tsx';
+import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';
@@ -95,7 +95,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
           <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
             {edited === null ? 'Add Question' : 'Update Question'}
           </Button>
-          {edited !== null && <Button onClick={() => askToLeave(onEnd)}>Cancel Edit</Button>}
+          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
         </div>
       </div>
       <QuestionPreview
