@@ -117,7 +117,7 @@ it('what was typed with no signal survives a dead battery and is sent once, in o
   await log(phone.page).getByText('300 KB').waitFor();
   await field(phone.page).fill('A draft');
   await phone.page.waitForTimeout(800);
-  expect(await log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
+  await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
   await killBrowser(phone);
 
   phone = await openBrowser({ profile: phone.profile });
@@ -152,7 +152,7 @@ it('a message is changed and taken back on both sides while its five minutes run
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await log(page).getByText('Message deleted').waitFor();
-  expect(await onServer()).toMatchObject([{ deleted: true, message: '' }]);
+  await expect.poll(onServer).toMatchObject([{ deleted: true, message: '' }]);
 
   await answer('Mine stays mine');
   await log(page).getByText('Mine stays mine').waitFor();

@@ -204,18 +204,20 @@ describe('the chat', () => {
     await openThread(student.name);
     await log(page).getByText('Which lead?').waitFor();
     await write('V-one');
-    await log(page).getByTitle('Sent').waitFor();
+    await log(page).getByTitle('Sent', { exact: true }).waitFor();
     const file = { name: 'leads.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
     await page.getByLabel('Attach a file').first().setInputFiles(file);
     await page.getByRole('button', { name: 'Send' }).click();
     await log(page)
       .getByRole('link', { name: /leads.txt\s*300 KB/ })
       .waitFor();
-    expect((await read()).map(({ message, file_name }) => [message, file_name])).toEqual([
-      ['Which lead?', null],
-      ['V-one', null],
-      ['', 'leads.txt'],
-    ]);
+    await expect
+      .poll(async () => (await read()).map(({ message, file_name }) => [message, file_name]))
+      .toEqual([
+        ['Which lead?', null],
+        ['V-one', null],
+        ['', 'leads.txt'],
+      ]);
     // The student looked just now.
     await log(page).getByTitle('Seen').first().waitFor();
 
@@ -230,7 +232,7 @@ describe('the chat', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await log(page).getByText('Message deleted').waitFor();
-    expect((await read())[1]).toMatchObject({ message: '', deleted: true });
+    await expect.poll(async () => (await read())[1]).toMatchObject({ message: '', deleted: true });
 
     const list = page.getByRole('list', { name: 'Conversations' });
     for (const [width, both] of [
