@@ -40,6 +40,9 @@ export function UnsavedQuestion() {
   const holds = useStore(unsaved);
   const question = useStore(asked);
 
+  // A question that nobody answered is no question on another visit.
+  useEffect(() => () => asked.set(null), []);
+
   useEffect(() => {
     if (!holds) return;
     const onClick = (event: MouseEvent) => {
