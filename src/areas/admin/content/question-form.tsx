@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged, optionFields, type Required } from '../question-draft.rules.ts';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useQuestionForm } from '../use-question-form.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
+import { QuestionButtons } from '../question-buttons.tsx';
 import { QuestionOptions } from '../question-options.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { QuestionPreview } from '../question-preview.tsx';
@@ -30,20 +29,15 @@ const fields = ['text', ...optionFields, 'correct_answer', 'explanation', 'image
 
 /** Adds one question after the other, or edits one, with what the student will see beside it. */
 export function QuestionForm({ category, edited, total, onEnd }: QuestionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLTextAreaElement>(null);
-  const [start] = useState(edited === null ? emptyDraft : draftOf(edited.question));
-  const [draft, setDraft] = useState(start);
+  const { form, first, start, draft, changed, change, onSaved } = useQuestionForm({
+    edited,
+    empty: emptyDraft,
+    draftOf,
+    isChanged,
+    onEnd,
+  });
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const save = useSaveQuestion(category, edited?.question.id ?? null);
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  useUnsaved(isChanged(draft, start));
-  useSaveKey(form);
-  useEffect(() => {
-    if (edited === null) return;
-    form.current?.scrollIntoView();
-    first.current?.focus({ preventScroll: true });
-  }, [edited]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,13 +47,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       form.current?.querySelector<HTMLElement>(`[name="${lacks[0]}"]`)?.focus();
       return;
     }
-    save.mutate(draft, {
-      onSuccess: () => {
-        if (edited !== null) return onEnd();
-        setDraft(emptyDraft);
-        first.current?.focus();
-      },
-    });
+    save.mutate(draft, { onSuccess: onSaved });
   }
 
   const lacks = (field: Required, sentence: string) =>
@@ -105,18 +93,13 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
           disabled={save.isPending}
           onChange={change}
         />
-        {answers > 0 && isChanged(draft, start) && (
+        {answers > 0 && changed && (
           <Notice tone={hasOtherKey(draft, start) ? 'lamp' : 'neutral'}>
             {hasOtherKey(draft, start) ? words.regrade(answers) : words.kept(answers)}
           </Notice>
         )}
         <Refusal failure={save.error} fields={fields} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
-            {edited === null ? 'Add Question' : 'Update Question'}
-          </Button>
-          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
-        </div>
+        <QuestionButtons isEdit={edited !== null} busy={save.isPending} onCancel={onEnd} />
       </div>
       <QuestionPreview
         draft={draft}

@@ -1,15 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { EcgOption, EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { QuestionButtons } from '../question-buttons.tsx';
 import styles from '../question-form.module.css';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useQuestionForm } from '../use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
 import { EcgScale } from './ecg-scale.tsx';
@@ -33,29 +32,18 @@ export interface EcgFormProps {
 
 /** Adds one tracing after the other, or edits one, with what the student will see beside it. The server judges it. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLTextAreaElement>(null);
-  const [start] = useState(edited === null ? emptyEcg : draftOfEcg(edited.question));
-  const [draft, setDraft] = useState(start);
+  const { form, first, start, draft, changed, setDraft, change, onSaved } = useQuestionForm({
+    edited,
+    empty: emptyEcg,
+    draftOf: draftOfEcg,
+    isChanged: isEcgChanged,
+    onEnd,
+  });
   const save = useSaveEcg(testId, edited?.question.id ?? null, start);
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  useUnsaved(isEcgChanged(draft, start));
-  useSaveKey(form);
-  useEffect(() => {
-    if (edited === null) return;
-    form.current?.scrollIntoView();
-    first.current?.focus({ preventScroll: true });
-  }, [edited]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, {
-      onSuccess: () => {
-        if (edited !== null) return onEnd();
-        setDraft(emptyEcg);
-        first.current?.focus();
-      },
-    });
+    save.mutate(draft, { onSuccess: onSaved });
   }
 
   return (
@@ -101,14 +89,9 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
           error={saidOf(save.error, 'explanation')}
           onChange={(event) => change({ explanation: event.target.value })}
         />
-        {edited !== null && isEcgChanged(draft, start) && <Notice>{words.changedLater}</Notice>}
+        {edited !== null && changed && <Notice>{words.changedLater}</Notice>}
         <Refusal failure={save.error} fields={fields} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
-            {edited === null ? 'Add Question' : 'Update Question'}
-          </Button>
-          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
-        </div>
+        <QuestionButtons isEdit={edited !== null} busy={save.isPending} onCancel={onEnd} />
       </div>
       <EcgPreview
         draft={draft}

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged } from '../question-draft.rules.ts';
+import { QuestionButtons } from '../question-buttons.tsx';
 import styles from '../question-form.module.css';
 import { QuestionOptions } from '../question-options.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { QuestionPreview } from '../question-preview.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useQuestionForm } from '../use-question-form.ts';
 import { useSaveNormal } from './test-questions.mutations.ts';
 import { draftOfNormal, type Listed } from './test-questions.rules.ts';
 
@@ -27,29 +26,18 @@ export interface NormalFormProps {
 
 /** Adds one question after the other, or edits one, with what the student will see beside it. The server judges it. */
 export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLTextAreaElement>(null);
-  const [start] = useState(edited === null ? emptyDraft : draftOfNormal(edited.question));
-  const [draft, setDraft] = useState(start);
+  const { form, first, draft, changed, change, onSaved } = useQuestionForm({
+    edited,
+    empty: emptyDraft,
+    draftOf: draftOfNormal,
+    isChanged,
+    onEnd,
+  });
   const save = useSaveNormal(testId, edited?.question.id ?? null);
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  useUnsaved(isChanged(draft, start));
-  useSaveKey(form);
-  useEffect(() => {
-    if (edited === null) return;
-    form.current?.scrollIntoView();
-    first.current?.focus({ preventScroll: true });
-  }, [edited]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, {
-      onSuccess: () => {
-        if (edited !== null) return onEnd();
-        setDraft(emptyDraft);
-        first.current?.focus();
-      },
-    });
+    save.mutate(draft, { onSuccess: onSaved });
   }
 
   const stored = edited?.question.image ?? null;
@@ -87,16 +75,9 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
           disabled={save.isPending}
           onChange={change}
         />
-        {edited !== null && isChanged(draft, start) && (
-          <Notice>{adminTestMessages.questions.changedLater}</Notice>
-        )}
+        {edited !== null && changed && <Notice>{adminTestMessages.questions.changedLater}</Notice>}
         <Refusal failure={save.error} fields={['text', 'options', 'explanation', 'image']} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
-            {edited === null ? 'Add Question' : 'Update Question'}
-          </Button>
-          {edited !== null && <Button onClick={onEnd}>Cancel Edit</Button>}
-        </div>
+        <QuestionButtons isEdit={edited !== null} busy={save.isPending} onCancel={onEnd} />
       </div>
       <QuestionPreview
         draft={draft}
