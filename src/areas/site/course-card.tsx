@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { cut } from './course-list.rules.ts';
 import styles from './course-card.module.css';
 import { CoursePreview } from './course-preview.tsx';
-import { sampleFigures } from './sample-figures.ts';
+import { sampleFigures } from './sample-data.ts';
 
 type CourseCardProps = {
   course: Course;
