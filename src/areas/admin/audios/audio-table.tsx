@@ -8,14 +8,13 @@ import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import styles from '../form-and-list.module.css';
-import { NotLoaded } from '../not-loaded.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ListSection } from '../list-section.tsx';
+import { RowActions } from '../row-actions.tsx';
 import { AudioPreview } from './audio-preview.tsx';
-import own from './audios.module.css';
+import styles from './audios.module.css';
 import { useDeleteAudio } from './audios.mutations.ts';
 
 export type AudioTableProps = {
@@ -27,20 +26,12 @@ export type AudioTableProps = {
 
 /** The podcasts of a category, in their order. */
 export function AudioTable(props: AudioTableProps) {
-  const { category } = props;
-  const { data, isError, refetch } = useQuery(
-    queryOf('GET /categories/{id}/audios/', { params: { id: category.id } }),
-  );
+  const { id, name } = props.category;
+  const list = useQuery(queryOf('GET /categories/{id}/audios/', { params: { id } }));
   return (
-    <section aria-labelledby="audios" className={styles.list}>
-      <h2 id="audios">
-        Podcasts in {category.name}
-        {data !== undefined && <span className={styles.count}>{data.length}</span>}
-      </h2>
-      {data !== undefined && <Rows {...props} audios={data} />}
-      {data === undefined && !isError && <SkeletonText lines={6} />}
-      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
-    </section>
+    <ListSection title={`Podcasts in ${name}`} list={list} notLoaded={words.notLoaded}>
+      {(audios) => <Rows {...props} audios={audios} />}
+    </ListSection>
   );
 }
 
@@ -60,20 +51,15 @@ function Rows({ category, audios, edited, onEdit, onDeleted }: RowsProps) {
         rowKey={({ id }) => id}
       />
       <AudioPreview category={category} audio={played} onClose={() => setPlayed(null)} />
-      <ConfirmDialog
-        open={leaving !== null}
+      <DeleteDialog
         title="Delete Audio"
-        confirmLabel="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          leaving &&
-          remove.mutate(leaving, { onSuccess: () => onDeleted(leaving), onSettled: () => setLeaving(null) })
-        }
+        row={leaving}
+        remove={remove}
+        onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >
         <p>{leaving && words.deleteWhat(leaving.title)}</p>
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   );
 }
@@ -88,7 +74,7 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudi
     id: 'title',
     head: 'Title',
     cell: ({ title, transcript }) => (
-      <div className={own.title}>
+      <div className={styles.title}>
         <p>{title}</p>
         {transcript !== null && <Badge>Transcript</Badge>}
       </div>
@@ -104,22 +90,16 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudi
     id: 'actions',
     head: 'Actions',
     cell: (audio) => (
-      <div className={styles.actions}>
+      <RowActions
+        name={audio.title}
+        edited={edited?.id === audio.id}
+        onEdit={() => onEdit(audio)}
+        onDelete={() => onDelete(audio)}
+      >
         <Button variant="quiet" aria-label={`Play ${audio.title}`} onClick={() => onPlay(audio)}>
           Play
         </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Edit ${audio.title}`}
-          disabled={edited?.id === audio.id}
-          onClick={() => onEdit(audio)}
-        >
-          Edit
-        </Button>
-        <Button variant="remove" aria-label={`Delete ${audio.title}`} onClick={() => onDelete(audio)}>
-          Delete
-        </Button>
-      </div>
+      </RowActions>
     ),
   },
 ];

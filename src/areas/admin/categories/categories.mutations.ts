@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useDelete } from '../use-delete.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
 const words = adminMessages.categories;
@@ -29,16 +30,12 @@ export function useSaveCategory(courseId: number, category: Category | null) {
   });
 }
 
-export function useDeleteCategory(courseId: number) {
-  const reload = useReload(courseId);
-  return useMutation({
-    mutationFn: ({ id }: Category) => call('DELETE /categories/{id}/delete/', { params: { id } }),
-    onSuccess: () => toast.success(words.deleted),
-    onError: () => toast.error(words.deleteFailed),
-    // Also after a refusal: somebody else may have deleted it.
-    onSettled: reload,
+export const useDeleteCategory = (courseId: number) =>
+  useDelete({
+    remove: ({ id }: Category) => call('DELETE /categories/{id}/delete/', { params: { id } }),
+    words,
+    reload: useReload(courseId),
   });
-}
 
 function useReload(courseId: number) {
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
+import { useEdited } from '../use-edited.ts';
 import { WayBack } from '../way-back.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTable } from './category-table.tsx';
@@ -16,12 +16,7 @@ import { CategoryTable } from './category-table.tsx';
 export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
-  const [edited, setEdited] = useState<Category | null>(null);
-  const [wasEdited, setWasEdited] = useState(false);
-  const end = () => {
-    setEdited(null);
-    setWasEdited(true);
-  };
+  const { edited, focused, edit, end, onDeleted } = useEdited<Category>();
   return (
     <AdminPage
       title="Categories"
@@ -42,14 +37,14 @@ export function CategoriesScreen() {
           key={`${courseId}-${edited?.id ?? 'new'}`}
           courseId={courseId}
           category={edited}
-          focused={edited !== null || wasEdited}
+          focused={focused}
           onEnd={end}
         />
         <CategoryTable
           courseId={courseId}
           edited={edited}
-          onEdit={(category) => askToLeave(() => setEdited(category))}
-          onDeleted={(category) => edited?.id === category.id && end()}
+          onEdit={(category) => askToLeave(() => edit(category))}
+          onDeleted={onDeleted}
         />
       </div>
       <WayBack />

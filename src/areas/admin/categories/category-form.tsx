@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';
@@ -12,7 +12,7 @@ import styles from '../form-and-list.module.css';
 import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useListForm } from '../use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
 import { draftOf, holdsInput, isComplete } from './categories.rules.ts';
 
@@ -28,20 +28,13 @@ export type CategoryFormProps = {
 
 /** Adds one category after the other, or edits one: empty again after each save, with the cursor in its name. */
 export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const name = useRef<HTMLInputElement>(null);
+  const { form, first } = useListForm(focused);
   const [draft, setDraft] = useState(() => draftOf(category));
   const [incomplete, setIncomplete] = useState(false);
   const save = useSaveCategory(courseId, category);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   useUnsaved(holdsInput(draft, category));
-  useSaveKey(form);
-  useEffect(() => {
-    if (!focused) return;
-    name.current?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +43,7 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
     save.mutate(draft, {
       onSuccess: () => {
         setDraft(draftOf(null));
-        name.current?.focus();
+        first.current?.focus();
         onEnd();
       },
     });
@@ -65,7 +58,7 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
         </Notice>
       )}
       <TextField
-        ref={name}
+        ref={first}
         label="Name"
         name="name"
         autoComplete="off"

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import frame from '../form-and-list.module.css';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { RowActions } from '../row-actions.tsx';
 import styles from './categories.module.css';
 import { useDeleteCategory } from './categories.mutations.ts';
 
@@ -48,21 +47,16 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
         rows={categories}
         rowKey={({ id }) => id}
       />
-      <ConfirmDialog
-        open={leaving !== null}
+      <DeleteDialog
         title="Delete Category"
-        confirmLabel="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          leaving &&
-          remove.mutate(leaving, { onSuccess: () => onDeleted(leaving), onSettled: () => setLeaving(null) })
-        }
+        row={leaving}
+        remove={remove}
+        onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >
         <p>{leaving && words.deleteWhat(leaving.name)}</p>
         {leaving && <p>{contentsOf(leaving)}</p>}
-      </ConfirmDialog>
+      </DeleteDialog>
     </div>
   );
 }
@@ -82,19 +76,12 @@ const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
     id: 'actions',
     head: 'Actions',
     cell: (category) => (
-      <div className={frame.actions}>
-        <Button
-          variant="quiet"
-          aria-label={`Edit ${category.name}`}
-          disabled={edited?.id === category.id}
-          onClick={() => onEdit(category)}
-        >
-          Edit
-        </Button>
-        <Button variant="remove" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-          Delete
-        </Button>
-      </div>
+      <RowActions
+        name={category.name}
+        edited={edited?.id === category.id}
+        onEdit={() => onEdit(category)}
+        onDelete={() => onDelete(category)}
+      />
     ),
   },
 ];

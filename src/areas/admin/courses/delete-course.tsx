@@ -1,8 +1,8 @@
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { useUser } from '../../../session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useDeleteCourse } from '../delete-course.mutations.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
 
 const words = adminMessages.courses;
 
@@ -11,16 +11,8 @@ export function DeleteCourse({ course, onClose }: { course: Course | null; onClo
   const remove = useDeleteCourse();
   const decides = useUser()?.role === 'admin';
   return (
-    <ConfirmDialog
-      open={course !== null}
-      title="Delete Course"
-      confirmLabel="Delete"
-      danger
-      busy={remove.isPending}
-      onConfirm={() => course && remove.mutate(course.id, { onSettled: onClose })}
-      onClose={onClose}
-    >
+    <DeleteDialog title="Delete Course" row={course && course.id} remove={remove} onClose={onClose}>
       {course && <p>{decides ? words.deleteWhat(course.title) : words.deleteAsks(course.title)}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

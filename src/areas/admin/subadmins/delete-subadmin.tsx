@@ -1,6 +1,6 @@
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import { useDeleteSubadmin } from './subadmins.mutations.ts';
 
 const words = deskMessages.subadmins;
@@ -9,17 +9,9 @@ const words = deskMessages.subadmins;
 export function DeleteSubadmin({ subadmin, onClose }: { subadmin: Subadmin | null; onClose: () => void }) {
   const remove = useDeleteSubadmin();
   return (
-    <ConfirmDialog
-      open={subadmin !== null}
-      title="Delete User"
-      confirmLabel="Delete"
-      danger
-      busy={remove.isPending}
-      onConfirm={() => subadmin && remove.mutate(subadmin, { onSettled: onClose })}
-      onClose={onClose}
-    >
+    <DeleteDialog title="Delete User" row={subadmin} remove={remove} onClose={onClose}>
       {subadmin && <p>{words.deleteWhat(subadmin.first_name, subadmin.email)}</p>}
       <p>{words.deleteEffect}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

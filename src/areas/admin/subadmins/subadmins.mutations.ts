@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useDelete } from '../use-delete.ts';
 import type { SubadminDraft } from './subadmins.rules.ts';
 
 const words = deskMessages.subadmins;
@@ -23,16 +24,12 @@ export function useSaveSubadmin(subadmin: Subadmin | null) {
   });
 }
 
-export function useDeleteSubadmin() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: ({ id }: Subadmin) => call('DELETE /subadmins/{id}/delete/', { params: { id } }),
-    onSuccess: () => toast.success(words.deleted),
-    onError: () => toast.error(words.deleteFailed),
-    // Also after a refusal: somebody else may have deleted him.
-    onSettled: reload,
+export const useDeleteSubadmin = () =>
+  useDelete({
+    remove: ({ id }: Subadmin) => call('DELETE /subadmins/{id}/delete/', { params: { id } }),
+    words,
+    reload: useReload(),
   });
-}
 
 /** The list and what the dashboard counts. */
 function useReload() {

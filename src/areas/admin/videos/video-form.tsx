@@ -1,23 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
 import { videoMessages } from '../../../messages/recordings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../form-and-list.module.css';
 import { PresentFile } from '../present-file.tsx';
-import { Refusal, saidOf } from '../refusal.tsx';
-import { UnfinishedUpload } from '../unfinished-upload.tsx';
-import { useUnsaved } from '../unsaved.tsx';
+import { RecordingForm } from '../recording-form.tsx';
 import { UploadWay } from '../upload-way.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useRecordingForm } from '../use-recording-form.ts';
 import { frameOf } from './frame-of.ts';
 import { useSaveVideo } from './videos.mutations.ts';
-import { draftOf, holdsInput, problemsOf, type VideoDraft, type VideoProblems } from './videos.rules.ts';
-
-const fields = ['title', 'video_file', 'thumbnail', 'captions'];
+import { draftOf, holdsInput, problemsOf } from './videos.rules.ts';
 
 export type VideoFormProps = {
   category: Category;
@@ -31,51 +24,31 @@ export type VideoFormProps = {
 
 /** Adds one video after the other, or edits one. */
 export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const title = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(video));
-  const [problems, setProblems] = useState<VideoProblems>({});
-  const { save, upload } = useSaveVideo(category, video);
-  const change = (part: Partial<VideoDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setProblems({});
-  };
-  const wrong = (field: keyof VideoProblems) => problems[field] ?? saidOf(save.error, field);
-  useUnsaved(holdsInput(draft, video) || save.isPending);
-  useSaveKey(form);
-  useEffect(() => {
-    if (!focused) return;
-    title.current?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, [focused]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemsOf(draft, video);
-    setProblems(found);
-    if (found.title !== undefined) title.current?.focus();
-    if (Object.keys(found).length > 0) return;
-    save.mutate(draft, {
-      onSuccess: () => {
-        setDraft(draftOf(null));
-        title.current?.focus();
-        onEnd();
-      },
-    });
-  }
-
+  const form = useRecordingForm({
+    ...useSaveVideo(category, video),
+    recording: video,
+    focused,
+    draftOf,
+    holdsInput,
+    problemsOf,
+    onEnd,
+  });
+  const { first, draft, change, wrong, busy, upload } = form;
   return (
-    <form ref={form} onSubmit={submit} className={classNames(styles.form, video && styles.edited)}>
-      <h2>{video === null ? 'Add video' : `Edit ${video.title}`}</h2>
-      {!save.isPending && <UnfinishedUpload kind="video" />}
+    <RecordingForm
+      kind="video"
+      edited={video && video.title}
+      fields={['title', 'video_file', 'thumbnail', 'captions']}
+      form={form}
+    >
       <TextField
-        ref={title}
+        ref={first}
         label="Title"
         name="title"
         autoComplete="off"
         value={draft.title}
         error={wrong('title')}
-        readOnly={save.isPending}
+        readOnly={busy}
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={styles.field}>
@@ -86,7 +59,7 @@ export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
           file={draft.video}
           error={wrong('video_file')}
           progress={upload.percent}
-          disabled={save.isPending}
+          disabled={busy}
           onChoose={(file) => change({ video: file, frame: file && frameOf(file) })}
         />
         {video !== null && draft.video === null && (
@@ -102,7 +75,7 @@ export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
           hint="Without one, a moment of the video is shown."
           file={draft.thumbnail}
           error={wrong('thumbnail')}
-          disabled={save.isPending}
+          disabled={busy}
           onChoose={(thumbnail) => change({ thumbnail })}
         />
         {video !== null && video.thumbnail !== null && draft.thumbnail === null && (
@@ -122,25 +95,10 @@ export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
           }
           file={draft.captions}
           error={wrong('captions')}
-          disabled={save.isPending}
+          disabled={busy}
           onChoose={(captions) => change({ captions })}
         />
       </div>
-      <Refusal failure={save.error} fields={fields} />
-      <div className={styles.buttons}>
-        {upload.percent !== undefined && upload.percent < 100 ? (
-          <Button onClick={upload.stop}>Cancel upload</Button>
-        ) : (
-          video !== null && (
-            <Button disabled={save.isPending} onClick={onEnd}>
-              Cancel Edit
-            </Button>
-          )
-        )}
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {video === null ? 'Upload Video' : 'Update Video'}
-        </Button>
-      </div>
-    </form>
+    </RecordingForm>
   );
 }

@@ -5,13 +5,11 @@ import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import styles from '../form-and-list.module.css';
-import { NotLoaded } from '../not-loaded.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ListSection } from '../list-section.tsx';
+import { RowActions } from '../row-actions.tsx';
 import { VideoName } from './video-name.tsx';
 import { VideoPreview } from './video-preview.tsx';
 import { useDeleteVideo } from './videos.mutations.ts';
@@ -27,20 +25,12 @@ export type VideoTableProps = {
 
 /** The videos of a category, in their order. */
 export function VideoTable(props: VideoTableProps) {
-  const { category } = props;
-  const { data, isError, refetch } = useQuery(
-    queryOf('GET /categories/{id}/videos/', { params: { id: category.id } }),
-  );
+  const { id, name } = props.category;
+  const list = useQuery(queryOf('GET /categories/{id}/videos/', { params: { id } }));
   return (
-    <section aria-labelledby="videos" className={styles.list}>
-      <h2 id="videos">
-        Videos in {category.name}
-        {data !== undefined && <span className={styles.count}>{data.length}</span>}
-      </h2>
-      {data !== undefined && <Rows {...props} videos={data} />}
-      {data === undefined && !isError && <SkeletonText lines={6} />}
-      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
-    </section>
+    <ListSection title={`Videos in ${name}`} list={list} notLoaded={words.notLoaded}>
+      {(videos) => <Rows {...props} videos={videos} />}
+    </ListSection>
   );
 }
 
@@ -60,20 +50,15 @@ function Rows({ category, videos, edited, opening, onEdit, onDeleted }: RowsProp
         rowKey={({ id }) => id}
       />
       <VideoPreview video={played} onClose={() => setPlayed(null)} />
-      <ConfirmDialog
-        open={leaving !== null}
+      <DeleteDialog
         title="Delete Video"
-        confirmLabel="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          leaving &&
-          remove.mutate(leaving, { onSuccess: () => onDeleted(leaving), onSettled: () => setLeaving(null) })
-        }
+        row={leaving}
+        remove={remove}
+        onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >
         <p>{leaving && words.deleteWhat(leaving.title)}</p>
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   );
 }
@@ -95,20 +80,13 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<
     id: 'actions',
     head: 'Actions',
     cell: (video) => (
-      <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          aria-label={`Edit ${video.title}`}
-          busy={opening?.id === video.id}
-          disabled={edited?.id === video.id}
-          onClick={() => onEdit(video)}
-        >
-          Edit
-        </Button>
-        <Button variant="remove" aria-label={`Delete ${video.title}`} onClick={() => onDelete(video)}>
-          Delete
-        </Button>
-      </div>
+      <RowActions
+        name={video.title}
+        edited={edited?.id === video.id}
+        opening={opening?.id === video.id}
+        onEdit={() => onEdit(video)}
+        onDelete={() => onDelete(video)}
+      />
     ),
   },
 ];

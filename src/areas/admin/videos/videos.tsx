@@ -1,36 +1,25 @@
-import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
 import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
+import { useEdited } from '../use-edited.ts';
 import { VideoForm } from './video-form.tsx';
 import { VideoTable } from './video-table.tsx';
 import { useOpenVideo } from './videos.mutations.ts';
 
 /** The tab of the videos: a form that adds or edits, and those that are there. */
 export function Videos({ category }: { category: Category }) {
-  const [edited, setEdited] = useState<StaffVideo | null>(null);
-  const [wasEdited, setWasEdited] = useState(false);
-  const end = () => {
-    setEdited(null);
-    setWasEdited(true);
-  };
+  const { edited, focused, edit, end, onDeleted } = useEdited<StaffVideo>();
   const open = useOpenVideo();
   return (
     <div className={styles.stack}>
-      <VideoForm
-        key={edited?.id ?? 'new'}
-        category={category}
-        video={edited}
-        focused={edited !== null || wasEdited}
-        onEnd={end}
-      />
+      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} focused={focused} onEnd={end} />
       <VideoTable
         category={category}
         edited={edited}
         opening={open.isPending ? open.variables : null}
-        onEdit={(video) => askToLeave(() => open.mutate(video, { onSuccess: setEdited }))}
-        onDeleted={(video) => edited?.id === video.id && end()}
+        onEdit={(video) => askToLeave(() => open.mutate(video, { onSuccess: edit }))}
+        onDeleted={onDeleted}
       />
     </div>
   );
