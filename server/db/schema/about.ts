@@ -1,12 +1,13 @@
 /** Table of the people whom the about page shows. A change here wants a migration (`npm run migration`). */
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AboutKind } from '../../../src/contract/about-people.ts';
+import { id, now, refersTo } from './columns.ts';
 import { categories, courses } from './courses.ts';
 
 export const aboutPeople = pgTable(
   'about_people',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     kind: text().$type<AboutKind>().notNull(),
     name: text().notNull(),
     specialization: text().notNull(),
@@ -17,9 +18,9 @@ export const aboutPeople = pgTable(
     /** Of a mentor: the heading below which he stands. */
     mainHeading: text(),
     /** Of a member. */
-    courseId: integer().references(() => courses.id, { onDelete: 'set null' }),
-    categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    courseId: refersTo(() => courses.id),
+    categoryId: refersTo(() => categories.id),
+    createdAt: now(),
   },
   (t) => [index('about_people_kind').on(t.kind, t.id)],
 );

@@ -1,11 +1,8 @@
 /** Tables of who may sign in, and of the sign-ins. A change here wants a migration (`npm run migration`). */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../src/contract/roles.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const now = () => instant().notNull().defaultNow();
+import { belongsTo, id, instant, now } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -29,9 +26,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     refreshHash: text().notNull().unique(),
     device: text().notNull().default(''),
     createdAt: now(),
@@ -43,9 +38,7 @@ export const sessions = pgTable(
 
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text().primaryKey(),
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo(() => users.id),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 });

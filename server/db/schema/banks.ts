@@ -1,43 +1,19 @@
 /** Tables of question banks and of what students did in them. A change here wants a migration (`npm run migration`). */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { belongsTo, id, instant, now } from './columns.ts';
 import { categories } from './courses.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const now = () => instant().notNull().defaultNow();
+import { earlierVersion, fourOptions, questionOfToday } from './question-columns.ts';
 
 export const questions = pgTable(
   'questions',
   {
     id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: belongsTo(() => categories.id),
     position: integer().notNull(),
-    text: text().notNull(),
-    option1: text().notNull(),
-    option2: text().notNull(),
-    option3: text().notNull(),
-    option4: text().notNull(),
-    /** 1 to 4. */
-    correctOption: integer().notNull(),
-    explanation: text().notNull().default(''),
-    /** Name of the picture in the file store. */
-    image: text(),
-    /** Grows with every edit; earlier ones are in `question_versions`. */
-    version: integer().notNull().default(1),
+    ...questionOfToday,
+    ...fourOptions,
     createdAt: now(),
   },
   (t) => [
@@ -50,20 +26,9 @@ export const questions = pgTable(
 export const questionVersions = pgTable(
   'question_versions',
   {
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-    version: integer().notNull(),
-    text: text().notNull(),
-    option1: text().notNull(),
-    option2: text().notNull(),
-    option3: text().notNull(),
-    option4: text().notNull(),
-    correctOption: integer().notNull(),
-    explanation: text().notNull(),
-    image: text(),
-    replacedAt: instant().notNull(),
-    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    questionId: belongsTo(() => questions.id),
+    ...earlierVersion,
+    ...fourOptions,
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
@@ -72,12 +37,8 @@ export const questionVersions = pgTable(
 export const bankRounds = pgTable(
   'bank_rounds',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    categoryId: belongsTo(() => categories.id),
     round: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.categoryId] })],
@@ -87,12 +48,8 @@ export const bankRounds = pgTable(
 export const answers = pgTable(
   'answers',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    questionId: belongsTo(() => questions.id),
     round: integer().notNull(),
     /** Version of the question that the student saw. */
     version: integer().notNull().default(1),
@@ -118,12 +75,8 @@ export const answers = pgTable(
 export const marks = pgTable(
   'marks',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    questionId: belongsTo(() => questions.id),
     marked: boolean().notNull(),
     actedAt: instant().notNull(),
   },

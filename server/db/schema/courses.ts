@@ -8,15 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { PlanType } from '../../../src/contract/plans.ts';
 import { users } from './accounts.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const now = () => instant().notNull().defaultNow();
+import { belongsTo, id, instant, now, refersTo } from './columns.ts';
 
 /** A deleted course keeps its row, its subscriptions and its results (O-094). */
 export const courses = pgTable('courses', {
@@ -33,9 +29,7 @@ export const courses = pgTable('courses', {
 export const plans = pgTable(
   'plans',
   {
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo(() => courses.id),
     planType: text().$type<PlanType>().notNull(),
     recommend: boolean().notNull().default(true),
   },
@@ -45,9 +39,7 @@ export const plans = pgTable(
 export const planPrices = pgTable(
   'plan_prices',
   {
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo(() => courses.id),
     planType: text().$type<PlanType>().notNull(),
     months: integer().notNull(),
     /** In rupees. */
@@ -61,12 +53,8 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    courseId: belongsTo(() => courses.id),
     planType: text().$type<PlanType>().notNull(),
     videos: boolean().notNull(),
     audios: boolean().notNull(),
@@ -82,9 +70,7 @@ export const categories = pgTable(
   'categories',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo(() => courses.id),
     position: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),
@@ -103,10 +89,8 @@ export const courseDeletionRequests = pgTable(
   'course_deletion_requests',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    requestedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    courseId: belongsTo(() => courses.id),
+    requestedBy: refersTo(() => users.id),
     createdAt: now(),
   },
   (t) => [unique('course_deletion_requests_course').on(t.courseId)],

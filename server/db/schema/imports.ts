@@ -1,7 +1,8 @@
 /** Table of what came in by ZIP. A change here wants a migration (`npm run migration`). */
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
 import { users } from './accounts.ts';
+import { id, instant, refersTo } from './columns.ts';
 import { categories } from './courses.ts';
 import { testSeries } from './tests.ts';
 
@@ -9,7 +10,7 @@ import { testSeries } from './tests.ts';
 export const imports = pgTable(
   'imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     kind: text().$type<BulkKind>().notNull(),
     /** Of a bank. */
     categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
@@ -18,8 +19,8 @@ export const imports = pgTable(
     /** What it brought; some may be deleted by now. */
     questionIds: jsonb().$type<number[]>().notNull(),
     fileName: text().notNull(),
-    importedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    importedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    importedBy: refersTo(() => users.id),
+    importedAt: instant().notNull(),
     /** The check that went before: what was checked once is imported once. */
     checked: uuid(),
   },

@@ -1,22 +1,12 @@
 /** Tables of videos and podcasts, and of how far students came in them. */
-import { boolean, index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { belongsTo, id, instant, now } from './columns.ts';
 import { categories } from './courses.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const category = () =>
-  integer()
-    .notNull()
-    .references(() => categories.id, { onDelete: 'cascade' });
-const user = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 const recording = {
   id: id(),
-  categoryId: category(),
+  categoryId: belongsTo(() => categories.id),
   position: integer().notNull(),
   title: text().notNull(),
   /** Name in the file store; private, opened with a ticket only. */
@@ -24,7 +14,7 @@ const recording = {
   bytes: integer().notNull(),
   /** Seconds, read from the file. */
   duration: real().notNull(),
-  createdAt: instant().notNull().defaultNow(),
+  createdAt: now(),
 };
 
 export const videos = pgTable(
@@ -45,10 +35,8 @@ export const audios = pgTable('audios', { ...recording, transcript: text() }, (t
 export const watchedVideos = pgTable(
   'watched_videos',
   {
-    userId: user(),
-    videoId: integer()
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    videoId: belongsTo(() => videos.id),
     watchedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.videoId] })],
@@ -56,7 +44,7 @@ export const watchedVideos = pgTable(
 
 /** Where a student stopped; of two devices the newest action counts. */
 const stopped = {
-  userId: user(),
+  userId: belongsTo(() => users.id),
   seconds: real().notNull(),
   finished: boolean().notNull(),
   actedAt: instant().notNull(),
@@ -66,9 +54,7 @@ export const videoPositions = pgTable(
   'video_positions',
   {
     ...stopped,
-    videoId: integer()
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: belongsTo(() => videos.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.videoId] })],
 );
@@ -77,9 +63,7 @@ export const audioPositions = pgTable(
   'audio_positions',
   {
     ...stopped,
-    audioId: integer()
-      .notNull()
-      .references(() => audios.id, { onDelete: 'cascade' }),
+    audioId: belongsTo(() => audios.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.audioId] })],
 );

@@ -1,18 +1,14 @@
 /** Tables of what people say to each other, of the product and to its makers: chat, reviews, letters. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+import { belongsTo, id, instant, now } from './columns.ts';
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
     id: id(),
-    studentId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    studentId: belongsTo(() => users.id),
     /** The other side. No reference: its thread stays, read-only, when a sub-admin is deleted (O-102). */
     staffId: integer().notNull(),
     /** Who of the two sent it. */
@@ -24,7 +20,7 @@ export const chatMessages = pgTable(
     fileBytes: integer(),
     /** Idempotency-Key of its sender's device. */
     key: uuid(),
-    sentAt: instant().notNull().defaultNow(),
+    sentAt: now(),
     seenAt: instant(),
     edited: boolean().notNull().default(false),
     /** Message and file are blank from then on (O-069). */
@@ -41,12 +37,10 @@ export const websiteReviews = pgTable(
   'website_reviews',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     rating: integer().notNull(),
     comment: text().notNull(),
-    submittedAt: instant().notNull().defaultNow(),
+    submittedAt: now(),
   },
   (t) => [
     unique('website_reviews_user').on(t.userId),
@@ -60,5 +54,5 @@ export const contactMessages = pgTable('contact_messages', {
   name: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
-  sentAt: instant().notNull().defaultNow(),
+  sentAt: now(),
 });

@@ -1,9 +1,7 @@
 /** Tables of the server’s own memory. A change here wants a migration (`npm run migration`). */
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const now = () => instant().notNull().defaultNow();
+import { belongsTo, now } from './columns.ts';
 
 /** Facts about this database: `epoch` (uuid, new after a restore), `token_secret`, `demo`. */
 export const serverMeta = pgTable('server_meta', { key: text().primaryKey(), value: text().notNull() });
@@ -12,9 +10,7 @@ export const serverMeta = pgTable('server_meta', { key: text().primaryKey(), val
 export const clientOps = pgTable(
   'client_ops',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     opId: uuid().notNull(),
     endpoint: text().notNull(),
     bodyHash: text().notNull(),

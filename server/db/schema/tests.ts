@@ -10,58 +10,46 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { belongsTo, id, instant, now } from './columns.ts';
 import { courses } from './courses.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const test = () =>
-  integer()
-    .notNull()
-    .references(() => testSeries.id, { onDelete: 'cascade' });
+import { earlierVersion, fourOptions, questionOfToday } from './question-columns.ts';
 
 /** A deleted test keeps its row: its deletion can be undone (O-084). */
 export const testSeries = pgTable(
   'test_series',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: belongsTo(() => courses.id),
     name: text().notNull(),
     durationMinutes: integer().notNull(),
     isEcg: boolean().notNull(),
     /** Grows with every change of the test or its questions. */
     version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdAt: now(),
+    updatedAt: now(),
     deletedAt: instant(),
   },
   (t) => [index('test_series_course').on(t.courseId)],
 );
 
+/** A question of a test, of either kind. */
+const questionOfTest = {
+  id: id(),
+  testId: belongsTo(() => testSeries.id),
+  position: integer().notNull(),
+  ...questionOfToday,
+  /** One that was answered keeps its row: results show it. */
+  deletedAt: instant(),
+};
+
 export const normalQuestions = pgTable(
   'normal_questions',
   {
-    id: id(),
-    testId: test(),
-    position: integer().notNull(),
-    text: text().notNull(),
-    option1: text().notNull(),
-    option2: text().notNull(),
-    option3: text().notNull(),
-    option4: text().notNull(),
-    /** 1 to 4. */
-    correctOption: integer().notNull(),
-    explanation: text().notNull().default(''),
-    image: text(),
-    /** Grows with every edit; earlier ones are in `normal_question_versions`. */
-    version: integer().notNull().default(1),
-    /** One that was answered keeps its row: results show it. */
-    deletedAt: instant(),
+    ...questionOfTest,
+    ...fourOptions,
   },
   (t) => [
     index('normal_questions_test').on(t.testId, t.position),
@@ -73,20 +61,9 @@ export const normalQuestions = pgTable(
 export const normalQuestionVersions = pgTable(
   'normal_question_versions',
   {
-    questionId: integer()
-      .notNull()
-      .references(() => normalQuestions.id, { onDelete: 'cascade' }),
-    version: integer().notNull(),
-    text: text().notNull(),
-    option1: text().notNull(),
-    option2: text().notNull(),
-    option3: text().notNull(),
-    option4: text().notNull(),
-    correctOption: integer().notNull(),
-    explanation: text().notNull(),
-    image: text(),
-    replacedAt: instant().notNull(),
-    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    questionId: belongsTo(() => normalQuestions.id),
+    ...earlierVersion,
+    ...fourOptions,
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
@@ -109,22 +86,13 @@ export const ecgOptions = pgTable(
 export const ecgQuestions = pgTable(
   'ecg_questions',
   {
-    id: id(),
-    testId: test(),
-    position: integer().notNull(),
-    text: text().notNull(),
-    image: text(),
+    ...questionOfTest,
     imageWidth: integer(),
     imageHeight: integer(),
     /** Pixels of the stored picture; all three or none. */
     pxPerMm: real(),
     mmPerS: real(),
     mmPerMv: real(),
-    explanation: text().notNull().default(''),
-    /** Grows with every edit; earlier ones are in `ecg_question_versions`. */
-    version: integer().notNull().default(1),
-    /** One that was answered keeps its row: results show it. */
-    deletedAt: instant(),
   },
   (t) => [index('ecg_questions_test').on(t.testId, t.position)],
 );
@@ -133,17 +101,10 @@ export const ecgQuestions = pgTable(
 export const ecgQuestionVersions = pgTable(
   'ecg_question_versions',
   {
-    questionId: integer()
-      .notNull()
-      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
-    version: integer().notNull(),
-    text: text().notNull(),
-    image: text(),
-    explanation: text().notNull(),
+    questionId: belongsTo(() => ecgQuestions.id),
+    ...earlierVersion,
     /** The right findings. */
     optionIds: jsonb().$type<number[]>().notNull(),
-    replacedAt: instant().notNull(),
-    replacedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
@@ -151,12 +112,8 @@ export const ecgQuestionVersions = pgTable(
 export const ecgQuestionFindings = pgTable(
   'ecg_question_findings',
   {
-    questionId: integer()
-      .notNull()
-      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
-    optionId: integer()
-      .notNull()
-      .references(() => ecgOptions.id, { onDelete: 'cascade' }),
+    questionId: belongsTo(() => ecgQuestions.id),
+    optionId: belongsTo(() => ecgOptions.id),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.optionId] })],
 );
@@ -165,10 +122,8 @@ export const ecgQuestionFindings = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    testId: test(),
+    userId: belongsTo(() => users.id),
+    testId: belongsTo(() => testSeries.id),
     number: integer().notNull(),
     startedAt: instant().notNull(),
     deadline: instant().notNull(),
@@ -193,9 +148,7 @@ export const normalAnswers = pgTable(
     userId: integer().notNull(),
     testId: integer().notNull(),
     number: integer().notNull(),
-    questionId: integer()
-      .notNull()
-      .references(() => normalQuestions.id, { onDelete: 'cascade' }),
+    questionId: belongsTo(() => normalQuestions.id),
     /** Of the question, by which it was graded. */
     version: integer().notNull().default(1),
     /** 1 to 4 of that version; null when left open. */
@@ -209,14 +162,10 @@ export const normalAnswers = pgTable(
 export const ecgAnswers = pgTable(
   'ecg_answers',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     testId: integer().notNull(),
     number: integer().notNull(),
-    questionId: integer()
-      .notNull()
-      .references(() => ecgQuestions.id, { onDelete: 'cascade' }),
+    questionId: belongsTo(() => ecgQuestions.id),
     /** Of the tracing, by which it was graded. */
     version: integer().notNull().default(1),
     optionIds: jsonb().$type<number[]>().notNull(),

@@ -1,16 +1,13 @@
 /** Large files that come in pieces, until a form names them. */
-import { index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+import { belongsTo, id, instant } from './columns.ts';
 
 export const uploads = pgTable(
   'uploads',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: belongsTo(() => users.id),
     /** Of the file on the device of its sender. */
     name: text().notNull(),
     /** What the device knows the file by: chosen again, it goes on where it stopped. */
@@ -27,9 +24,7 @@ export const uploads = pgTable(
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    uploadId: belongsTo(() => uploads.id),
     /** Place of its first byte in the whole. */
     start: integer().notNull(),
     /** Name in the file store, where every process of the server finds it. */
