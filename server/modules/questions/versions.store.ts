@@ -55,33 +55,42 @@ const readVersion = statement((on) =>
     .prepare('question_version'),
 );
 
-type Content = Pick<
-  QuestionRow,
-  'text' | 'option1' | 'option2' | 'option3' | 'option4' | 'correctOption' | 'explanation' | 'image'
->;
+/** What an edit of a question may change. */
+export type QuestionContent = Omit<VersionRow, 'questionId' | 'version' | 'replacedAt' | 'replacedBy'>;
+
+/** Who put a new version in the place of one, and when. */
+export interface EditedBy {
+  userId: number;
+  at: Date;
+}
+
+/** What is kept of a question, of a bank or of a test, when a new version takes its place. */
+export const earlierVersionOf = (
+  before: QuestionContent & { id: number; version: number },
+  by: EditedBy,
+): VersionRow => ({
+  questionId: before.id,
+  version: before.version,
+  text: before.text,
+  option1: before.option1,
+  option2: before.option2,
+  option3: before.option3,
+  option4: before.option4,
+  correctOption: before.correctOption,
+  explanation: before.explanation,
+  image: before.image,
+  replacedAt: by.at,
+  replacedBy: by.userId,
+});
 
 /** Puts a new version in the place of a question that is held, and keeps the old one. */
 export async function replaceQuestion(
   tx: Tx,
   before: QuestionRow,
-  content: Content,
-  by: { userId: number; at: Date },
+  content: QuestionContent,
+  by: EditedBy,
 ): Promise<QuestionRow> {
-  const { text, option1, option2, option3, option4, correctOption, explanation, image } = before;
-  await tx.insert(questionVersions).values({
-    questionId: before.id,
-    version: before.version,
-    text,
-    option1,
-    option2,
-    option3,
-    option4,
-    correctOption,
-    explanation,
-    image,
-    replacedAt: by.at,
-    replacedBy: by.userId,
-  });
+  await tx.insert(questionVersions).values(earlierVersionOf(before, by));
   const [after] = await tx
     .update(questions)
     .set({ ...content, version: before.version + 1 })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { courses } from '../../db/schema/courses.ts';
 import { normalAnswers, normalQuestions, normalQuestionVersions, testSeries } from '../../db/schema/tests.ts';
+import { earlierVersionOf, type EditedBy, type QuestionContent } from '../questions/versions.store.ts';
 import type { AttemptKey } from './attempts.store.ts';
 import type { NormalRow } from './normal-questions.store.ts';
 
@@ -77,33 +78,14 @@ export async function normalReview(db: Queryable, { userId, testId, number }: At
   }));
 }
 
-type Content = Pick<
-  NormalRow,
-  'text' | 'option1' | 'option2' | 'option3' | 'option4' | 'correctOption' | 'explanation' | 'image'
->;
-
 /** Puts a new version in the place of a question that is held, and keeps the old one. */
 export async function replaceNormalQuestion(
   tx: Tx,
   before: NormalRow,
-  content: Content,
-  by: { userId: number; at: Date },
+  content: QuestionContent,
+  by: EditedBy,
 ): Promise<NormalRow> {
-  const { text, option1, option2, option3, option4, correctOption, explanation, image } = before;
-  await tx.insert(normalQuestionVersions).values({
-    questionId: before.id,
-    version: before.version,
-    text,
-    option1,
-    option2,
-    option3,
-    option4,
-    correctOption,
-    explanation,
-    image,
-    replacedAt: by.at,
-    replacedBy: by.userId,
-  });
+  await tx.insert(normalQuestionVersions).values(earlierVersionOf(before, by));
   const [after] = await tx
     .update(normalQuestions)
     .set({ ...content, version: before.version + 1 })
