@@ -11,17 +11,18 @@ import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
 import { PricingDialog } from './pricing-dialog.tsx';
+import { rowsOf } from './rows-of.ts';
 
 /** The courses on sale, with their previews, and the prices of the one that is chosen. */
 export function CourseList() {
-  const { data, isPending } = useQuery(queryOf('GET /courses/', {}));
+  const query = useQuery(queryOf('GET /courses/', {}));
   const [playing, setPlaying] = useState<number | null>(null);
   const pricing = useChosenCourse();
-  const courses = listed(data ?? []);
+  const courses = listed(rowsOf(query));
 
-  if (isPending) return <Coming />;
+  if (query.isPending) return <Coming />;
   if (courses.length === 0) {
-    return <EmptyState title={data ? siteMessages.noCourses : siteMessages.coursesLater} />;
+    return <EmptyState title={query.data ? siteMessages.noCourses : siteMessages.coursesLater} />;
   }
   return (
     <>
