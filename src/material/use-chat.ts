@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { followServer, hearsServer } from '../offline/following.ts';
 
@@ -12,6 +13,18 @@ export function useAskingEvery() {
   const hears = useStore(hearsServer);
   const seen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   return { enabled: seen, refetchInterval: hears ? askingMs.heard : askingMs.unheard };
+}
+
+/** The conversation that the address names (`?with=5`), and what opens another one or none. */
+export function useOpenContact() {
+  const [search, setSearch] = useSearchParams();
+  const openId = Number(search.get('with')) || null;
+  return {
+    openId,
+    // Back leads from a conversation to the list, and not through all that were read.
+    open: (id: number) => setSearch({ with: String(id) }, { replace: openId !== null }),
+    close: () => setSearch({}, { replace: true }),
+  };
 }
 
 /** Asks anew for what the server tells of: the contacts, and the thread that is open. */

@@ -1,14 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ChatContact } from '../../../contract/chat.ts';
-import { useStore } from '../../../lib/use-store.ts';
-import { ChatFrame } from '../../../material/chat-frame.tsx';
-import { withRead } from '../../../material/chat.rules.ts';
+import { ChatRoom } from '../../../material/chat-room.tsx';
 import { Conversation } from '../../../material/conversation.tsx';
-import { useAskingEvery, useNews } from '../../../material/use-chat.ts';
-import { chatMessages } from '../../../messages/chat.ts';
-import { connectivity } from '../../../offline/connectivity.ts';
+import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
 import { onSent } from '../../../offline/sync.ts';
 import { useUserId } from '../../../session/session.ts';
 import { LoadingText } from '../../../ui/states.tsx';
@@ -25,23 +20,13 @@ export function ChatScreen() {
 }
 
 function Chat() {
-  const [search, setSearch] = useSearchParams();
-  const openId = Number(search.get('with')) || null;
+  const { openId } = useOpenContact();
   const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
-  const offline = useStore(connectivity) === 'offline';
-  const contacts = useMemo(() => data && withRead(data, openId), [data, openId]);
-  const open = contacts?.find(({ user_id }) => user_id === openId);
   useFresh(openId);
-
   return (
-    <ChatFrame
-      contacts={contacts ?? (offline ? [] : undefined)}
-      openId={open ? openId : null}
-      onOpen={(id) => setSearch({ with: String(id) }, { replace: openId !== null })}
-      empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
-    >
-      {open && <Thread key={open.user_id} contact={open} onBack={() => setSearch({}, { replace: true })} />}
-    </ChatFrame>
+    <ChatRoom contacts={data} isSuccess={isSuccess}>
+      {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
+    </ChatRoom>
   );
 }
 

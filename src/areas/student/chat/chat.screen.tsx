@@ -1,40 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ChatContact } from '../../../contract/chat.ts';
-import { useStore } from '../../../lib/use-store.ts';
-import { ChatFrame } from '../../../material/chat-frame.tsx';
-import { withRead } from '../../../material/chat.rules.ts';
+import { ChatRoom } from '../../../material/chat-room.tsx';
 import { Conversation } from '../../../material/conversation.tsx';
-import { useAskingEvery, useNews } from '../../../material/use-chat.ts';
-import { chatMessages } from '../../../messages/chat.ts';
-import { connectivity } from '../../../offline/connectivity.ts';
+import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
 import { useUserId } from '../../../session/session.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 
 /** The sub-admins, and what was said with the one who is open. */
 export function ChatScreen() {
-  const [search, setSearch] = useSearchParams();
-  const openId = Number(search.get('with')) || null;
+  const { openId } = useOpenContact();
   const client = useQueryClient();
   const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
-  const offline = useStore(connectivity) === 'offline';
-  const contacts = useMemo(() => data && withRead(data, openId), [data, openId]);
-  const open = contacts?.find(({ user_id }) => user_id === openId);
   useNews(openId, {
     contacts: () => void client.invalidateQueries({ queryKey: contactsQuery().queryKey }),
     thread: (id) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
   });
-
   return (
-    <ChatFrame
-      contacts={contacts ?? (offline ? [] : undefined)}
-      openId={open ? openId : null}
-      onOpen={(id) => setSearch({ with: String(id) }, { replace: openId !== null })}
-      empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
-    >
-      {open && <Thread key={open.user_id} contact={open} onBack={() => setSearch({}, { replace: true })} />}
-    </ChatFrame>
+    <ChatRoom contacts={data} isSuccess={isSuccess}>
+      {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
+    </ChatRoom>
   );
 }
 
