@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bulkMessages } from '../../messages/bulk.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkFormat } from './bulk-format.tsx';
@@ -12,6 +13,7 @@ import { BulkReady } from './bulk-ready.tsx';
 import { counted, type BulkKind } from './bulk.kinds.ts';
 import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
 import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
+import panel from './panel.module.css';
 import { useUnsaved } from './unsaved.tsx';
 
 export interface BulkImportProps {
@@ -60,7 +62,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   }
 
   return (
-    <section className={styles.upload} aria-labelledby="bulk-upload">
+    <section className={classNames(panel.panel, panel.roomy, styles.upload)} aria-labelledby="bulk-upload">
       <BulkHead kind={kind} targetId={targetId} />
       {isReady ? (
         <BulkReady

@@ -3,6 +3,7 @@ import type { Upload } from '../../contract/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './form-and-list.module.css';
+import panel from './panel.module.css';
 import { Refusal } from './refusal.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import type { Uploading } from './use-upload.ts';
@@ -36,7 +37,7 @@ export function RecordingForm({ kind, edited, fields, form, children }: Recordin
     <form
       ref={form.form}
       onSubmit={form.submit}
-      className={classNames(styles.form, edited !== null && styles.edited)}
+      className={classNames(panel.panel, edited !== null && panel.edited)}
     >
       <h2>{edited === null ? `Add ${noun}` : `Edit ${edited}`}</h2>
       {!busy && <UnfinishedUpload kind={kind} />}

@@ -3,7 +3,9 @@ import type { AboutKind } from '../../../contract/about-people.ts';
 import { limits } from '../../../contract/limits.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
+import panel from '../panel.module.css';
 import { saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
@@ -61,7 +63,7 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={submit} className={classNames(panel.panel, panel.roomy)}>
       <h2>{edited === null ? `Add ${one.toLowerCase()}` : `Edit ${one.toLowerCase()}`}</h2>
       <div className={styles.fields} data-kind={kind}>
         {fields[kind].map(({ name, label }) => (

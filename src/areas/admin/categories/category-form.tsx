@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../form-and-list.module.css';
+import panel from '../panel.module.css';
 import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
@@ -50,7 +51,7 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={classNames(styles.form, category && styles.edited)}>
+    <form ref={form} onSubmit={submit} className={classNames(panel.panel, category && panel.edited)}>
       <h2>{category === null ? 'Add category' : `Edit ${category.name}`}</h2>
       {incomplete && (
         <Notice tone="wrong" role="alert">

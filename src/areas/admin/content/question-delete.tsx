@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
 import { useDeleteQuestion } from './questions.mutations.ts';
 
@@ -17,21 +17,16 @@ export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQues
   const remove = useDeleteQuestion(category);
   const answers = row === null ? 0 : answersTo(row);
   return (
-    <ConfirmDialog
-      open={row !== null}
+    <DeleteDialog
       title={words.deleteTitle(row?.number ?? 0)}
-      confirmLabel="Delete"
-      danger
-      busy={remove.isPending}
-      onConfirm={() => {
-        if (row === null) return;
-        remove.mutate(row.question.id, { onSuccess: () => onDeleted(row.question.id), onSettled: onClose });
-      }}
+      row={row && row.question.id}
+      remove={remove}
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>{words.deleteBody}</p>
       {answers > 0 && <p>{words.deleteAnswers(answers)}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

@@ -6,9 +6,8 @@ import { adminQuestionMessages as words } from '../../../messages/admin-question
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { ListSection } from '../list-section.tsx';
 import { DeleteQuestion } from './question-delete.tsx';
 import {
   listedOf,
@@ -35,26 +34,27 @@ export interface QuestionListProps {
 /** The questions of a category with what answers say of them. */
 export function QuestionList(props: QuestionListProps) {
   const of = { params: { id: props.category.id } };
-  const { data, isError, refetch } = useQuery(queryOf('GET /categories/{id}/questions/', of));
+  const list = useQuery(queryOf('GET /categories/{id}/questions/', of));
   const figures = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
+  const figuresLack = figures.isError && figures.data === undefined && !list.isError;
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className={styles.title}>
-        Questions in {props.category.name}
-        {data !== undefined && <span className={styles.count}>{data.length}</span>}
-      </h2>
-      {figures.isError && figures.data === undefined && !isError && (
-        <Notice
-          className={styles.notice}
-          action={<Button onClick={() => void figures.refetch()}>Load the figures</Button>}
-        >
-          {words.figures.notLoaded}
-        </Notice>
-      )}
-      {data !== undefined && <Rows {...props} all={listedOf(data, figures.data)} />}
-      {data === undefined && !isError && <SkeletonText lines={8} />}
-      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
-    </section>
+    <ListSection
+      title={`Questions in ${props.category.name}`}
+      list={list}
+      notLoaded={words.notLoaded}
+      notice={
+        figuresLack && (
+          <Notice
+            className={styles.notice}
+            action={<Button onClick={() => void figures.refetch()}>Load the figures</Button>}
+          >
+            {words.figures.notLoaded}
+          </Notice>
+        )
+      }
+    >
+      {(questions) => <Rows {...props} all={listedOf(questions, figures.data)} />}
+    </ListSection>
   );
 }
 

@@ -2,14 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ListSection } from '../list-section.tsx';
+import { RowActions } from '../row-actions.tsx';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
 import { pageOf, type Listed } from './test-questions.rules.ts';
@@ -29,17 +28,10 @@ export interface QuestionTableProps<Question> {
 
 /** The questions of a test in their order, to be found, edited and deleted. */
 export function QuestionTable<Question extends { id: number }>(props: QuestionTableProps<Question>) {
-  const { data, isError, refetch } = props.list;
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className={styles.title}>
-        Questions
-        {data !== undefined && <span className={styles.count}>{data.length}</span>}
-      </h2>
-      {data !== undefined && <Rows {...props} all={data} />}
-      {data === undefined && !isError && <SkeletonText lines={8} />}
-      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
-    </section>
+    <ListSection title="Questions" list={props.list} notLoaded={words.notLoaded}>
+      {(all) => <Rows {...props} all={all} />}
+    </ListSection>
   );
 }
 
@@ -90,21 +82,15 @@ function Rows<Question extends { id: number }>({
           top.current?.scrollIntoView();
         }}
       />
-      <ConfirmDialog
-        open={leaving !== null}
+      <DeleteDialog
         title={words.deleteTitle(leaving?.number ?? 0)}
-        confirmLabel="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (leaving === null) return;
-          const { id } = leaving.question;
-          remove.mutate(id, { onSuccess: () => onDeleted(id), onSettled: () => setLeaving(null) });
-        }}
+        row={leaving && leaving.question.id}
+        remove={remove}
+        onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >
         <p>{words.deleteBody}</p>
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   );
 }
@@ -117,19 +103,12 @@ const actionsOf = <Question extends { id: number }>(
   head: 'Actions',
   align: 'end',
   cell: (row) => (
-    <div className={styles.actions}>
-      <Button
-        id={editButtonOf(row.question.id)}
-        variant="quiet"
-        aria-label={`Edit question ${row.number}`}
-        onClick={() => onEdit(row)}
-      >
-        Edit
-      </Button>
-      <Button variant="remove" aria-label={`Delete question ${row.number}`} onClick={() => onDelete(row)}>
-        Delete
-      </Button>
-    </div>
+    <RowActions
+      name={`question ${row.number}`}
+      editId={editButtonOf(row.question.id)}
+      onEdit={() => onEdit(row)}
+      onDelete={() => onDelete(row)}
+    />
   ),
 });
 

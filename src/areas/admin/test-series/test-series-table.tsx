@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { links } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { RowActions } from '../row-actions.tsx';
 import styles from './test-series.module.css';
 import { dayOf } from './test-series.rules.ts';
 
@@ -38,14 +38,7 @@ const columnsWith = ({ onEdit, onDelete }: Omit<TestSeriesTableProps, 'tests'>):
     head: 'Actions',
     align: 'end',
     cell: (test) => (
-      <div className={styles.actions}>
-        <Button variant="quiet" aria-label={`Edit ${test.name}`} onClick={() => onEdit(test)}>
-          Edit
-        </Button>
-        <Button variant="remove" aria-label={`Delete ${test.name}`} onClick={() => onDelete(test)}>
-          Delete
-        </Button>
-      </div>
+      <RowActions name={test.name} onEdit={() => onEdit(test)} onDelete={() => onDelete(test)} />
     ),
   },
 ];

@@ -89,12 +89,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
       <div className={styles.pager}>
         <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
       </div>
-      <DeleteTest
-        test={leaving}
-        busy={remove.isPending}
-        onConfirm={(test) => remove.mutate(test, { onSettled: () => setLeaving(null) })}
-        onClose={() => setLeaving(null)}
-      />
+      <DeleteTest test={leaving} remove={remove} onClose={() => setLeaving(null)} />
     </>
   );
 }
