@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
-import { aCategory, anAudio, aCourse } from './factories.ts';
+import type { Answers } from '../../support/render.tsx';
+import { anAudio } from './factories.ts';
 import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+import { openContent } from './open-content.ts';
 
 let made: FakeRequest[];
 beforeEach(() => {
@@ -14,18 +14,7 @@ beforeEach(() => {
 const list = 'GET /api/categories/7/audios/';
 
 async function open(answers: Answers = {}) {
-  const view = renderAt('/admin/courses/1/manage-content?category=7', {
-    routes: adminRoutes,
-    user: users.subadmin,
-    answers: {
-      'GET /api/profile/': { body: {} },
-      'GET /api/courses/1/': { body: aCourse() },
-      'GET /api/courses/1/categories/': { body: [aCategory()] },
-      'GET /api/uploads/': { body: [] },
-      [list]: { body: [anAudio()] },
-      ...answers,
-    },
-  });
+  const view = openContent({ [list]: { body: [anAudio()] }, ...answers });
   await screen.findByRole('heading', { name: 'Add podcast' });
   return view;
 }

@@ -13,40 +13,15 @@ import { databaseName } from '../../../src/offline/keys.ts';
 import { stopSync, syncNow } from '../../../src/offline/sync.ts';
 import { saveSession } from '../../../src/offline/tokens.ts';
 import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
+import { aContact, aMessage, stubResizeObserver } from '../../support/chat.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
 
 const contacts = 'GET /api/subadmin/students/list/';
 const post = 'POST /api/chat/5/';
-const now = () => new Date().toISOString();
-
-const contact = (change: Partial<ChatContact> = {}): ChatContact => ({
-  user_id: 5,
-  name: 'Maya Iyer',
-  profile_picture: null,
-  last_message: 'Is the ECG right?',
-  seen: false,
-  unread: 1,
-  last_timestamp: now(),
-  closed: false,
-  ...change,
-});
-
-let made = 0;
-const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: (made += 1),
-  sender: 5,
-  message: 'Is the ECG right?',
-  file_url: null,
-  file_name: null,
-  file_size: null,
-  timestamp: now(),
-  seen: false,
-  edited: false,
-  deleted: false,
-  key: null,
-  ...change,
-});
+const contact = (change: Partial<ChatContact> = {}) =>
+  aContact({ name: 'Maya Iyer', last_message: 'Is the ECG right?', ...change });
+const message = (change: Partial<ChatMessage> = {}) => aMessage({ message: 'Is the ECG right?', ...change });
 
 // A device is begun once a user: each test is somebody else's.
 let me = 1000;
@@ -55,13 +30,7 @@ beforeEach(() => {
   me += 1;
   messages = [message()];
   connectivity.set('online');
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   // happy-dom names locks but has none.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Figures, ItemFigures } from '../../../src/contract/item-figures.ts';
-import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { signed, timeOf } from '../../../src/areas/admin/content/figures.rules.ts';
 import {
   listedOf,
@@ -10,8 +9,9 @@ import {
   type Order,
 } from '../../../src/areas/admin/content/question-list.rules.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
-import { aCategory, aCourse, aQuestion } from './factories.ts';
+import type { Answers } from '../../support/render.tsx';
+import { aQuestion } from './factories.ts';
+import { openContent } from './open-content.ts';
 
 const figuresCall = 'GET /api/categories/7/question-figures/';
 
@@ -19,18 +19,10 @@ beforeEach(() => setPreference('contentTab', 'questions'));
 
 async function open(figures: ItemFigures[], answers: Answers = {}) {
   const questions = figures.map(({ question_id: id }) => aQuestion({ id, text: `Stem ${id}` }));
-  const view = renderAt('/admin/courses/1/manage-content?category=7', {
-    routes: adminRoutes,
-    user: users.subadmin,
-    answers: {
-      'GET /api/profile/': { body: {} },
-      'GET /api/courses/': { body: [] },
-      'GET /api/courses/1/': { body: aCourse() },
-      'GET /api/courses/1/categories/': { body: [aCategory()] },
-      'GET /api/categories/7/questions/': { body: questions },
-      [figuresCall]: { body: figures },
-      ...answers,
-    },
+  const view = openContent({
+    'GET /api/categories/7/questions/': { body: questions },
+    [figuresCall]: { body: figures },
+    ...answers,
   });
   await screen.findByRole('button', { name: 'Edit question 1' });
   return view;

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
-import { aCategory, aCourse } from './factories.ts';
+import type { Answers } from '../../support/render.tsx';
+import { openContent } from './open-content.ts';
 
 beforeEach(() => {
   localStorage.setItem('nightfloat-content-tab', 'questions');
@@ -10,20 +9,11 @@ beforeEach(() => {
 
 const questions = 'GET /api/categories/7/questions/';
 
-async function open(url = '/admin/courses/1/manage-content?category=7', answers: Answers = {}) {
-  const view = renderAt(url, {
-    routes: adminRoutes,
-    user: users.subadmin,
-    answers: {
-      'GET /api/profile/': { body: {} },
-      'GET /api/courses/': { body: [] },
-      'GET /api/courses/1/': { body: aCourse() },
-      'GET /api/courses/1/categories/': { body: [aCategory(), aCategory({ id: 8, name: 'Nephrology' })] },
-      'GET /api/categories/8/questions/': { body: [] },
-      [questions]: { body: [] },
-      ...answers,
-    },
-  });
+async function open(url?: string, answers: Answers = {}) {
+  const view = openContent(
+    { 'GET /api/categories/8/questions/': { body: [] }, [questions]: { body: [] }, ...answers },
+    url,
+  );
   await screen.findByLabelText('Category');
   return view;
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
-import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { fourLines } from '../../../src/areas/admin/question-draft.rules.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
-import { aCategory, aCourse, aQuestion } from './factories.ts';
+import type { Answers } from '../../support/render.tsx';
+import { aQuestion } from './factories.ts';
+import { openContent } from './open-content.ts';
 
 const list = 'GET /api/categories/7/questions/';
 const add = 'POST /api/upload-question/';
@@ -15,18 +15,10 @@ const versions = 'GET /api/questions/70/versions/';
 beforeEach(() => setPreference('contentTab', 'questions'));
 
 async function open(answers: Answers = {}) {
-  const view = renderAt('/admin/courses/1/manage-content?category=7', {
-    routes: adminRoutes,
-    user: users.subadmin,
-    answers: {
-      'GET /api/profile/': { body: {} },
-      'GET /api/courses/': { body: [] },
-      'GET /api/courses/1/': { body: aCourse() },
-      'GET /api/courses/1/categories/': { body: [aCategory(), aCategory({ id: 8, name: 'Nephrology' })] },
-      'GET /api/categories/7/question-figures/': { body: [] },
-      [list]: { body: [] },
-      ...answers,
-    },
+  const view = openContent({
+    'GET /api/categories/7/question-figures/': { body: [] },
+    [list]: { body: [] },
+    ...answers,
   });
   await screen.findByLabelText('Question');
   return view;

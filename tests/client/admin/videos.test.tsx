@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { limits } from '../../../src/contract/limits.ts';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
-import { aCategory, aCourse, aVideo } from './factories.ts';
+import type { Answers } from '../../support/render.tsx';
+import { aVideo } from './factories.ts';
 import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+import { openContent } from './open-content.ts';
 
 const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });
 // There is nothing to draw a frame of here; the journey has a real one.
@@ -19,18 +19,10 @@ beforeEach(() => {
 const list = 'GET /api/categories/7/videos/';
 
 async function open(answers: Answers = {}) {
-  const view = renderAt('/admin/courses/1/manage-content?category=7', {
-    routes: adminRoutes,
-    user: users.subadmin,
-    answers: {
-      'GET /api/profile/': { body: {} },
-      'GET /api/courses/1/': { body: aCourse() },
-      'GET /api/courses/1/categories/': { body: [aCategory()] },
-      'GET /api/uploads/': { body: [] },
-      [list]: { body: [aVideo()] },
-      'GET /api/videos/30/': { body: aVideo({ title: 'Murmurs, second take' }) },
-      ...answers,
-    },
+  const view = openContent({
+    [list]: { body: [aVideo()] },
+    'GET /api/videos/30/': { body: aVideo({ title: 'Murmurs, second take' }) },
+    ...answers,
   });
   await screen.findByRole('heading', { name: 'Add video' });
   return view;

@@ -5,6 +5,7 @@ import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { settle } from '../../../src/offline/outbox.ts';
 import { startSync } from '../../../src/offline/sync.ts';
+import { aContact, aMessage, stubResizeObserver } from '../../support/chat.ts';
 import { takeComplaints } from '../../support/client.ts';
 import type { Answering, Answers } from '../../support/render.tsx';
 import { openStudent, ownDevice } from '../student/my-studies.ts';
@@ -12,44 +13,12 @@ import { openStudent, ownDevice } from '../student/my-studies.ts';
 ownDevice();
 
 const me = 3;
-const now = () => new Date().toISOString();
-const contact = (change: Partial<ChatContact> = {}): ChatContact => ({
-  user_id: 5,
-  name: 'Elena Petrova',
-  profile_picture: null,
-  last_message: 'See you',
-  seen: false,
-  unread: 2,
-  last_timestamp: now(),
-  closed: false,
-  ...change,
-});
-let made = 0;
-const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: (made += 1),
-  sender: 5,
-  message: 'Hello',
-  file_url: null,
-  file_name: null,
-  file_size: null,
-  timestamp: now(),
-  seen: false,
-  edited: false,
-  deleted: false,
-  key: null,
-  ...change,
-});
+const contact = (change: Partial<ChatContact> = {}) => aContact({ unread: 2, ...change });
 
 let messages: ChatMessage[];
 beforeEach(() => {
-  messages = [message(), message({ sender: me, message: 'Good evening' })];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  messages = [aMessage(), aMessage({ sender: me, message: 'Good evening' })];
+  stubResizeObserver();
 });
 afterEach(() => connectivity.set('online'));
 
@@ -78,7 +47,7 @@ const itemOf = (text: string | RegExp) => within(thread()).getByText(text).close
 /** Accepts what comes to the queue, as the server does. */
 const accepting: Answering = ({ headers, body }) => {
   const form = body as FormData;
-  const sent = message({
+  const sent = aMessage({
     sender: me,
     message: String(form.get('message')),
     key: headers.get('idempotency-key'),
@@ -121,8 +90,8 @@ describe('the conversations', () => {
 describe('a thread', () => {
   it('tells sent from seen, and shows a deleted message as such', async () => {
     messages.push(
-      message({ sender: me, message: 'Read', seen: true }),
-      message({ sender: me, message: '', deleted: true }),
+      aMessage({ sender: me, message: 'Read', seen: true }),
+      aMessage({ sender: me, message: '', deleted: true }),
     );
     await openChat();
     expect(within(itemOf('Good evening')).getByTitle('Sent')).toBeInTheDocument();
@@ -133,9 +102,9 @@ describe('a thread', () => {
   it('shows files with their size, and what was edited', async () => {
     const file = { file_url: '/api/media/chat/9?ticket=t', file_name: 'plan.pdf', message: '' };
     messages.push(
-      message({ ...file, file_size: 2 * 1024 * 1024 + 1 }),
-      message({ ...file, file_name: 'notes.txt', file_size: 300 * 1024 }),
-      message({ message: 'Better', edited: true }),
+      aMessage({ ...file, file_size: 2 * 1024 * 1024 + 1 }),
+      aMessage({ ...file, file_name: 'notes.txt', file_size: 300 * 1024 }),
+      aMessage({ message: 'Better', edited: true }),
     );
     await openChat();
     expect(screen.getByRole('link', { name: /plan.pdf\s*2.0 MB/ })).toHaveAttribute('href', file.file_url);
@@ -300,8 +269,8 @@ describe('changing a message', () => {
     const old = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
     const almost = new Date(Date.now() - 5 * 60_000 + 1_500).toISOString();
     messages.push(
-      message({ sender: me, message: 'Old', timestamp: old }),
-      message({ sender: me, message: 'Almost', timestamp: almost }),
+      aMessage({ sender: me, message: 'Old', timestamp: old }),
+      aMessage({ sender: me, message: 'Almost', timestamp: almost }),
     );
     await openChat();
     const acts = (text: string) => within(itemOf(text)).queryByRole('button', { name: /Actions for/ });
