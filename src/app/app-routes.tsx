@@ -5,14 +5,17 @@ import { paths } from '../paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';
-import { NotFound } from './not-found.tsx';
+import { NoSuchPage, NotFound } from './not-found.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Every area is a chunk of its own; a visitor's first screen loads the site and nothing else. */
 const SiteArea = lazyScreen(async () => {
   const { siteRoutes } = await import('../areas/site/site.routes.tsx');
-  return asArea([{ element: <PublicLayout />, children: siteRoutes }]);
+  // An unknown address, too, has the header that leads elsewhere.
+  const notFound = { path: '*', element: <NoSuchPage /> };
+  const Site = () => useRoutes([{ element: <PublicLayout />, children: [...siteRoutes, notFound] }]);
+  return Site;
 });
 const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
 const StudentArea = lazyScreen(async () => {
@@ -40,10 +43,14 @@ export function AppRoutes() {
 }
 
 /** Resolves when the screen at this path can be drawn at once. */
-export function screenReady(pathname: string): Promise<void> {
+export async function screenReady(pathname: string): Promise<void> {
   const { Area, isProtected } = areaAt(pathname);
-  return isProtected && !mayEnter() ? AuthArea.ready() : Area.ready();
+  await (isProtected && !mayEnter() ? AuthArea : Area).ready();
+  if (Area === SiteArea) await (await import('../areas/site/site.routes.tsx')).siteScreenReady(pathname);
 }
+
+/** Whether the public site answers at this path, be it that there is no such page. */
+export const isOfSite = (pathname: string) => areaAt(pathname).Area === SiteArea;
 
 function areaAt(pathname: string) {
   const path = pathname.toLowerCase();

@@ -3,9 +3,12 @@ export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
+  /** What a page from the server shows, and the browser with it until it took the page over. */
+  getServed: () => T;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/** `served`: where the initial value is this browser's own, and the server could not know it. */
+export function createStore<T>(initial: T, served = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -19,5 +22,6 @@ export function createStore<T>(initial: T): Store<T> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    getServed: () => served,
   };
 }

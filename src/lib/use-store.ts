@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.getServed);

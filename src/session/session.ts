@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { holdsSession, saveSession, saveUser, storedUser, subjectOfToken } from '../offline/tokens.ts';
 
 /** The stored user; by this alone the header shows a signed-in visitor (1-public §4). */
-export const sessionStore = createStore<StoredUser | null>(storedUser());
+export const sessionStore = createStore<StoredUser | null>(storedUser(), null);
 export const useUser = () => useStore(sessionStore);
 
 /** Whose device this is: the stored user's, or the token's where only tokens are stored. Null after a sign-out. */

@@ -1,26 +1,72 @@
-import { lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
 import { RootScreen } from './home/root.screen.tsx';
 
-// The home page comes with the area; the other pages when somebody goes there.
-const CoursesScreen = lazy(() => import('./courses/courses.screen.tsx'));
-const AboutScreen = lazy(() => import('./about/about.screen.tsx'));
-const FaqsScreen = lazy(() => import('./faqs/faqs.screen.tsx'));
-const ContactScreen = lazy(() => import('./contact/contact.screen.tsx'));
-const DisclaimerScreen = lazy(() => import('./policies/disclaimer.screen.tsx'));
-const TermsScreen = lazy(() => import('./policies/terms.screen.tsx'));
-const PrivacyScreen = lazy(() => import('./policies/privacy.screen.tsx'));
-const RefundScreen = lazy(() => import('./policies/refund.screen.tsx'));
+interface ScreenRow {
+  path: string;
+  /** Where its code stands, from this folder: a page from the server names the files of that code. */
+  module: string;
+  Screen: LazyScreen;
+}
+
+/** The public screens, a row each. The home page comes with the area; the code of the others when somebody goes there. */
+const screens: ScreenRow[] = [
+  {
+    path: paths.courses,
+    module: 'courses/courses.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).default),
+  },
+  {
+    path: paths.about,
+    module: 'about/about.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).default),
+  },
+  {
+    path: paths.faqs,
+    module: 'faqs/faqs.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./faqs/faqs.screen.tsx')).default),
+  },
+  {
+    path: paths.contact,
+    module: 'contact/contact.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./contact/contact.screen.tsx')).default),
+  },
+  {
+    path: paths.disclaimer,
+    module: 'policies/disclaimer.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./policies/disclaimer.screen.tsx')).default),
+  },
+  {
+    path: paths.terms,
+    module: 'policies/terms.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./policies/terms.screen.tsx')).default),
+  },
+  {
+    path: paths.privacy,
+    module: 'policies/privacy.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./policies/privacy.screen.tsx')).default),
+  },
+  {
+    path: paths.refund,
+    module: 'policies/refund.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./policies/refund.screen.tsx')).default),
+  },
+];
 
 export const siteRoutes: RouteObject[] = [
   { path: paths.home, element: <RootScreen /> },
-  { path: paths.courses, element: <CoursesScreen /> },
-  { path: paths.about, element: <AboutScreen /> },
-  { path: paths.faqs, element: <FaqsScreen /> },
-  { path: paths.contact, element: <ContactScreen /> },
-  { path: paths.disclaimer, element: <DisclaimerScreen /> },
-  { path: paths.terms, element: <TermsScreen /> },
-  { path: paths.privacy, element: <PrivacyScreen /> },
-  { path: paths.refund, element: <RefundScreen /> },
+  ...screens.map(({ path, Screen }) => ({ path, element: <Screen /> })),
 ];
+
+const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** Fetches the code of the screen at this path, if it is one of this area. */
+export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready();
+
+/** Whether there is a public page at this path, and where the code of its screen stands if it has its own. */
+export function sitePageAt(pathname: string): { module: string | null } | null {
+  if (matchPath(paths.home, pathname) !== null) return { module: null };
+  const screen = screenAt(pathname);
+  return screen === undefined ? null : { module: screen.module };
+}
