@@ -34,7 +34,12 @@ export function QuestionOptions({ options, right, errorOf, onChange }: QuestionO
   }
 
   return (
-    <fieldset ref={group} className={styles.options} aria-describedby={error ? `${id}-error` : `${id}-hint`}>
+    <fieldset
+      ref={group}
+      className={styles.options}
+      data-wrong={error !== undefined || undefined}
+      aria-describedby={error ? `${id}-error` : `${id}-hint`}
+    >
       <legend>Options</legend>
       <FieldNotes
         hintId={`${id}-hint`}

@@ -4,7 +4,9 @@ import { useSaveKey } from './use-save-key.ts';
 
 interface Wish<Draft, Question> {
   /** The one to edit; null adds one. */
-  edited: { question: Question } | null;
+  edited: { question: Question; number: number } | null;
+  /** Questions that there are. */
+  total: number;
   empty: Draft;
   draftOf: (question: Question) => Draft;
   isChanged: (draft: Draft, from: Draft) => boolean;
@@ -18,6 +20,7 @@ interface Wish<Draft, Question> {
  */
 export function useQuestionForm<Draft, Question>({
   edited,
+  total,
   empty,
   draftOf,
   isChanged,
@@ -50,6 +53,8 @@ export function useQuestionForm<Draft, Question>({
     changed,
     setDraft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    /** Which of how many this one is, or will be. */
+    place: edited === null ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
     /** After a save: ends the edit, or begins the next question. */
     onSaved,
   };

@@ -132,6 +132,28 @@ describe('the questions of a normal test', () => {
     expect(fields.getByRole('textbox', { name: 'Option A' })).toHaveValue('Kept');
   });
 
+  it('lead the cursor to what was refused', async () => {
+    const refused: Record<string, string[]> = {
+      text: ['This field may not be blank.'],
+      options: ['Four options.'],
+    };
+    const { tap } = open(false, {
+      [createNormal]: () => ({ status: 400, body: { code: 'invalid_input', error: 'No.', ...refused } }),
+    });
+    const fields = await form(/Add question/);
+    const add = fields.getByRole('button', { name: 'Add Question' });
+    const option = (letter: string) => fields.getByRole('textbox', { name: `Option ${letter}` });
+    await tap.click(add);
+    await waitFor(() => expect(fields.getByLabelText('Question')).toHaveFocus());
+    delete refused['text'];
+    await tap.type(option('A'), 'Digoxin');
+    await tap.click(add);
+    await waitFor(() => expect(option('B')).toHaveFocus());
+    for (const letter of ['B', 'C', 'D']) await tap.type(option(letter), letter);
+    await tap.click(add);
+    await waitFor(() => expect(fields.getByRole('radio', { name: 'Option A is right' })).toHaveFocus());
+  });
+
   it('carry a picture as a form, the options as JSON text', async () => {
     const { tap, sent } = open(false, { [createNormal]: { status: 201, body: aNormal({ id: 202 }) } });
     const fields = await form(/Add question/);
@@ -248,6 +270,20 @@ describe('the questions of an ECG test', () => {
     expect((body.image as File).name).toBe('ecg.png');
     expect(fields.getByLabelText('Question')).toHaveValue('');
     expect(fields.getByRole('checkbox', { name: 'Atrial fibrillation' })).not.toBeChecked();
+  });
+
+  it('lead the cursor to the findings, where they were refused', async () => {
+    const { tap } = open(true, {
+      [createEcg]: {
+        status: 400,
+        body: { code: 'invalid_input', error: 'No.', correct_option_ids: ['Choose a finding.'] },
+      },
+    });
+    const fields = await form(/Add ECG question/);
+    const search = await fields.findByRole('searchbox', { name: 'Search findings' });
+    await tap.click(fields.getByRole('button', { name: 'Add Question' }));
+    expect(await fields.findByText('Choose a finding.')).toBeInTheDocument();
+    await waitFor(() => expect(search).toHaveFocus());
   });
 
   it('are edited: findings and scale are filled in, and an emptied scale goes', async () => {

@@ -5,15 +5,14 @@ import { adminQuestionMessages as words } from '../../../messages/admin-question
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged, optionFields, type Required } from '../question-draft.rules.ts';
-import { Refusal, saidOf } from '../refusal.tsx';
+import { saidOf } from '../refusal.tsx';
 import { useQuestionForm } from '../use-question-form.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
-import { QuestionButtons } from '../question-buttons.tsx';
+import { QuestionFrame } from '../question-frame.tsx';
 import { QuestionOptions } from '../question-options.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { QuestionPreview } from '../question-preview.tsx';
 import { useSaveQuestion } from './questions.mutations.ts';
-import styles from '../question-form.module.css';
 
 export interface QuestionFormProps {
   category: Category;
@@ -29,8 +28,9 @@ const fields = ['text', ...optionFields, 'correct_answer', 'explanation', 'image
 
 /** Adds one question after the other, or edits one, with what the student will see beside it. */
 export function QuestionForm({ category, edited, total, onEnd }: QuestionFormProps) {
-  const { form, first, start, draft, changed, change, onSaved } = useQuestionForm({
+  const { form, first, start, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,
+    total,
     empty: emptyDraft,
     draftOf,
     isChanged,
@@ -55,58 +55,56 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
   const answers = edited?.answers ?? 0;
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-labelledby="question-form">
-      <div className={styles.fields}>
-        <h2 id="question-form">{edited === null ? 'Add question' : `Edit question ${edited.number}`}</h2>
-        {missing.length > 0 && missingIn(draft).length > 0 && (
-          <Notice tone="wrong" role="alert">
-            {words.incomplete}
-          </Notice>
-        )}
-        <TextArea
-          ref={first}
-          label="Question"
-          name="text"
-          rows={5}
-          value={draft.text}
-          error={lacks('text', words.missing.text)}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-        <QuestionOptions
-          options={draft.options}
-          right={draft.right}
-          errorOf={(field, sentence) => lacks(field, sentence)}
-          onChange={change}
-        />
-        <TextArea
-          label="Explanation (optional)"
-          name="explanation"
-          rows={4}
-          value={draft.explanation}
-          error={saidOf(save.error, 'explanation')}
-          onChange={(event) => change({ explanation: event.target.value })}
-        />
-        <QuestionPicture
-          draft={draft}
-          stored={edited?.question.image ?? null}
-          error={saidOf(save.error, 'image')}
-          disabled={save.isPending}
-          onChange={change}
-        />
-        {answers > 0 && changed && (
-          <Notice tone={hasOtherKey(draft, start) ? 'lamp' : 'neutral'}>
-            {hasOtherKey(draft, start) ? words.regrade(answers) : words.kept(answers)}
-          </Notice>
-        )}
-        <Refusal failure={save.error} fields={fields} />
-        <QuestionButtons isEdit={edited !== null} busy={save.isPending} onCancel={onEnd} />
-      </div>
-      <QuestionPreview
-        draft={draft}
-        number={edited?.number ?? total + 1}
-        total={edited === null ? total + 1 : total}
-        stored={edited?.question.image ?? null}
+    <QuestionFrame
+      form={form}
+      addTitle="Add question"
+      edited={edited}
+      save={save}
+      fields={fields}
+      onSubmit={submit}
+      onCancel={onEnd}
+      preview={<QuestionPreview draft={draft} {...place} stored={edited?.question.image ?? null} />}
+    >
+      {missing.length > 0 && missingIn(draft).length > 0 && (
+        <Notice tone="wrong" role="alert">
+          {words.incomplete}
+        </Notice>
+      )}
+      <TextArea
+        ref={first}
+        label="Question"
+        name="text"
+        rows={5}
+        value={draft.text}
+        error={lacks('text', words.missing.text)}
+        onChange={(event) => change({ text: event.target.value })}
       />
-    </form>
+      <QuestionOptions
+        options={draft.options}
+        right={draft.right}
+        errorOf={(field, sentence) => lacks(field, sentence)}
+        onChange={change}
+      />
+      <TextArea
+        label="Explanation (optional)"
+        name="explanation"
+        rows={4}
+        value={draft.explanation}
+        error={saidOf(save.error, 'explanation')}
+        onChange={(event) => change({ explanation: event.target.value })}
+      />
+      <QuestionPicture
+        draft={draft}
+        stored={edited?.question.image ?? null}
+        error={saidOf(save.error, 'image')}
+        disabled={save.isPending}
+        onChange={change}
+      />
+      {answers > 0 && changed && (
+        <Notice tone={hasOtherKey(draft, start) ? 'lamp' : 'neutral'}>
+          {hasOtherKey(draft, start) ? words.regrade(answers) : words.kept(answers)}
+        </Notice>
+      )}
+    </QuestionFrame>
   );
 }

@@ -34,7 +34,11 @@ export function EcgFindings({ findings, chosen, error, onChange, onEdit }: EcgFi
   const { data, isError, refetch } = findings;
   const names = useMemo(() => namesOf(data ?? [], []), [data]);
   return (
-    <fieldset className={formStyles.options} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={formStyles.options}
+      data-wrong={error !== undefined || undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend>ECG findings</legend>
       <FieldNotes hintId={`${id}-hint`} errorId={`${id}-error`} error={error} />
       {data === undefined && !isError && <SkeletonText lines={6} />}

@@ -5,9 +5,8 @@ import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { QuestionButtons } from '../question-buttons.tsx';
-import styles from '../question-form.module.css';
-import { Refusal, saidOf } from '../refusal.tsx';
+import { QuestionFrame } from '../question-frame.tsx';
+import { saidOf } from '../refusal.tsx';
 import { useQuestionForm } from '../use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
 import { EcgPreview } from './ecg-preview.tsx';
@@ -32,8 +31,9 @@ export interface EcgFormProps {
 
 /** Adds one tracing after the other, or edits one, with what the student will see beside it. The server judges it. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
-  const { form, first, start, draft, changed, setDraft, change, onSaved } = useQuestionForm({
+  const { form, first, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
     edited,
+    total,
     empty: emptyEcg,
     draftOf: draftOfEcg,
     isChanged: isEcgChanged,
@@ -47,60 +47,64 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-labelledby="question-form">
-      <div className={styles.fields}>
-        <h2 id="question-form">{edited === null ? 'Add ECG question' : `Edit question ${edited.number}`}</h2>
-        <TextArea
-          ref={first}
-          label="Question"
-          name="text"
-          rows={3}
-          value={draft.text}
-          error={saidOf(save.error, 'text')}
-          onChange={(event) => change({ text: event.target.value })}
+    <QuestionFrame
+      form={form}
+      addTitle="Add ECG question"
+      edited={edited}
+      save={save}
+      fields={fields}
+      onSubmit={submit}
+      onCancel={onEnd}
+      preview={
+        <EcgPreview
+          draft={draft}
+          {...place}
+          stored={edited?.question ?? null}
+          groups={findings.data ?? []}
+          onScale={(scale) => change({ scale })}
         />
-        <FileField
-          label={edited === null ? 'Image of the tracing' : 'Another image of the tracing (optional)'}
-          accept="image/*"
-          file={draft.image}
-          error={saidOf(save.error, 'image')}
-          disabled={save.isPending}
-          // A scale belongs to its picture.
-          onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}
-        />
-        <EcgScale
-          scale={draft.scale}
-          isOfAnother={draft.image !== null && start.scale.px_per_mm !== ''}
-          errorOf={(field) => saidOf(save.error, field)}
-          onChange={(scale) => change({ scale })}
-        />
-        <EcgFindings
-          findings={findings}
-          chosen={draft.findings}
-          error={saidOf(save.error, 'correct_option_ids')}
-          onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
-          onEdit={onEditFinding}
-        />
-        <TextArea
-          label="Explanation (optional)"
-          name="explanation"
-          rows={4}
-          value={draft.explanation}
-          error={saidOf(save.error, 'explanation')}
-          onChange={(event) => change({ explanation: event.target.value })}
-        />
-        {edited !== null && changed && <Notice>{words.changedLater}</Notice>}
-        <Refusal failure={save.error} fields={fields} />
-        <QuestionButtons isEdit={edited !== null} busy={save.isPending} onCancel={onEnd} />
-      </div>
-      <EcgPreview
-        draft={draft}
-        number={edited?.number ?? total + 1}
-        total={edited === null ? total + 1 : total}
-        stored={edited?.question ?? null}
-        groups={findings.data ?? []}
-        onScale={(scale) => change({ scale })}
+      }
+    >
+      <TextArea
+        ref={first}
+        label="Question"
+        name="text"
+        rows={3}
+        value={draft.text}
+        error={saidOf(save.error, 'text')}
+        onChange={(event) => change({ text: event.target.value })}
       />
-    </form>
+      <FileField
+        label={edited === null ? 'Image of the tracing' : 'Another image of the tracing (optional)'}
+        accept="image/*"
+        file={draft.image}
+        error={saidOf(save.error, 'image')}
+        disabled={save.isPending}
+        // A scale belongs to its picture.
+        onChoose={(image) => change({ image, scale: image === null ? start.scale : noScale })}
+      />
+      <EcgScale
+        scale={draft.scale}
+        isOfAnother={draft.image !== null && start.scale.px_per_mm !== ''}
+        errorOf={(field) => saidOf(save.error, field)}
+        onChange={(scale) => change({ scale })}
+      />
+      <EcgFindings
+        findings={findings}
+        chosen={draft.findings}
+        error={saidOf(save.error, 'correct_option_ids')}
+        onChange={(chosen) => setDraft((before) => ({ ...before, findings: chosen(before.findings) }))}
+        onEdit={onEditFinding}
+      />
+      <TextArea
+        label="Explanation (optional)"
+        name="explanation"
+        rows={4}
+        value={draft.explanation}
+        error={saidOf(save.error, 'explanation')}
+        onChange={(event) => change({ explanation: event.target.value })}
+      />
+      {edited !== null && changed && <Notice>{words.changedLater}</Notice>}
+    </QuestionFrame>
   );
 }
