@@ -10,6 +10,7 @@ import { diskStore } from './files/disk-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import type { Logger } from './logger.ts';
 import { fileMailer, smtpMailer } from './mail/mailers.ts';
+import { freeOfCharge } from './modules/subscriptions/payment.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 
 export interface Assembled {
@@ -38,6 +39,7 @@ export async function assemble(
       db,
       files: env.s3 ? s3Store(env.s3) : diskStore(path.join(env.dataDir, 'files')),
       mailer,
+      chargeFor: freeOfCharge(log),
       now: () => new Date(),
       log,
       settings: {

@@ -3,11 +3,14 @@ import type { Logger } from './logger.ts';
 import type { Database } from './db/client.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Payment } from './modules/subscriptions/payment.ts';
 
 export interface Deps {
   db: Database;
   files: FileStore;
   mailer: Mailer;
+  /** Takes what a plan costs. */
+  chargeFor: Payment;
   /** The clock; every decision about time asks it. */
   now: () => Date;
   log: Logger;

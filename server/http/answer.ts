@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
 import { checkOf } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
-import { keyOf, once, type Outcome } from './once.ts';
+import { answeredBefore, keyOf, once, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
 import { withSentAhead } from './sent-ahead.ts';
 
@@ -59,14 +59,14 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
     const operation = { userId: request.caller.id, key, endpoint: name, status };
-    if (!endpoint.files) {
+    if (!endpoint.files && endpoint.once !== 'late') {
       return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
     }
-    const digests = await digestsOf(call.files);
-    const inOnce: Once = async (write) => {
-      const whole = { ...operation, input: { params, body, files: digests } };
-      return (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
-    };
+    const whole = { ...operation, input: { params, body, files: await digestsOf(call.files) } };
+    const known = endpoint.once === 'late' ? await answeredBefore(deps.db, whole) : null;
+    if (known) return known;
+    const inOnce: Once = async (write) =>
+      (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
     return { status, reply: await act({ once: inOnce }) };
   }
 }

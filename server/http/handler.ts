@@ -30,8 +30,8 @@ export interface Call<E extends Endpoint> {
   user: E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
   /** For `once` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
   tx: E extends { once: true; files: object } ? undefined : E extends { once: true } ? Tx : undefined;
-  /** For `once` endpoints with files, in place of `tx`: files are stored before, in no transaction. */
-  once: E extends { once: true; files: object } ? Once : undefined;
+  /** In place of `tx` where something comes before, in no transaction: files that are stored, or what makes it `late`. */
+  once: E extends { once: true; files: object } | { once: 'late' } ? Once : undefined;
   /** The Idempotency-Key, where one was sent. */
   key: string | null;
   /** When the student acted, by the server's clock, never in the future; now where the device did not say. */

@@ -40,18 +40,13 @@ export async function once(
   operation: Operation,
   act: (tx: Tx) => Promise<unknown>,
 ): Promise<Outcome> {
-  const { key, status } = operation;
-  if (key === null) return { status, reply: await tx(db, act) };
-  const row = {
-    userId: operation.userId,
-    opId: key,
-    endpoint: operation.endpoint,
-    bodyHash: hashOf(operation.input),
-  };
+  const { status } = operation;
+  const row = rowOf(operation);
+  if (row === null) return { status, reply: await tx(db, act) };
   try {
     return await tx(db, async (inner) => {
       const claimed = await claim(inner).execute({ ...row, status });
-      if (claimed.rowCount === 0) return remembered(inner, row);
+      if (claimed.rowCount === 0) return outcomeOf(await storedFor(inner, row), row);
       const reply = await act(inner);
       await keepReply(inner).execute({ ...row, reply: reply ?? {} });
       return { status, reply };
@@ -63,11 +58,21 @@ export async function once(
       .insert(clientOps)
       .values({ ...row, ...conflict })
       .onConflictDoNothing();
-    return stored.rowCount === 0 ? remembered(db, row) : conflict;
+    return stored.rowCount === 0 ? outcomeOf(await storedFor(db, row), row) : conflict;
   }
 }
 
+/** What was answered to this key already; null where nothing was yet, or there is no key. */
+export async function answeredBefore(db: Database, operation: Operation): Promise<Outcome | null> {
+  const row = rowOf(operation);
+  const stored = row && (await storedFor(db, row));
+  return stored ? outcomeOf(stored, row) : null;
+}
+
 type Row = Pick<typeof clientOps.$inferInsert, 'userId' | 'opId' | 'endpoint' | 'bodyHash'>;
+
+const rowOf = ({ key, userId, endpoint, input }: Operation): Row | null =>
+  key === null ? null : { userId, opId: key, endpoint, bodyHash: hashOf(input) };
 
 const isRow = (row: { userId: number | Placeholder; opId: string | Placeholder }) =>
   and(eq(clientOps.userId, row.userId), eq(clientOps.opId, row.opId));
@@ -95,8 +100,12 @@ const keepReply = statement((on) =>
     .prepare('keep_reply'),
 );
 
-async function remembered(db: Database | Tx, row: Row): Promise<Outcome> {
+async function storedFor(db: Database | Tx, row: Row) {
   const [stored] = await db.select().from(clientOps).where(isRow(row));
+  return stored;
+}
+
+function outcomeOf(stored: typeof clientOps.$inferSelect | undefined, row: Row): Outcome {
   if (stored?.endpoint !== row.endpoint || stored.bodyHash !== row.bodyHash) throw new ApiError('key_reused');
   return { status: stored.status, reply: stored.reply };
 }

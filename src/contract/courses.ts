@@ -108,6 +108,7 @@ export const courseEndpoints = endpointsOf({
     }),
     reply: Message,
     status: 201,
-    errors: ['not_found', 'no_such_plan'],
+    once: 'late',
+    errors: ['not_found', 'no_such_plan', 'not_paid'],
   },
 });

@@ -22,8 +22,11 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** The reply with status 202 where the act is asked for and waits for somebody who may do it. */
   pending?: TSchema;
-  /** Takes an `Idempotency-Key`: the same key gives the same reply and acts once. */
-  once?: true;
+  /**
+   * Takes an `Idempotency-Key`: the same key gives the same reply and acts once. `late`: what waits for others, such as
+   * a payment, comes before the transaction that acts.
+   */
+  once?: true | 'late';
   /** Counted by address and, where one is named, by account. */
   limited?: 'auth';
   /** Codes that this endpoint may answer beyond those that any may. */

@@ -14,6 +14,7 @@ export const errors = {
   },
   wrong_password: { status: 400, says: 'The current password is not right.' },
   no_such_plan: { status: 400, says: 'This plan has no price for that duration. Choose another one.' },
+  not_paid: { status: 402, says: 'The payment did not go through, so no plan was opened. Please try again.' },
   token_not_valid: { status: 401, says: 'Token is invalid or expired.' },
   not_signed_in: { status: 401, says: 'Please sign in.' },
   wrong_credentials: { status: 401, says: 'E-mail or password is not right.' },

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../server/http/api-error.ts';
+import type { Charge } from '../../server/modules/subscriptions/payment.ts';
+import { errors } from '../../src/contract/errors.ts';
 import type { PlanType } from '../../src/contract/plans.ts';
 import { planGrants } from '../../src/contract/plans.ts';
 import {
@@ -160,6 +164,86 @@ describe('subscribing', () => {
   });
 });
 
+describe('a purchase that is sent again', () => {
+  const key = () => ({ 'idempotency-key': randomUUID() });
+
+  it('extends once and is charged once, whether its reply was lost or it was pressed twice', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const charges = watchCharges();
+    const again = key();
+    const first = await subscribe(student, courseId, 'pro', 3, again);
+    expect(first).toMatchObject({ status: 201, body: { message: 'Subscription successful 🎉' } });
+    expect(await subscribe(student, courseId, 'pro', 3, again)).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+    expect(charges).toMatchObject([{ wish: again['idempotency-key'], amount: 1_999, months: 3 }]);
+    const twice = key();
+    await Promise.all([1, 2].map(() => subscribe(student, courseId, 'pro', 3, twice)));
+    expect(await plansOf(student)).toEqual([
+      ['pro', monthsLater(monthsLater(dayOf(server.deps.now()), 3), 3)],
+    ]);
+    // At the same moment a provider may be asked twice, under the one key that lets it see that.
+    expect(new Set(charges.map(({ wish }) => wish)).size).toBe(2);
+  });
+
+  it('is another one under another key, and none under the key of something else', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const used = key();
+    await subscribe(student, courseId, 'basic', 3, used);
+    expect(await subscribe(student, courseId, 'pro', 3, used)).toMatchObject({ status: 422 });
+    await subscribe(student, courseId, 'basic', 3, key());
+    const day = dayOf(server.deps.now());
+    expect(await plansOf(student)).toEqual([['basic', monthsLater(monthsLater(day, 3), 3)]]);
+  });
+});
+
+describe('a payment', () => {
+  it('that fails or is still under way opens nothing, and says so; paid later, the same wish is granted', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const again = { 'idempotency-key': randomUUID() };
+    const charge = vi.spyOn(server.deps, 'chargeFor');
+    const detail = 'Your bank has not answered yet. Your plan opens once it has.';
+    charge
+      .mockRejectedValueOnce(new ApiError('not_paid'))
+      .mockRejectedValueOnce(new ApiError('not_paid', { detail }));
+    expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
+      status: 402,
+      body: { code: 'not_paid', error: errors.not_paid.says },
+    });
+    expect(await subscribe(student, courseId, 'basic', 3, again)).toMatchObject({
+      status: 402,
+      body: { error: detail },
+    });
+    expect(await plansOf(student)).toEqual([]);
+    expect((await subscribe(student, courseId, 'basic', 3, again)).status).toBe(201);
+    expect(await plansOf(student)).toHaveLength(1);
+  });
+
+  it('is asked for the price of the server, and for nothing that is not sold', async () => {
+    const courseId = await coursesForSale();
+    const student = await server.user();
+    const charges = watchCharges();
+    await subscribe(student, courseId, 'premium', 3);
+    expect(charges).toEqual([]);
+    await subscribe(student, courseId, 'premium', 12);
+    expect(charges).toEqual([
+      {
+        wish: expect.any(String),
+        userId: student.id,
+        courseId,
+        courseTitle: expect.any(String),
+        planType: 'premium',
+        months: 12,
+        amount: 8_999,
+      },
+    ]);
+  });
+});
+
 describe('what a student holds', () => {
   it('opens nothing any more from the day after it ended', async () => {
     const student = await server.user();
@@ -220,8 +304,25 @@ const offers = [
 
 const coursesForSale = () => makeCourse(server, { plans: offers });
 
-const subscribe = (as: TestUser, course: number, plan: string, months: number) =>
-  server.call('POST', '/api/subscribe/', { as, body: { course, plan_type: plan, duration_months: months } });
+const subscribe = (
+  as: TestUser,
+  course: number,
+  plan: string,
+  months: number,
+  headers?: Record<string, string>,
+) =>
+  server.call('POST', '/api/subscribe/', {
+    as,
+    body: { course, plan_type: plan, duration_months: months },
+    headers,
+  });
+
+/** Every charge from now on, which all pass. */
+function watchCharges(): Charge[] {
+  const charges: Charge[] = [];
+  vi.spyOn(server.deps, 'chargeFor').mockImplementation(async (charge) => void charges.push(charge));
+  return charges;
+}
 
 async function plansOf({ id }: TestUser): Promise<[string, string][]> {
   const all = await subscriptionsOf(server.db, id, dayOf(server.deps.now()));

@@ -70,6 +70,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
     db,
     files: diskStore(path.join(folder, 'files')),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    chargeFor: async () => undefined,
     now: clock.now,
     log: makeLogger(log),
     settings: {

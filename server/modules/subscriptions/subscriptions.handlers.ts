@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isStaff } from '../../../src/contract/roles.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { subscribe } from './subscriptions.service.ts';
@@ -7,14 +8,12 @@ export const subscriptionHandlers: Handlers<'GET /student/courses/' | 'POST /sub
   'GET /student/courses/': ({ deps, user }) =>
     isStaff(user.role) ? coursesForStaff(deps.db) : subscribedCourses(deps.db, user.id),
 
-  'POST /subscribe/': async ({ deps, user, body }) => {
-    await subscribe(deps, {
+  'POST /subscribe/': ({ deps, user, body, key, once }) =>
+    subscribe(deps, once, {
+      wish: key ?? randomUUID(),
       userId: user.id,
       courseId: body.course,
       planType: body.plan_type,
       months: body.duration_months,
-    });
-    // The documents' own words, signs and all (public §8).
-    return { message: 'Subscription successful \u{1f389}' };
-  },
+    }),
 };

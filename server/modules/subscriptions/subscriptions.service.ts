@@ -1,12 +1,13 @@
 import { planGrants, planTypes, type PlanType } from '../../../src/contract/plans.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
-import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { chargeFor } from './payment.ts';
+import type { Once } from '../../http/handler.ts';
 import { holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
 
 export interface Order {
+  /** What `Charge.wish` says. */
+  wish: string;
   userId: number;
   courseId: number;
   planType: PlanType;
@@ -16,16 +17,20 @@ export interface Order {
 /** The day of an instant as `YYYY-MM-DD`, in UTC: days of subscriptions begin and end there. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Grants a plan at the price of the server; what the student holds already is extended or upgraded (O-042). */
-export async function subscribe(deps: Deps, order: Order): Promise<void> {
+/**
+ * Grants a plan at the price of the server; what the student holds already is extended or upgraded (O-042). Gives what is
+ * said to the student: the documents' own words, signs and all (public §8).
+ */
+export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{ message: string }> {
   const { userId, courseId, planType, months } = order;
   const offer = await offerOf(deps.db, courseId, planType, months);
   if (!offer) throw new ApiError('not_found', { detail: 'This course is not available.' });
   if (offer.price === null) throw new ApiError('no_such_plan');
-  await chargeFor(deps, { ...order, courseTitle: offer.title, amount: offer.price });
-  await tx(deps.db, async (handle) => {
-    const held = await holdingFor(handle, userId, courseId);
-    await saveHolding(handle, { userId, courseId, ...granted(held, planType, months, dayOf(deps.now())) });
+  await deps.chargeFor({ ...order, courseTitle: offer.title, amount: offer.price });
+  return once(async (tx) => {
+    const held = await holdingFor(tx, userId, courseId);
+    await saveHolding(tx, { userId, courseId, ...granted(held, planType, months, dayOf(deps.now())) });
+    return { message: 'Subscription successful \u{1f389}' };
   });
 }
 
