@@ -14,6 +14,7 @@ import { ResultMissing } from './result-missing.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { ownAnswersOf, reviewsOf } from './result.rules.ts';
 import styles from './result-view.module.css';
+import frame from './top-bar.module.css';
 import { useResult, type ResultState } from './use-result.ts';
 
 /** How a test went, of either kind: the score, and every answer looked back on. */
@@ -29,7 +30,7 @@ export function ResultView({ testId }: { testId: number }) {
           to={links.tests}
           aria-label={testMessages.back}
           title={testMessages.back}
-          className={styles.exit}
+          className={frame.exit}
         >
           <X />
         </Link>

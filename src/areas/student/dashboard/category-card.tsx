@@ -1,31 +1,17 @@
 import { useId } from 'react';
 import type { Category } from '../../../contract/categories.ts';
-import { Card } from '../../../ui/card.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
 import { BankButtons } from './bank-buttons.tsx';
-import { CardPicture } from './card-picture.tsx';
 import styles from './category-card.module.css';
 import { opensNow, type DeviceView } from './device-view.ts';
+import { PictureCard } from './picture-card.tsx';
 
 /** A question bank: what it is about, how far I am, and the one thing to do with it. */
 export function CategoryCard({ category, device }: { category: Category; device: DeviceView }) {
   const title = useId();
   const { correct_questions: right, incorrect_questions: wrong, total_questions: total } = category;
   return (
-    <Card as="article" flush aria-labelledby={title} className={styles.card}>
-      <CardPicture url={category.image_url} name={category.name} />
-      <div className={styles.about}>
-        <h3 id={title} className={styles.name}>
-          {category.name}
-        </h3>
-        <p className={styles.description}>{category.description}</p>
-        {device.kept.has(category.id) && (
-          <p className={styles.kept}>
-            <span aria-hidden="true" className={styles.dot} />
-            On this device
-          </p>
-        )}
-      </div>
+    <PictureCard category={category} titleId={title} note={device.kept.has(category.id) && onThisDevice}>
       <div className={styles.progress}>
         <ProgressRing
           right={right}
@@ -42,9 +28,16 @@ export function CategoryCard({ category, device }: { category: Category; device:
         device={device}
         opens={opensNow(device, category.id)}
       />
-    </Card>
+    </PictureCard>
   );
 }
+
+const onThisDevice = (
+  <p className={styles.kept}>
+    <span aria-hidden="true" className={styles.dot} />
+    On this device
+  </p>
+);
 
 function Counts({ category }: { category: Category }) {
   const rows = [

@@ -5,7 +5,7 @@ import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { today } from '../plain-words.ts';
 import type { MyCourse } from '../use-my-courses.ts';
-import { CategoriesComing } from './categories-coming.tsx';
+import { CardsComing } from './cards-coming.tsx';
 import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
@@ -40,7 +40,7 @@ export function MediaTab({
 
   function contentOf(one: MyCourse) {
     const { categories, failed } = one;
-    if (categories === undefined && !failed) return <CategoriesComing />;
+    if (categories === undefined && !failed) return <CardsComing />;
     if (categories !== undefined && categories.length > 0) return children(categories, one);
     // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
     if (failed && !device.online) return <QuietBox>{dashboardMessages.categoriesLater}</QuietBox>;

@@ -3,7 +3,7 @@ import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { today } from '../plain-words.ts';
 import type { MyCourse } from '../use-my-courses.ts';
-import { CategoriesComing } from './categories-coming.tsx';
+import { CardsComing } from './cards-coming.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
@@ -34,7 +34,7 @@ function Banks({
 }) {
   if (!grantsInCourse(subscriptions, course, 'question_bank', today()))
     return <CourseLocked course={course} subscriptions={subscriptions} kind="question_bank" />;
-  if (categories === undefined && !failed) return <CategoriesComing />;
+  if (categories === undefined && !failed) return <CardsComing />;
   if (categories === undefined || categories.length === 0) {
     // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
     const words =

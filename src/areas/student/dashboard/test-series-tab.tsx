@@ -9,10 +9,9 @@ import { observeTests, type TestOnDevice } from '../../../offline/tests.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadingText } from '../../../ui/states.tsx';
 import { today } from '../plain-words.ts';
 import { testsQuery } from '../student.queries.ts';
+import { CardsComing } from './cards-coming.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
 import type { DashboardTabsProps } from './dashboard-tabs.tsx';
@@ -46,7 +45,7 @@ interface TestsProps {
 function Tests({ course, kept, online }: TestsProps) {
   const { data, error } = useQuery(testsQuery(course.course_id));
   const waiting = useOutbox()?.waiting ?? [];
-  if (data === undefined && !error) return <Coming />;
+  if (data === undefined && !error) return <CardsComing />;
   const onDevice = data === undefined ? testsOfDevice(kept, course.course_id) : [];
   const trouble = listTrouble(error, data !== undefined || onDevice.length > 0);
   // Whatever else came instead of a list holds no test that could be shown.
@@ -92,18 +91,3 @@ const Trouble = ({ action, children }: { action?: ReactNode; children: ReactNode
     {children}
   </Notice>
 );
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.grid}>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={168} radius="var(--radius-card)" />
-        ))}
-      </div>
-    </>
-  );
-}

@@ -9,12 +9,11 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { observeWatched, watchedSince } from '../../../offline/positions.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { CardPicture } from './card-picture.tsx';
 import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import { MediaTab } from './media-tab.tsx';
 import styles from './media-card.module.css';
+import { PictureCard } from './picture-card.tsx';
 import grid from './questions-tab.module.css';
 
 /** My courses, each with the videos of its categories. */
@@ -49,14 +48,7 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
   const { video_count: all, watched_videos } = category;
   const watched = Math.min(all, watched_videos + unsent);
   return (
-    <Card as="article" flush aria-labelledby={title} className={styles.card}>
-      <CardPicture url={category.image_url} name={category.name} />
-      <div className={styles.about}>
-        <h3 id={title} className={styles.name}>
-          {category.name}
-        </h3>
-        <p className={styles.description}>{category.description}</p>
-      </div>
+    <PictureCard category={category} titleId={title}>
       <div className={styles.state}>
         {all > 0 && (
           <ProgressLine value={percent(watched, all)} max={100} label={`${category.name}: watched`} />
@@ -75,6 +67,6 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
       >
         {all === 0 ? 'Open' : watched === 0 ? 'Watch' : watched < all ? 'Go on' : 'Watch again'}
       </ButtonLink>
-    </Card>
+    </PictureCard>
   );
 }

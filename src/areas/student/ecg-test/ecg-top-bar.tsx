@@ -5,9 +5,11 @@ import { SyncBadge } from '../../../material/sync-state.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { links, paths } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { Countdown } from '../countdown.tsx';
+import frame from '../top-bar.module.css';
 import styles from './ecg-top-bar.module.css';
 
 export interface EcgTopBarProps {
@@ -21,17 +23,26 @@ export interface EcgTopBarProps {
 /** The way out, the clock, starting anew, and whether everything is sent. */
 export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames(frame.bar, styles.bar)}>
       <ScreenTitle>{test.name}</ScreenTitle>
       <div className={styles.row}>
-        <Link to={links.tests} aria-label="Close, back to dashboard" className={styles.exit}>
+        <Link
+          to={links.tests}
+          aria-label="Close, back to dashboard"
+          className={classNames(frame.tool, styles.exit)}
+        >
           <X />
         </Link>
-        <p className={styles.name}>
+        <p className={frame.name}>
           <strong>{test.name}</strong>
         </p>
         {attempt.endedAt === null && <Countdown attempt={attempt} onZero={onZero} />}
-        <button type="button" className={styles.retake} title="Retake Test" onClick={onRetake}>
+        <button
+          type="button"
+          className={classNames(frame.tool, styles.retake)}
+          title="Retake Test"
+          onClick={onRetake}
+        >
           <RotateCcw />
           <span>Retake Test</span>
         </button>

@@ -5,8 +5,10 @@ import { percent } from '../../../contract/rules/bank-progress.ts';
 import { SyncBadge } from '../../../material/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
 import { paths } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import frame from '../top-bar.module.css';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -20,13 +22,13 @@ export interface TopBarProps {
 /** The way out, where one is, how far one is, and whether everything is sent. */
 export const TopBar = memo(function TopBar({ name, courseTitle, attempted, total, exit }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{name}</ScreenTitle>
-      <div className={styles.row}>
-        <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={styles.exit}>
+      <div className={classNames(frame.row, styles.row)}>
+        <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={frame.exit}>
           <X />
         </Link>
-        <p className={styles.name}>
+        <p className={classNames(frame.name, styles.name)}>
           <strong>{name}</strong>
           <span className={styles.course}>{courseTitle}</span>
         </p>

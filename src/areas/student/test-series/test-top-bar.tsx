@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { Countdown } from '../countdown.tsx';
+import frame from '../top-bar.module.css';
 import styles from './test-top-bar.module.css';
 import type { Saved } from './use-test-player.ts';
 import type { TextSize } from './use-text-size.ts';
@@ -35,10 +36,10 @@ export function TestTopBar(props: TestTopBarProps) {
   const { test, attempt, answered, saved, textSize, isLabOpen, exit, onZero } = props;
   const total = test.questions.length;
   return (
-    <header className={styles.bar}>
+    <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{test.name}</ScreenTitle>
-      <div className={styles.row}>
-        <Link ref={exit} to={links.tests} aria-label={says.leave} title={says.leave} className={styles.exit}>
+      <div className={classNames(frame.row, styles.row)}>
+        <Link ref={exit} to={links.tests} aria-label={says.leave} title={says.leave} className={frame.exit}>
           <X />
         </Link>
         <div className={styles.what}>

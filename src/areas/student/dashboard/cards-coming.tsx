@@ -2,8 +2,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import styles from './questions-tab.module.css';
 
-/** The shape of the cards while the categories of a course come. */
-export function CategoriesComing() {
+/** The shape of the cards while what a course holds comes. */
+export function CardsComing() {
   return (
     <>
       <div className="visually-hidden">
