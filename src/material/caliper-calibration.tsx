@@ -41,47 +41,36 @@ export function CaliperCalibration({ store, onClose }: { store: Store<Calipers>;
       <div className={styles.fields}>
         <p>{ecgMessages.calibrate}</p>
         {time !== null && voltage !== null && (
-          <SelectField
-            label="Legs"
-            value={axis}
-            options={[
-              { value: 'time', label: 'Interval legs' },
-              { value: 'voltage', label: 'Amplitude legs' },
-            ]}
-            onChange={(event) => setAxis(event.target.value as Axis)}
-          />
+          <Choice label="Legs" value={axis} options={axes} onChoose={(chosen) => setAxis(chosen as Axis)} />
         )}
-        <SelectField
+        <Choice
           label="The legs are laid over"
           value={mm}
           options={axis === 'time' ? lengths : heights}
-          onChange={(event) => setMm(event.target.value)}
+          onChoose={setMm}
         />
-        <SelectField
-          label="Paper speed"
-          value={speed}
-          options={[
-            { value: '25', label: '25 mm/s, the usual' },
-            { value: '50', label: '50 mm/s' },
-            { value: '12.5', label: '12.5 mm/s' },
-          ]}
-          onChange={(event) => setSpeed(event.target.value)}
-        />
-        <SelectField
-          label="Gain"
-          value={gain}
-          options={[
-            { value: '10', label: '10 mm/mV, the usual' },
-            { value: '5', label: '5 mm/mV' },
-            { value: '20', label: '20 mm/mV' },
-          ]}
-          onChange={(event) => setGain(event.target.value)}
-        />
+        <Choice label="Paper speed" value={speed} options={speeds} onChoose={setSpeed} />
+        <Choice label="Gain" value={gain} options={gains} onChoose={setGain} />
       </div>
     </Dialog>
   );
 }
 
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ onChoose, ...field }: ChoiceProps) {
+  return <SelectField {...field} onChange={(event) => onChoose(event.target.value)} />;
+}
+
+const axes = [
+  { value: 'time', label: 'Interval legs' },
+  { value: 'voltage', label: 'Amplitude legs' },
+];
 const lengths = [
   { value: '5', label: '1 large box, 5 mm' },
   { value: '10', label: '2 large boxes, 10 mm' },
@@ -92,3 +81,13 @@ const lengths = [
 const heights = lengths.map((each) =>
   each.value === '10' ? { value: '10', label: 'Calibration pulse or 2 large boxes, 10 mm' } : each,
 );
+const speeds = [
+  { value: '25', label: '25 mm/s, the usual' },
+  { value: '50', label: '50 mm/s' },
+  { value: '12.5', label: '12.5 mm/s' },
+];
+const gains = [
+  { value: '10', label: '10 mm/mV, the usual' },
+  { value: '5', label: '5 mm/mV' },
+  { value: '20', label: '20 mm/mV' },
+];

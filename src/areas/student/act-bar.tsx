@@ -2,11 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
 import LampDesk from 'lucide-react/icons/lamp-desk';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { memo } from 'react';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './act-bar.module.css';
+import { NavigatorAct } from './navigator-act.tsx';
 
 export interface ActBarProps {
   number: number;
@@ -42,18 +42,7 @@ export const ActBar = memo(function ActBar(props: ActBarProps) {
         <LampDesk />
         {marked ? 'Unmark' : 'Mark'}
       </button>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={`Navigator, question ${number} of ${total}`}
-        aria-haspopup="dialog"
-        onClick={props.onNavigator}
-      >
-        <LayoutGrid />
-        <span className="tabular">
-          {number}/{total}
-        </span>
-      </button>
+      <NavigatorAct number={number} total={total} onClick={props.onNavigator} />
       <button
         type="button"
         className={classNames(styles.act, styles.next, answered && styles.primary)}

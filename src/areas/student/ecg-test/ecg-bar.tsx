@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../act-bar.module.css';
+import { NavigatorAct } from '../navigator-act.tsx';
 import own from './ecg-bar.module.css';
 
 export interface EcgBarProps {
@@ -29,18 +29,7 @@ export function EcgBar({ number, total, canSubmit, isOver, ...on }: EcgBarProps)
         <ChevronLeft />
         Previous
       </button>
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={`Navigator, question ${number} of ${total}`}
-        aria-haspopup="dialog"
-        onClick={on.onNavigator}
-      >
-        <LayoutGrid />
-        <span className="tabular">
-          {number}/{total}
-        </span>
-      </button>
+      <NavigatorAct number={number} total={total} onClick={on.onNavigator} />
       {canSubmit === null ? (
         <span />
       ) : (

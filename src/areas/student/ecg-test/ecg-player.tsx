@@ -8,7 +8,7 @@ import { observeFindings } from '../../../offline/findings.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { KeyHelp } from '../key-help.tsx';
 import { EcgBar } from './ecg-bar.tsx';
-import { ecgKeyRows, type EcgKey } from './ecg-keys.rules.ts';
+import { ecgKey, ecgKeyRows, type EcgKey } from './ecg-keys.rules.ts';
 import { EcgNavigator } from './ecg-navigator.tsx';
 import { gradedOf } from './ecg-player.rules.ts';
 import styles from './ecg-player.module.css';
@@ -18,9 +18,9 @@ import { RetakeTest } from './retake-test.tsx';
 import type { Snap } from './sheet.rules.ts';
 import { SubmitTest } from './submit-test.tsx';
 import { useArrival } from '../use-arrival.ts';
+import { useKeys } from '../use-keys.ts';
 import { useLatest } from '../use-latest.ts';
 import { useEcgEnd } from './use-ecg-end.ts';
-import { useEcgKeys } from './use-ecg-keys.ts';
 import { useEcgPlayer } from './use-ecg-player.ts';
 
 type Open = 'navigator' | 'submit' | 'retake' | 'help';
@@ -64,7 +64,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
     requestAnimationFrame(() => search.current?.querySelector('input')?.focus());
   };
 
-  useEcgKeys((key: EcgKey) => {
+  useKeys(ecgKey, (key: EcgKey) => {
     if (key === 'next') player.goTo(index + 1);
     else if (key === 'onward' && locked === undefined && ticked.length > 0 && !isOver) void submit();
     else if (key === 'onward') onward();

@@ -3,7 +3,7 @@ import type { BankOnDevice } from '../../../offline/bank.ts';
 import { ActBar } from '../act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { KeyHelp } from '../key-help.tsx';
-import type { KeyAct } from '../keys.rules.ts';
+import { keyAct, type KeyAct } from '../keys.rules.ts';
 import { keyRows } from './key-rows.ts';
 import { Navigator } from './navigator.tsx';
 import { startIndex } from './question.rules.ts';
@@ -70,7 +70,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
   const openNavigator = useCallback(() => setOpen('navigator'), []);
   const close = useCallback(() => setOpen(null), []);
 
-  useKeys((act: KeyAct) => {
+  useKeys(keyAct, (act: KeyAct) => {
     if (act.kind === 'choose') void choose(act.option);
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);

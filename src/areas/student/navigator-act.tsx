@@ -1,0 +1,26 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import styles from './act-bar.module.css';
+
+export interface NavigatorActProps {
+  number: number;
+  total: number;
+  onClick: () => void;
+}
+
+/** Where one is among all questions, and the way to the others. */
+export function NavigatorAct({ number, total, onClick }: NavigatorActProps) {
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-label={`Navigator, question ${number} of ${total}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <LayoutGrid />
+      <span className="tabular">
+        {number}/{total}
+      </span>
+    </button>
+  );
+}
