@@ -54,6 +54,9 @@ export const paths = {
 
 export const links = {
   category: (id: number) => `/categories/${id}`,
+  /** The prices of a course, at a plan and a duration where these are chosen already. */
+  prices: (courseId: number, plan?: string, months?: number) =>
+    withQuery(paths.courses, { subscribe: courseId, plan, months }),
   /** The question-bank player; `question` opens it at that question. */
   question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
   /** The Test Series tab. */

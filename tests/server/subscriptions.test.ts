@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../server/http/api-error.ts';
 import type { Charge } from '../../server/modules/subscriptions/payment.ts';
 import { errors } from '../../src/contract/errors.ts';
@@ -18,6 +18,7 @@ import { deleteCourse, grant, makeCourse } from '../support/study.ts';
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('months later', () => {
   it.each([
