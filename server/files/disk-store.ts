@@ -6,7 +6,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../http/api-error.ts';
-import { isFileName, nameOf, typeOf, type ByteRange, type FileSource, type FileStore } from './file-store.ts';
+import {
+  isFileName,
+  nameOf,
+  sizesOf,
+  typeOf,
+  type ByteRange,
+  type FileSource,
+  type FileStore,
+} from './file-store.ts';
 
 export function diskStore(folder: string): FileStore {
   /** Two levels, so that no folder grows too long. */
@@ -18,21 +26,28 @@ export function diskStore(folder: string): FileStore {
     return found?.isFile() ? found.size : null;
   };
 
+  /** Under its name it is whole or not at all. */
+  const bring = async (source: FileSource, nameFor: (sha256: string) => string) => {
+    const part = path.join(folder, `${randomUUID()}.part`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = nameFor(await write(source, part));
+      await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 });
+      await rename(part, placeOf(name));
+      return name;
+    } catch (error) {
+      await rm(part, { force: true });
+      throw isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
+    }
+  };
+
   return {
     sizeOf,
 
-    async put(source, ending, reach) {
-      const part = path.join(folder, `${randomUUID()}.part`);
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const name = nameOf(await write(source, part), ending, reach);
-        await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 });
-        await rename(part, placeOf(name));
-        return name;
-      } catch (error) {
-        await rm(part, { force: true });
-        throw isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
-      }
+    put: (source, ending, reach) => bring(source, (sha256) => nameOf(sha256, ending, reach)),
+
+    async putSized(name, bytes) {
+      await bring({ bytes }, () => name);
     },
 
     async open(name, range) {
@@ -44,7 +59,9 @@ export function diskStore(folder: string): FileStore {
     },
 
     async remove(name) {
-      if (isFileName(name)) await rm(placeOf(name), { force: true });
+      if (!isFileName(name)) return;
+      await rm(placeOf(name), { force: true });
+      await Promise.all(sizesOf(name).map((size) => rm(placeOf(size), { force: true })));
     },
   };
 }

@@ -3,6 +3,7 @@
  * files have names of their own kind, which `/api/files` never serves.
  */
 import type { Readable } from 'node:stream';
+import { pictureFormats, pictureWidths, readSizedName, sizedName } from '../../src/contract/pictures.ts';
 
 /** What may be stored, by the ending of its name, with the type under which it is served. */
 export const fileTypes = {
@@ -57,11 +58,15 @@ export interface OpenFile {
 export interface FileStore {
   /** Stores a file and answers its name. Public unless told. The same content twice is one file. Refuses with `disk_full`. */
   put(source: FileSource, ending: FileEnding, reach?: Reach): Promise<string>;
+  /** Stores another size of a picture under its own name (`sizedName`). Twice does no harm. Refuses with `disk_full`. */
+  putSized(name: string, bytes: Uint8Array): Promise<void>;
   /** The file, or the asked range of it; null when there is none of this name. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
   /** Bytes of the file, or null when there is none of this name. */
   sizeOf(name: string): Promise<number | null>;
-  /** Removes a file; only when no row names it any more. Nothing happens when it is gone already. */
+  /**
+   * Removes a file, then its other sizes; only when no row names it any more. Nothing happens when it is gone already.
+   */
   remove(name: string): Promise<void>;
 }
 
@@ -73,10 +78,16 @@ export const nameOf = (sha256: string, ending: FileEnding, reach: Reach = 'publi
   `${sha256.slice(0, 40)}${reach === 'private' ? '-private' : ''}.${ending}`;
 
 /** Whether this is a name that a store gives. Anything else is never looked up. */
-export const isFileName = (name: string) => namePattern.test(name);
+export const isFileName = (name: string) => namePattern.test(name) || readSizedName(name) !== null;
 
 /** Whether anyone may have the file of this name. */
-export const isPublicName = (name: string) => isFileName(name) && !name.includes('-');
+export const isPublicName = (name: string) => isFileName(name) && !name.includes('-private');
+
+/** Names of the other sizes that a store may have of this file. */
+export const sizesOf = (name: string) =>
+  /^[0-9a-f]{40}\.webp$/.test(name)
+    ? pictureFormats.flatMap((format) => pictureWidths.map((width) => sizedName(name, width, format)))
+    : [];
 
 /** What a name says of its content: another content, another version. */
 export const versionOf = (name: string) => name.slice(0, 40);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../env.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
-import { isFileName, nameOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
+import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
 export function s3Store(settings: S3Settings): FileStore {
   const ask = (method: string, name: string, headers: Record<string, string> = {}, source?: FileSource) =>
@@ -19,19 +19,30 @@ export function s3Store(settings: S3Settings): FileStore {
     return found(answer, 'HEAD') ? Number(answer.headers['content-length']) : null;
   };
 
+  const store = async (name: string, source: FileSource) => {
+    const bytes = 'path' in source ? (await stat(source.path)).size : source.bytes.length;
+    const headers = { 'content-length': String(bytes), 'content-type': typeOf(name) };
+    const answer = await ask('PUT', name, headers, source);
+    answer.resume();
+    found(answer, 'PUT');
+  };
+
+  const drop = async (name: string) => {
+    const answer = await ask('DELETE', name);
+    answer.resume();
+    found(answer, 'DELETE');
+  };
+
   return {
     sizeOf,
 
     async put(source, ending, reach) {
       const name = nameOf(await sha256Of(source), ending, reach);
-      if ((await sizeOf(name)) !== null) return name;
-      const bytes = 'path' in source ? (await stat(source.path)).size : source.bytes.length;
-      const headers = { 'content-length': String(bytes), 'content-type': typeOf(name) };
-      const answer = await ask('PUT', name, headers, source);
-      answer.resume();
-      found(answer, 'PUT');
+      if ((await sizeOf(name)) === null) await store(name, source);
       return name;
     },
+
+    putSized: (name, bytes) => store(name, { bytes }),
 
     async open(name, range) {
       const size = await sizeOf(name);
@@ -43,9 +54,8 @@ export function s3Store(settings: S3Settings): FileStore {
 
     async remove(name) {
       if (!isFileName(name)) return;
-      const answer = await ask('DELETE', name);
-      answer.resume();
-      found(answer, 'DELETE');
+      await drop(name);
+      await Promise.all(sizesOf(name).map(drop));
     },
   };
 }

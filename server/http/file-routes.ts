@@ -1,19 +1,24 @@
 /** Public files under `/api/files/<name>`, whole or by range. A name means one content for ever. */
 import type { FastifyInstance } from 'fastify';
 import { isPublicName, type FileStore } from '../files/file-store.ts';
+import { sizedPictures } from '../files/sized-pictures.ts';
 import { notFound } from './client-routes.ts';
 import { sendFile } from './send-file.ts';
 
-const cacheControl = 'public, max-age=31536000, immutable';
+const forEver = 'public, max-age=31536000, immutable';
+/** Of an original that stands in for a size that is not made yet: a `picture` element shows nothing for a refusal. */
+const forNow = 'public, max-age=60';
 
 export function registerFiles(app: FastifyInstance, files: FileStore) {
+  const toSend = sizedPictures(files, app.log);
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/files/:name',
     schema: { hide: true },
-    handler: (request, reply) => {
-      const { name } = request.params;
-      return isPublicName(name) ? sendFile({ files, name, cacheControl }, request, reply) : notFound(reply);
+    handler: async (request, reply) => {
+      if (!isPublicName(request.params.name)) return notFound(reply);
+      const { name, final } = await toSend(request.params.name);
+      return sendFile({ files, name, cacheControl: final ? forEver : forNow }, request, reply);
     },
   });
 }

@@ -1,33 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '../../../server/files/disk-store.ts';
 import { isFileName, urlOf, type FileStore } from '../../../server/files/file-store.ts';
 import { s3Store } from '../../../server/files/s3-store.ts';
-
-const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret', region: 'eu-west-1' };
+import { sizedName } from '../../../src/contract/pictures.ts';
+import { startBucket, type Bucket } from '../../support/bucket.ts';
 
 let folder: string;
-let bucket: Awaited<ReturnType<typeof startBucket>>;
+let bucket: Bucket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-store-'));
   bucket = await startBucket();
 });
 afterAll(async () => {
-  bucket.server.close();
+  bucket.stop();
   await rm(folder, { recursive: true });
 });
 
 const stores: [string, () => FileStore][] = [
   ['on disk', () => diskStore(path.join(folder, 'files'))],
-  ['in a bucket', () => s3Store({ ...keys, endpoint: bucket.endpoint, bucket: 'media' })],
+  ['in a bucket', () => s3Store(bucket.settings)],
 ];
 
 describe.each(stores)('a store %s', (_where, make) => {
@@ -69,6 +66,17 @@ describe.each(stores)('a store %s', (_where, make) => {
     await store.remove(name);
     expect(await store.open(name)).toBeNull();
     expect(await store.sizeOf(name)).toBeNull();
+  });
+
+  test('forgets the other sizes of a picture with it', async () => {
+    const store = make();
+    const name = await store.put({ bytes: randomBytes(10) }, 'webp');
+    const small = sizedName(name, 160, 'avif');
+    await store.putSized(small, randomBytes(5));
+    await store.putSized(small, randomBytes(6));
+    expect(await store.sizeOf(small)).toBe(6);
+    await store.remove(name);
+    expect(await store.sizeOf(small)).toBeNull();
   });
 
   test('looks up no name but its own', async () => {
@@ -122,7 +130,7 @@ test('a full disk is told as such and keeps what it has', async (context) => {
 });
 
 test('a bucket with other keys is refused, and that is told', async () => {
-  const store = s3Store({ ...keys, secretAccessKey: 'wrong', endpoint: bucket.endpoint, bucket: 'media' });
+  const store = s3Store({ ...bucket.settings, secretAccessKey: 'wrong' });
   await expect(store.put({ bytes: randomBytes(10) }, 'webp')).rejects.toThrow('403');
 });
 
@@ -130,45 +138,3 @@ test('a file has one address, and no file none', () => {
   expect(urlOf('a.webp')).toBe('/api/files/a.webp');
   expect(urlOf(null)).toBeNull();
 });
-
-/** A small bucket that checks signatures and lengths as S3 does. */
-async function startBucket() {
-  const held = new Map<string, Buffer>();
-  const server: Server = createServer((request, response) => {
-    void (async () => {
-      const url = `http://${request.headers.host}${request.url}`;
-      const body = await buffer(request);
-      if (!(await isSigned(request, url))) return response.writeHead(403).end('SignatureDoesNotMatch');
-      const found = held.get(request.url!);
-      switch (request.method ?? '') {
-        case 'PUT':
-          if (Number(request.headers['content-length']) !== body.length) return response.writeHead(411).end();
-          held.set(request.url!, body);
-          return response.writeHead(200).end();
-        case 'DELETE':
-          held.delete(request.url!);
-          return response.writeHead(204).end();
-        default: {
-          if (!found) return response.writeHead(404).end('NoSuchKey');
-          const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
-          const part = range ? found.subarray(Number(range[1]), Number(range[2]) + 1) : found;
-          response.writeHead(range ? 206 : 200, { 'content-length': part.length });
-          return response.end(request.method === 'HEAD' ? undefined : part);
-        }
-      }
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function isSigned({ method, headers }: IncomingMessage, url: string): Promise<boolean> {
-  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
-  const signed = Object.fromEntries(
-    names.filter((name) => name !== 'host').map((name) => [name, String(headers[name])]),
-  );
-  const datetime = String(headers['x-amz-date']);
-  const signer = new AwsV4Signer({ method: method!, url, headers: signed, datetime, service: 's3', ...keys });
-  const wanted = await signer.sign();
-  return wanted.headers.get('authorization') === headers.authorization;
-}

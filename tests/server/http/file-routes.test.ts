@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeIfUnused } from '../../../server/files/unused.ts';
+import { sizedName } from '../../../src/contract/pictures.ts';
 import { rawRequest } from '../../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -114,6 +117,72 @@ test('a name that no store gives is never looked up', async () => {
     const reply = await rawRequest(origin, `GET ${target}`);
     expect([target, reply.status]).toEqual([target, 404]);
   }
+});
+
+describe('another size of a picture', () => {
+  let original: string;
+  beforeAll(async () => {
+    const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: 'navy' } });
+    original = await server.deps.files.put({ bytes: await drawing.webp().toBuffer() }, 'webp');
+  });
+  const ask = (name: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/api/files/${name}`, headers });
+
+  test('is made, kept and sent like any other file', async () => {
+    const name = sizedName(original, 320, 'avif');
+    const reply = await ask(name);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
+    expect((await ask(name, { 'if-none-match': `"${name}"` })).statusCode).toBe(304);
+    const part = await ask(name, { range: 'bytes=0-9' });
+    expect([part.statusCode, part.rawPayload.equals(reply.rawPayload.subarray(0, 10))]).toEqual([206, true]);
+  });
+
+  test('is the original for a minute where it cannot be made', async () => {
+    const damaged = await server.deps.files.put({ bytes: Buffer.from('RIFF no picture') }, 'webp');
+    const reply = await ask(sizedName(damaged, 320, 'avif'));
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'RIFF no picture']);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+      etag: `"${damaged}"`,
+    });
+  });
+
+  test('is one of the table, of a public picture that is there', async () => {
+    const secret = await server.deps.files.put({ bytes: await photoBytes() }, 'webp', 'private');
+    for (const name of [
+      original.replace('.webp', '-641.avif'),
+      original.replace('.webp', '-0640.avif'),
+      original.replace('.webp', '-640.png'),
+      original.replace('.webp', '-640.avif.webp'),
+      original.replace('.webp', '-640-320.avif'),
+      `${'a'.repeat(40)}-640.avif`,
+      secret,
+      secret.replace('.webp', '-640.avif'),
+      secret.replace('-private.webp', '-640.avif'),
+      secret.replace('-private.webp', '-640-private.avif'),
+    ]) {
+      expect([name, (await ask(name)).statusCode]).toEqual([name, 404]);
+    }
+  });
+
+  test('goes with its original', async () => {
+    const name = sizedName(original, 160, 'webp');
+    expect((await ask(name)).statusCode).toBe(200);
+    await removeIfUnused(server.deps, original);
+    expect((await ask(name)).statusCode).toBe(404);
+  });
+
+  const photoBytes = () =>
+    sharp({ create: { width: 700, height: 10, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
 });
 
 test('a reader who goes away in the middle harms nobody', async () => {

@@ -1,0 +1,52 @@
+/** A small bucket that checks signatures and lengths as S3 does. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+
+const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret', region: 'eu-west-1' };
+
+export type Bucket = Awaited<ReturnType<typeof startBucket>>;
+
+/** To be ended with `stop()`. */
+export async function startBucket() {
+  const held = new Map<string, Buffer>();
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const url = `http://${request.headers.host}${request.url}`;
+      const body = await buffer(request);
+      if (!(await isSigned(request, url))) return response.writeHead(403).end('SignatureDoesNotMatch');
+      const found = held.get(request.url!);
+      switch (request.method ?? '') {
+        case 'PUT':
+          if (Number(request.headers['content-length']) !== body.length) return response.writeHead(411).end();
+          held.set(request.url!, body);
+          return response.writeHead(200).end();
+        case 'DELETE':
+          held.delete(request.url!);
+          return response.writeHead(204).end();
+        default: {
+          if (!found) return response.writeHead(404).end('NoSuchKey');
+          const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
+          const part = range ? found.subarray(Number(range[1]), Number(range[2]) + 1) : found;
+          response.writeHead(range ? 206 : 200, { 'content-length': part.length });
+          return response.end(request.method === 'HEAD' ? undefined : part);
+        }
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { settings: { ...keys, endpoint, bucket: 'media' }, stop: () => void server.close() };
+}
+
+async function isSigned({ method, headers }: IncomingMessage, url: string): Promise<boolean> {
+  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
+  const signed = Object.fromEntries(
+    names.filter((name) => name !== 'host').map((name) => [name, String(headers[name])]),
+  );
+  const datetime = String(headers['x-amz-date']);
+  const signer = new AwsV4Signer({ method: method!, url, headers: signed, datetime, service: 's3', ...keys });
+  const wanted = await signer.sign();
+  return wanted.headers.get('authorization') === headers.authorization;
+}
