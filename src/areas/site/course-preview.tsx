@@ -1,7 +1,8 @@
 import Play from 'lucide-react/icons/play';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
-import poster from './course-poster.svg';
+import { Picture } from '../../material/picture.tsx';
+import standIn from './course-poster.svg';
 import styles from './course-preview.module.css';
 
 type CoursePreviewProps = {
@@ -12,17 +13,32 @@ type CoursePreviewProps = {
   onEnd: () => void;
 };
 
-/** The preview video of a course behind its poster; nothing of it is fetched before it is asked for. */
+/** The preview video of a course behind its picture; nothing of the video is fetched before it is asked for. */
 export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewProps) {
+  const { thumbnail } = course;
   const video = useRef<HTMLVideoElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const [started, setStarted] = useState(false);
+  // A poster is fetched at once and in one size only, so it becomes the file that the picture has chosen and fetched.
+  const [fetched, setFetched] = useState<string>();
+  const takePoster = () => {
+    if (picture.current?.naturalWidth) setFetched(picture.current.currentSrc);
+  };
+  const poster = thumbnail === null ? null : (fetched ?? (started ? thumbnail : null));
+  // It may be there before the page is alive.
+  useEffect(takePoster, []);
   useEffect(() => {
     if (!playing) video.current?.pause();
   }, [playing]);
 
   function play() {
     onPlay();
-    // Refused, broken or out of reach: the poster and the play button come back.
-    video.current?.play().catch(onEnd);
+    setStarted(true);
+    // Refused, broken or out of reach: the picture and the play button come back.
+    video.current?.play().catch(() => {
+      setStarted(false);
+      onEnd();
+    });
   }
 
   return (
@@ -31,7 +47,7 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
       <video
         ref={video}
         src={course.video ?? undefined}
-        poster={course.thumbnail ?? poster}
+        poster={poster ?? standIn}
         preload="none"
         playsInline
         controls={playing}
@@ -39,6 +55,18 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
         className={styles.video}
         onEnded={onEnd}
       />
+      {thumbnail !== null && !started && (
+        <Picture
+          ref={picture}
+          src={thumbnail}
+          alt=""
+          width={640}
+          height={400}
+          sizes="(min-width: 1120px) 548px, (min-width: 740px) 50vw, calc(100vw - 32px)"
+          className={styles.picture}
+          onLoad={takePoster}
+        />
+      )}
       {!playing && course.video !== null && (
         <button
           type="button"

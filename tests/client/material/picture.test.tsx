@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { pictureWidths, readSizedName } from '../../../src/contract/pictures.ts';
+import { Picture } from '../../../src/material/picture.tsx';
+
+const hash = '0123456789abcdef0123456789abcdef01234567';
+const own = `/api/files/${hash}.webp`;
+const given = { alt: 'A heart', width: 320, height: 200, sizes: '50vw' };
+
+it('offers one of ours as AVIF and WebP, in each size that the server makes', () => {
+  const { container } = render(<Picture src={own} {...given} className="round" />);
+  const sources = [...container.querySelectorAll('picture > source')];
+  expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
+  for (const source of sources) {
+    expect(source).toHaveAttribute('sizes', '50vw');
+    const offered = source.getAttribute('srcset')!.split(', ');
+    expect(offered.map((one) => one.split(' ')[1])).toEqual(pictureWidths.map((width) => `${width}w`));
+    for (const [address = '', width = ''] of offered.map((one) => one.split(' '))) {
+      expect(readSizedName(address.replace('/api/files/', ''))).toEqual({
+        original: `${hash}.webp`,
+        width: Number.parseInt(width),
+        format: source.getAttribute('type')!.replace('image/', ''),
+      });
+    }
+  }
+  const img = container.querySelector('picture > img')!;
+  expect(img).toHaveAttribute('src', own);
+  expect(img).toHaveClass('round');
+});
+
+it.each([
+  `${own}?ticket=1`,
+  `${own}#1`,
+  `https://elsewhere.example${own}`,
+  `/api/files/${hash}-private.webp`,
+  `/api/files/${hash}-640.webp`,
+  `/api/files/${hash}.png`,
+  '/samples/picture.webp',
+  'data:image/webp;base64,AAAA',
+])('leaves any other as it is: %s', (src) => {
+  const { container } = render(<Picture src={src} {...given} />);
+  expect(container.querySelector('picture, source')).toBeNull();
+  expect(container.querySelector('img')).toHaveAttribute('src', src);
+});
+
+it('keeps its room and waits until it is near, unless it is seen at once', () => {
+  const html = renderToString(<Picture src={own} {...given} />);
+  expect(html).toMatch(/<img [^>]*loading="lazy" decoding="async"[^>]* src=/);
+  expect(html).toContain('width="320" height="200"');
+  const eager = renderToString(<Picture src={own} {...given} lazy={false} />);
+  expect(eager).not.toMatch(/loading|decoding/);
+  expect(eager).toContain('width="320" height="200"');
+});

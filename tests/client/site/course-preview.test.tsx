@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answers, course, openSite } from './site-routes.tsx';
+
+const thumbnail = `/api/files/${'a'.repeat(40)}.webp`;
+const smaller = `/api/files/${'a'.repeat(40)}-640.avif`;
+
+async function openPreview(given: Partial<ReturnType<typeof course>> = {}) {
+  const view = openSite('/courses', { answers: answers(course({ thumbnail, ...given })) });
+  await screen.findByRole('heading', { name: 'Internal Medicine' });
+  const video = view.container.querySelector('video')!;
+  const picture = () => view.container.querySelector('article img');
+  return { ...view, video, picture };
+}
+
+it('lays the picture over the video, which takes as its poster the file that was fetched for it', async () => {
+  const { video, picture } = await openPreview();
+  expect(picture()).toHaveAttribute('loading', 'lazy');
+  expect(video.getAttribute('poster')).toMatch(/\.svg/);
+  Object.defineProperties(picture(), { naturalWidth: { value: 640 }, currentSrc: { value: smaller } });
+  fireEvent.load(picture()!);
+  expect(video).toHaveAttribute('poster', smaller);
+});
+
+it('takes the picture away while the preview plays, and brings it back when it cannot', async () => {
+  let refuse!: (error: Error) => void;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(
+    new Promise((_resolve, reject) => (refuse = reject)),
+  );
+  const { tap, video, picture } = await openPreview();
+  await tap.click(screen.getByRole('button', { name: /Play the preview/ }));
+  expect(picture()).toBeNull();
+  expect(video).toHaveAttribute('poster', thumbnail);
+  refuse(new DOMException('no', 'NotSupportedError'));
+  await vi.waitFor(() => expect(picture()).not.toBeNull());
+});
+
+it('has a stand-in where the course has no picture', async () => {
+  const { video, picture } = await openPreview({ thumbnail: null });
+  expect(picture()).toBeNull();
+  expect(video.getAttribute('poster')).toMatch(/\.svg/);
+});
