@@ -10,8 +10,8 @@ import { toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
- * Where toasts appear: at the top, away from the bar that thumbs use. Mounted once, by the app. While a
- * modal is open they render inside it, since all else is inert and unread.
+ * Where toasts appear: under the header, whose controls stay in reach, and away from the bar that thumbs use. Mounted
+ * once, by the app. While a modal is open they render inside it, since all else is inert and unread.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();

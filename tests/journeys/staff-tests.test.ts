@@ -103,7 +103,10 @@ describe('a timed test', () => {
       const gone = small.page.waitForResponse((reply) => reply.request().method() === 'DELETE');
       await small.page.getByRole('button', { name: `Delete ${name}` }).click();
       expect((await gone).ok()).toBe(true);
-      await small.page.getByText('Test Series deleted successfully!').waitFor();
+      const news = small.page.getByText('Test Series deleted successfully!');
+      await news.waitFor();
+      const header = await small.page.getByRole('banner').boundingBox();
+      expect((await news.boundingBox())!.y).toBeGreaterThan(header!.y + header!.height);
       await small.page.getByRole('button', { name: 'Undo' }).click();
       await small.page.getByRole('link', { name }).waitFor();
       expect(small.complaints).toEqual([]);
