@@ -1,4 +1,5 @@
 import type { Course } from '../../../contract/courses.ts';
+import { listPage } from '../list-page.ts';
 
 /** 3-admin §9. */
 const perPage = 2;
@@ -7,12 +8,5 @@ const perPage = 2;
 export function pageOf(courses: readonly Course[], search: string, page: number) {
   const wanted = search.trim().toLowerCase();
   const found = courses.filter((course) => course.title.toLowerCase().includes(wanted));
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const shown = Math.min(Math.max(1, page), pages);
-  return {
-    courses: found.slice((shown - 1) * perPage, shown * perPage),
-    page: shown,
-    pages,
-    found: found.length,
-  };
+  return listPage(found, page, perPage);
 }

@@ -9,11 +9,12 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { CardsComing } from '../cards-coming.tsx';
 import { CourseTabs } from '../course-tabs.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { useSearchAndPage } from '../use-search-and-page.ts';
 import { CourseCard } from './course-card.tsx';
 import { pageOf } from './courses.rules.ts';
 import styles from './courses.module.css';
@@ -21,8 +22,7 @@ import { DeleteCourse } from './delete-course.tsx';
 
 export function CoursesScreen() {
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { search, page, onSearch, onPage } = useSearchAndPage();
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => navigate(paths.adminCreateCourse)}>
       Add new Course
@@ -34,13 +34,10 @@ export function CoursesScreen() {
         label="Search for course"
         placeholder="Search for course"
         value={search}
-        onChange={(wanted) => {
-          setSearch(wanted);
-          setPage(1);
-        }}
+        onChange={onSearch}
         className={styles.search}
       />
-      <CourseList search={search} page={page} onPage={setPage} />
+      <CourseList search={search} page={page} onPage={onPage} />
     </AdminPage>
   );
 }
@@ -58,14 +55,14 @@ function CourseList({
   const [leaving, setLeaving] = useState<Course | null>(null);
   if (data === undefined) {
     if (isError) return <NotLoaded title={adminMessages.courses.notLoaded} onRetry={() => void refetch()} />;
-    return <Coming />;
+    return <CardsComing count={2} height={380} className={styles.list} />;
   }
   const shown = pageOf(data, search, page);
   return (
     <>
       {shown.found === 0 && <EmptyState title={adminMessages.courses.none} drawing="search" />}
       <ul className={styles.list}>
-        {shown.courses.map((course) => (
+        {shown.rows.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} onDelete={() => setLeaving(course)} />
           </li>
@@ -73,20 +70,6 @@ function CourseList({
       </ul>
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
       <DeleteCourse course={leaving} onClose={() => setLeaving(null)} />
-    </>
-  );
-}
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.list}>
-        <Skeleton height={380} radius={14} />
-        <Skeleton height={380} radius={14} />
-      </div>
     </>
   );
 }

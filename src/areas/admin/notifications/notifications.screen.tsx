@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { CardsComing } from '../cards-coming.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -22,7 +22,7 @@ export function NotificationsScreen() {
   return (
     <AdminPage title="Notifications" tools={tools}>
       {data !== undefined && <NotificationList notifications={data} onConfirm={setConfirmed} />}
-      {data === undefined && !isError && <Coming />}
+      {data === undefined && !isError && <CardsComing count={2} height={128} className={styles.list} />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
       <ConfirmDeletion request={confirmed} onClose={() => setConfirmed(null)} />
     </AdminPage>
@@ -44,19 +44,5 @@ function NotificationList({ notifications, onConfirm }: NotificationListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.list}>
-        <Skeleton height={128} radius={14} />
-        <Skeleton height={128} radius={14} />
-      </div>
-    </>
   );
 }

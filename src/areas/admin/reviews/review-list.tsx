@@ -4,8 +4,8 @@ import { queryOf } from '../../../api/queries.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CardsComing } from '../cards-coming.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -28,7 +28,7 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
   const remove = useDeleteReview();
 
   if (found === undefined) {
-    if (!isError) return <Coming />;
+    if (!isError) return <CardsComing count={3} height={168} className={styles.list} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
   if (found.length === 0) return <EmptyState title={words.none} drawing="search" />;
@@ -62,21 +62,6 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
         </div>
       )}
       <ReviewDialog review={looked} onClose={() => setLooked(null)} />
-    </>
-  );
-}
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.list}>
-        <Skeleton height={168} radius={14} />
-        <Skeleton height={168} radius={14} />
-        <Skeleton height={168} radius={14} />
-      </div>
     </>
   );
 }

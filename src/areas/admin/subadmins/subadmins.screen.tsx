@@ -7,10 +7,11 @@ import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { CardsComing } from '../cards-coming.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { useSearchAndPage } from '../use-search-and-page.ts';
 import { DeleteSubadmin } from './delete-subadmin.tsx';
 import { SubadminCard } from './subadmin-card.tsx';
 import { SubadminDialog, type Edited } from './subadmin-dialog.tsx';
@@ -20,8 +21,7 @@ import styles from './subadmins.module.css';
 const words = deskMessages.subadmins;
 
 export function SubadminsScreen() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { search, page, onSearch, onPage } = useSearchAndPage();
   const [edited, setEdited] = useState<Edited>(null);
   const [leaving, setLeaving] = useState<Subadmin | null>(null);
   const tools = (
@@ -29,10 +29,7 @@ export function SubadminsScreen() {
       label="Search user"
       placeholder="Search user..."
       value={search}
-      onChange={(wanted) => {
-        setSearch(wanted);
-        setPage(1);
-      }}
+      onChange={onSearch}
       className={styles.search}
     />
   );
@@ -43,7 +40,7 @@ export function SubadminsScreen() {
   );
   return (
     <AdminPage title="Sub Admins" tools={tools} actions={add}>
-      <SubadminList search={search} page={page} onPage={setPage} onEdit={setEdited} onDelete={setLeaving} />
+      <SubadminList search={search} page={page} onPage={onPage} onEdit={setEdited} onDelete={setLeaving} />
       <SubadminDialog edited={edited} onClose={() => setEdited(null)} />
       <DeleteSubadmin subadmin={leaving} onClose={() => setLeaving(null)} />
     </AdminPage>
@@ -61,7 +58,11 @@ type SubadminListProps = {
 function SubadminList({ search, page, onPage, onEdit, onDelete }: SubadminListProps) {
   const { data, isError, refetch } = useQuery(queryOf('GET /subadmins/', {}));
   if (data === undefined) {
-    return isError ? <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} /> : <Coming />;
+    return isError ? (
+      <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />
+    ) : (
+      <CardsComing count={3} height={152} className={styles.list} />
+    );
   }
   const shown = pageOf(data, search, page);
   if (shown.found === 0) return <EmptyState title={words.none} drawing="search" />;
@@ -79,21 +80,6 @@ function SubadminList({ search, page, onPage, onEdit, onDelete }: SubadminListPr
         ))}
       </ul>
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
-    </>
-  );
-}
-
-function Coming() {
-  return (
-    <>
-      <div className="visually-hidden">
-        <LoadingText />
-      </div>
-      <div className={styles.list}>
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height={152} radius={14} />
-        ))}
-      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Table, type Column } from '../../../ui/table.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ListSection } from '../list-section.tsx';
 import { RowActions } from '../row-actions.tsx';
+import { useSearchAndPage } from '../use-search-and-page.ts';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
 import { pageOf, type Listed } from './test-questions.rules.ts';
@@ -43,8 +44,7 @@ function Rows<Question extends { id: number }>({
   onDeleted,
   all,
 }: QuestionTableProps<Question> & { all: Question[] }) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { search, page, onSearch, onPage } = useSearchAndPage();
   const [leaving, setLeaving] = useState<Listed<Question> | null>(null);
   const remove = useDeleteQuestion(test.id, test.is_ecg);
   const top = useRef<HTMLDivElement>(null);
@@ -57,10 +57,7 @@ function Rows<Question extends { id: number }>({
         label="Search questions"
         placeholder="Search questions"
         value={search}
-        onChange={(wanted) => {
-          setSearch(wanted);
-          setPage(1);
-        }}
+        onChange={onSearch}
         className={styles.search}
       />
       {shown.found === 0 && <EmptyState title={words.noMatch} drawing="search" />}
@@ -78,7 +75,7 @@ function Rows<Question extends { id: number }>({
         page={shown.page}
         pages={shown.pages}
         onPage={(wanted) => {
-          setPage(wanted);
+          onPage(wanted);
           top.current?.scrollIntoView();
         }}
       />

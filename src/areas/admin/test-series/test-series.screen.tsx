@@ -14,6 +14,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { CourseTabs } from '../course-tabs.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { useSearchAndPage } from '../use-search-and-page.ts';
 import { DeleteTest } from './delete-test.tsx';
 import { TestSeriesDialog, type Edited } from './test-series-dialog.tsx';
 import { TestSeriesTable } from './test-series-table.tsx';
@@ -24,8 +25,7 @@ import { pageOf } from './test-series.rules.ts';
 const words = adminTestMessages.series;
 
 export function TestSeriesScreen() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { search, page, onSearch, onPage } = useSearchAndPage();
   const [edited, setEdited] = useState<Edited>(null);
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setEdited('new')}>
@@ -43,13 +43,10 @@ export function TestSeriesScreen() {
         label="Search test series"
         placeholder="Search test series"
         value={search}
-        onChange={(wanted) => {
-          setSearch(wanted);
-          setPage(1);
-        }}
+        onChange={onSearch}
         className={styles.search}
       />
-      <TestSeriesList search={search} page={page} onPage={setPage} onEdit={setEdited} />
+      <TestSeriesList search={search} page={page} onPage={onPage} onEdit={setEdited} />
       <TestSeriesDialog edited={edited} onClose={() => setEdited(null)} />
     </AdminPage>
   );
