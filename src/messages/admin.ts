@@ -23,6 +23,8 @@ export const adminMessages = {
     created: 'Course created successfully!',
     updated: 'Course updated successfully!',
     notOpened: 'This course did not load.',
+    notFound: 'There is no such course.',
+    asksAdmin: 'An admin is asked to delete this course.',
     deleteWhat: (title: string) =>
       `${title} leaves the courses. What students paid for and achieved is kept.`,
     deleteAsks: (title: string) =>

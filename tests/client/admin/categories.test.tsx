@@ -246,3 +246,18 @@ describe('deleting a category', () => {
     expect(await screen.findByRole('heading', { name: 'Add category' })).toBeInTheDocument();
   });
 });
+
+it.each([
+  ['9', 'nobody has'],
+  ['ecg', 'is none'],
+])('says that there is no such course, with an id (%s) that %s', async (id) => {
+  renderAt(`/admin/create-category/${id}`, {
+    routes: adminRoutes,
+    user: users.subadmin,
+    answers: { 'GET /api/courses/9/': { status: 404, body: {} } },
+  });
+  expect(await screen.findByText('There is no such course.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Manage content' })).toBeNull();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.queryByText('The categories did not load.')).toBeNull();
+});

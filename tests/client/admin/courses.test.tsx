@@ -145,6 +145,15 @@ describe('deleting a course', () => {
     expect(sent.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
   });
 
+  it.each([
+    ['a sub-admin that it asks an admin', users.subadmin, 'An admin is asked to delete this course.'],
+    ['an admin nothing more', users.admin, ''],
+  ])('tells %s', async (_, user, description) => {
+    open({}, user);
+    const button = (await cardOf('ECG')).getByRole('button', { name: 'Delete' });
+    expect(button).toHaveAccessibleDescription(description);
+  });
+
   it('takes it from the list when it is done (204)', async () => {
     let there = true;
     const { tap } = open(

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router-dom';
-import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { links, paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { CoursePage } from '../course-page.tsx';
 import styles from '../form-and-list.module.css';
 import { askToLeave } from '../unsaved.tsx';
 import { useEdited } from '../use-edited.ts';
-import { WayBack } from '../way-back.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTable } from './category-table.tsx';
 
 export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
   const { edited, focused, edit, end, onDeleted } = useEdited<Category>();
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Categories"
-      lead={course?.title}
       trail={[
         { label: 'Courses', to: paths.adminCourses },
         { label: 'Course Details' },
@@ -47,7 +43,6 @@ export function CategoriesScreen() {
           onDeleted={onDeleted}
         />
       </div>
-      <WayBack />
-    </AdminPage>
+    </CoursePage>
   );
 }

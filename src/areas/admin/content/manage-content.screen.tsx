@@ -10,10 +10,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { CoursePage } from '../course-page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { askToLeave } from '../unsaved.tsx';
-import { WayBack } from '../way-back.tsx';
 import styles from './content.module.css';
 import { Questions } from './questions.tsx';
 
@@ -33,7 +32,6 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
   // Held here too: the router takes an address in at leisure, and the form must change at once.
   const [chosen, setChosen] = useState(search.get('category'));
   const [tab, setTab] = useState(rememberedTab);
-  const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
   const category = list.data?.find((one) => String(one.id) === chosen);
   const choose = (id: string) =>
@@ -48,9 +46,9 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
     });
 
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Manage content"
-      lead={course?.title}
       back={{ to: paths.adminCourses, label: 'Back to Course' }}
       actions={<ButtonLink to={links.createCategory(courseId)}>Categories</ButtonLink>}
     >
@@ -77,8 +75,7 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
           </div>
         </Tabs>
       )}
-      <WayBack />
-    </AdminPage>
+    </CoursePage>
   );
 }
 

@@ -2,7 +2,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import { links, paths } from '../../../paths.ts';
+import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,6 +15,7 @@ import { useToggleActive } from './courses.mutations.ts';
 export function CourseCard({ course, onDelete }: { course: Course; onDelete: () => void }) {
   const navigate = useNavigate();
   const toggle = useToggleActive(course);
+  const decides = useUser()?.role === 'admin';
   return (
     <Card as="article" flush aria-label={course.title} className={styles.card}>
       <CoursePreview course={course} />
@@ -40,7 +43,12 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
           >
             Edit
           </Button>
-          <Button variant="remove" icon={<Trash />} onClick={onDelete}>
+          <Button
+            variant="remove"
+            icon={<Trash />}
+            title={decides ? undefined : adminMessages.courses.asksAdmin}
+            onClick={onDelete}
+          >
             Delete
           </Button>
         </span>
