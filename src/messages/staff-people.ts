@@ -32,6 +32,7 @@ export const staffPeopleMessages = {
     updated: (name: string) => `${name} is updated.`,
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteFailed: (name: string) => `${name} was not deleted. Please try again.`,
     deleteBody: 'This person disappears from the about page at once.',
     pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
     pictureKept: 'The present image stays unless you choose another one.',

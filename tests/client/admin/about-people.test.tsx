@@ -313,11 +313,18 @@ describe('deleting', () => {
     expect(button('Add Founder')).toBeInTheDocument();
   });
 
-  it('that fails is only logged, and the row stays', async () => {
+  it('that fails is logged, and said in the question; the row stays', async () => {
     const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
     await tap.click(button('Delete'));
-    await tap.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog'));
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('not deleted')]));
+    expect(await question.findByRole('status')).toHaveTextContent(
+      'Dr. Ines Duarte was not deleted. Please try again.',
+    );
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    await tap.click(button('Delete'));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('was not deleted');
     expect(within(screen.getByRole('table')).getByText('Dr. Ines Duarte')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });

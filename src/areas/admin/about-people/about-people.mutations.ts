@@ -22,7 +22,7 @@ export function useSavePerson(kind: AboutKind, id: number | null) {
   });
 }
 
-/** Removes a person. A failure is only logged. */
+/** Removes a person. A failure is logged here; the question says it in its place. */
 export function useDeletePerson(kind: AboutKind) {
   const client = useQueryClient();
   return useMutation({

@@ -5,6 +5,7 @@ import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Face } from '../../../ui/face.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
@@ -28,6 +29,10 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const [asked, setAsked] = useState<Person | null>(null);
   const remove = useDeletePerson(kind);
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
+  const close = () => {
+    setAsked(null);
+    remove.reset();
+  };
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
@@ -47,13 +52,18 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
           remove.mutate(asked, {
             onSuccess: () => {
               onDeleted(asked);
-              setAsked(null);
+              close();
             },
           });
         }}
-        onClose={() => setAsked(null)}
+        onClose={close}
       >
         <p>{words.deleteBody}</p>
+        {asked !== null && remove.isError && (
+          <Notice tone="wrong" role="status">
+            {words.deleteFailed(asked.name)}
+          </Notice>
+        )}
       </ConfirmDialog>
     </>
   );
