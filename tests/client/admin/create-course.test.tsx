@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../../server/http/api-error.ts';
+import { readPlans } from '../../../server/modules/courses/plan-form.ts';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
 import { aCourse } from './factories.ts';
@@ -19,6 +21,16 @@ async function open(answers: Answers = {}, state: object | null = null) {
   });
   await screen.findByLabelText('Course name');
   return view;
+}
+
+/** What the server answers to these plans. */
+function refusalOf(plans: string) {
+  try {
+    readPlans(plans);
+  } catch (refusal) {
+    return { code: 'invalid_input', ...(refusal as ApiError).fields };
+  }
+  throw new Error('The server takes these plans.');
 }
 
 const created: Answers = { 'POST /api/create-course/': { status: 201, body: { id: 9 } } };
@@ -115,6 +127,22 @@ describe('the course form', () => {
     expect(screen.getByText('A price is no number.')).toBeInTheDocument();
     expect(screen.getByLabelText('Description')).toHaveValue('Salt and water.');
     expect(location.pathname).toBe('/admin/create-course');
+  });
+
+  it('puts what the server says of a price beside that price, with the cursor in it', async () => {
+    const { tap } = await open({
+      'POST /api/create-course/': ({ body }) => ({
+        status: 400,
+        body: refusalOf(String((body as FormData).get('plans'))),
+      }),
+    });
+    const price = plan('Pro').getByLabelText('12 months');
+    await tap.type(plan('Pro').getByLabelText('3 months'), '999');
+    await tap.type(price, 'a lot');
+    await tap.click(save());
+    await waitFor(() => expect(price).toHaveFocus());
+    expect(price).toHaveAccessibleDescription(/^The price of pro for 12 months is no number/);
+    expect(screen.getAllByText(/is no number/)).toHaveLength(1);
   });
 
   it('says when the server was not reached, and keeps the input', async () => {

@@ -10,11 +10,21 @@ import { PresentFile } from '../present-file.tsx';
 import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { UploadWay } from '../upload-way.tsx';
+import { useFocusOnRefusal } from '../use-focus-on-refusal.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
-import { draftOf, emptyCourse, holdsInput, problemsOf, type CourseProblems } from './course-form.rules.ts';
+import {
+  draftOf,
+  emptyCourse,
+  holdsInput,
+  monthsOf,
+  problemsOf,
+  type CourseProblems,
+} from './course-form.rules.ts';
 import { PlanFields } from './plan-fields.tsx';
 import styles from './course-form.module.css';
+
+const fields = ['title', 'description', 'video', 'thumbnail'];
 
 /** Makes a course, or changes the given one; both lead to its categories. */
 export function CourseForm({ course }: { course: Course | null }) {
@@ -31,6 +41,9 @@ export function CourseForm({ course }: { course: Course | null }) {
   };
   useUnsaved(holdsInput(draft, before) || isPending);
   useSaveKey(form);
+  useFocusOnRefusal(form, failure);
+  const price = saidOf(failure, 'price');
+  const isPlaced = planTypes.some((type) => monthsOf(price, type) !== undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,12 +115,13 @@ export function CourseForm({ course }: { course: Course | null }) {
               key={type}
               type={type}
               plan={draft.plans[type]}
+              refused={price}
               onChange={(plan) => setDraft((now) => ({ ...now, plans: { ...now.plans, [type]: plan } }))}
             />
           ))}
         </div>
       </section>
-      <Refusal failure={failure} fields={['title', 'description', 'video', 'thumbnail']} />
+      <Refusal failure={failure} fields={isPlaced ? [...fields, 'price'] : fields} />
       <div className={styles.actions}>
         {upload.percent !== undefined && upload.percent < 100 && (
           <Button size="large" onClick={upload.stop}>

@@ -1,14 +1,20 @@
 import { planMonths, type PlanType } from '../../../contract/plans.ts';
 import { CheckboxField, TextField } from '../../../ui/fields.tsx';
-import { contentsOf, type PlanDraft } from './course-form.rules.ts';
+import { contentsOf, monthsOf, type PlanDraft } from './course-form.rules.ts';
 import styles from './course-form.module.css';
 
-export type PlanFieldsProps = { type: PlanType; plan: PlanDraft; onChange: (plan: PlanDraft) => void };
+export type PlanFieldsProps = {
+  type: PlanType;
+  plan: PlanDraft;
+  /** What the server said of a price of any plan. */
+  refused: string | undefined;
+  onChange: (plan: PlanDraft) => void;
+};
 
 const names: Record<PlanType, string> = { basic: 'Basic', pro: 'Pro', premium: 'Premium' };
 
 /** Prices of one plan and whether it is recommended. */
-export function PlanFields({ type, plan, onChange }: PlanFieldsProps) {
+export function PlanFields({ type, plan, refused, onChange }: PlanFieldsProps) {
   return (
     <fieldset className={styles.plan}>
       <legend>{names[type]}</legend>
@@ -22,6 +28,7 @@ export function PlanFields({ type, plan, onChange }: PlanFieldsProps) {
             placeholder="₹"
             autoComplete="off"
             value={plan.prices[months]}
+            error={monthsOf(refused, type) === months && refused}
             onChange={(event) =>
               onChange({ ...plan, prices: { ...plan.prices, [months]: event.target.value } })
             }
