@@ -313,6 +313,22 @@ describe('deleting', () => {
     expect(button('Add Founder')).toBeInTheDocument();
   });
 
+  it('goes on when the question is closed, and still empties the form', async () => {
+    let answer: (() => void) | undefined;
+    const { tap } = await open('founders', {
+      'DELETE /api/founders/1/': () =>
+        new Promise((resolve) => (answer = () => resolve({ body: { message: 'Deleted.' } }))),
+    });
+    await tap.click(button('Edit'));
+    await tap.click(button('Delete'));
+    const question = within(await screen.findByRole('dialog'));
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    answer?.();
+    expect(await screen.findByText('No founders yet.')).toBeInTheDocument();
+    expect(field('Name')).toHaveValue('');
+  });
+
   it('that fails is logged, and said in the question; the row stays', async () => {
     const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
     await tap.click(button('Delete'));

@@ -31,7 +31,8 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
   const close = () => {
     setAsked(null);
-    remove.reset();
+    // One that is still under way has to end its edit, too.
+    if (!remove.isPending) remove.reset();
   };
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
@@ -52,14 +53,14 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
           remove.mutate(asked, {
             onSuccess: () => {
               onDeleted(asked);
-              close();
+              setAsked(null);
             },
           });
         }}
         onClose={close}
       >
         <p>{words.deleteBody}</p>
-        {asked !== null && remove.isError && (
+        {asked !== null && remove.isError && remove.variables.id === asked.id && (
           <Notice tone="wrong" role="status">
             {words.deleteFailed(asked.name)}
           </Notice>
