@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed app from the mark in public/icon.svg: the mark lit on a night ground.
+ * Draws the icons of the installed app from the mark in public/icon.svg: the mark lit on a night ground. And the picture
+ * that a shared link shows, from og.svg.
  * Run `npx tsx server/samples/make-icons.ts` after a change of the mark, and commit what it writes.
  */
 const mark = / d="([^"]+)"/.exec(readFileSync('public/icon.svg', 'utf8'))![1]!;
@@ -30,6 +31,10 @@ const small = [16, 32, 48].map((size) => ({
   corner: 0.22,
 }));
 writeFileSync('public/favicon.ico', ico(await Promise.all(small.map(draw))));
+writeFileSync(
+  'public/og.png',
+  await sharp('server/samples/og.svg').png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer(),
+);
 
 function draw({ size, share, corner }: Icon): Promise<Buffer> {
   const inset = (size * (1 - share)) / 2;
