@@ -2,15 +2,22 @@
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { device, openedDevice } from './database.ts';
 
-/** Puts every kept reply into the cache, from one read. */
+/** Puts every kept reply into the cache, from one read; what a public page learned since then stays. */
 export async function restoreReplies(into: QueryClient): Promise<void> {
   for (const { key, data, at } of await device().replies.toArray()) {
-    into.setQueryData(JSON.parse(key) as unknown[], data, { updatedAt: at });
+    const queryKey = JSON.parse(key) as unknown[];
+    const known = into.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (known < at) into.setQueryData(queryKey, data, { updatedAt: at });
   }
 }
 
-/** Keeps every fresh answer of a query that says `meta.kept`, until `stop`. A closed database takes nothing more. */
+/**
+ * Keeps every answer of a query that says `meta.kept`: those that are there, and fresh ones until `stop`. A closed database
+ * takes nothing more.
+ */
 export function keepReplies(from: QueryClient): () => void {
+  for (const query of from.getQueryCache().findAll({ predicate: ({ meta }) => meta?.kept === true }))
+    if (query.state.data !== undefined) void keep(query);
   return from.getQueryCache().subscribe(({ type, query, ...event }) => {
     const fresh = type === 'updated' && (event as { action?: { type: string } }).action?.type === 'success';
     if (fresh && query.meta?.kept === true) void keep(query);

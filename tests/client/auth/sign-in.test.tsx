@@ -90,6 +90,23 @@ describe('sign-in', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/courses?subscribe=2'));
   });
 
+  it('shows one user nothing that was answered to another', async () => {
+    const answers = { 'POST /api/login/': session({ ...users.student, id: 9 }) };
+    const view = open({ answers, user: users.student });
+    view.client.setQueryData(['GET /profile/'], { first_name: 'Noor' });
+    await signInAs(view);
+    await waitFor(() => expect(location.pathname).toBe('/student/dashboard'));
+    expect(view.client.getQueryData(['GET /profile/'])).toBeUndefined();
+  });
+
+  it('offers who is signed in already the page that asked for it', async () => {
+    open({ user: users.student, url: '/signin?next=%2Fcourses%3Fsubscribe%3D2' });
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/courses?subscribe=2',
+    );
+  });
+
   it('never leaves the product, whatever the address asks for', async () => {
     const answers = { 'POST /api/login/': session(users.student) };
     await signInAs(open({ answers, url: '/signin?next=%2F%2Fevil.example%2F' }));

@@ -4,8 +4,8 @@ import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
 import { renderAt, type Answering } from '../../support/render.tsx';
 
 const made: Answering = { status: 201, body: { message: 'Account created.' } };
-const open = (answer: Answering = made, state: unknown = null) =>
-  renderAt('/signup', { routes: authRoutes, answers: { 'POST /api/signup/': answer }, state });
+const open = (answer: Answering = made, state: unknown = null, url = '/signup') =>
+  renderAt(url, { routes: authRoutes, answers: { 'POST /api/signup/': answer }, state });
 type View = ReturnType<typeof open>;
 
 const good = {
@@ -142,5 +142,14 @@ describe('sign-up', () => {
     expect(history.state).toMatchObject({
       usr: { next: '/courses?subscribe=2', email: 'noor@ward.example' },
     });
+  });
+
+  it('does not forget it where the address says so', async () => {
+    const next = encodeURIComponent('/courses?subscribe=2&plan=pro&months=6');
+    const view = open(made, null, `/signup?next=${next}`);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?next=${next}`);
+    await fill(view);
+    await submit(view);
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/signin?next=${next}`));
   });
 });

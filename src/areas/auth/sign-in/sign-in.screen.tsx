@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authMessages } from '../../../messages/auth.ts';
 import { paths } from '../../../paths.ts';
-import { signIn } from '../../../session/session.ts';
+import { currentUserId, signIn } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,13 +19,20 @@ type Brought = { next?: unknown; email?: unknown } | null;
 
 export function SignInScreen() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { state, search } = useLocation();
   const brought = state as Brought;
   const next = useSearchParams()[0].get('next') ?? brought?.next;
   const password = useRef<HTMLInputElement>(null);
 
   const entering = useMutation({
-    mutationFn: signIn,
+    mutationFn: async (credentials: Parameters<typeof signIn>[0]) => {
+      const before = currentUserId();
+      const user = await signIn(credentials);
+      // Nothing that was answered to another user is shown to this one, or kept for him.
+      if (before !== null && before !== user.id) queryClient.clear();
+      return user;
+    },
     onSuccess: (user) => {
       toast.success(authMessages.signedIn);
       void navigate(destination(user, next), { replace: true });
@@ -57,7 +64,7 @@ export function SignInScreen() {
         </>
       }
     >
-      <SignedInAlready />
+      <SignedInAlready next={next} />
       <TextField
         label="Email"
         name="email"

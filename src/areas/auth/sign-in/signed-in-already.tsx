@@ -1,17 +1,18 @@
 import { authMessages } from '../../../messages/auth.ts';
-import { landingOf, mayEnter, useUser } from '../../../session/session.ts';
+import { mayEnter, useUser } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { destination } from './sign-in.rules.ts';
 
-/** The way on for who came here signed in. Nobody is sent on by the stored user alone (O-007). */
-export function SignedInAlready() {
+/** The way on, to where a sign-in would lead, for who came here signed in. Nobody is sent on by the stored user alone (O-007). */
+export function SignedInAlready({ next }: { next: unknown }) {
   const user = useUser();
   if (user === null || !mayEnter()) return null;
   return (
     <Notice
       tone="neutral"
       action={
-        <ButtonLink to={landingOf(user)} variant="quiet">
+        <ButtonLink to={destination(user, next)} variant="quiet">
           Continue
         </ButtonLink>
       }
