@@ -8,11 +8,21 @@ export const siteMessages = {
   coursesLater: 'The courses appear here as soon as there is signal.',
   noCourses: 'No courses are open right now.',
 
+  noCourseChosen: 'No course is chosen yet.',
+  chooseCourse: 'Choose a course',
+  noCategories: 'The categories of this course are on their way.',
+  categoriesLater: 'The categories appear here as soon as there is signal.',
+  categoryLater: 'This category appears here as soon as there is signal.',
+  noLessons: 'Nothing here yet.',
+  noSuchPage: 'Page not found',
+  toHome: 'Go to the home page',
+
   pricingLoading: 'Loading...',
   noPlans: 'No plans available.',
   noPrice: 'N/A',
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
+  planOpen: 'Your plan is open. What it holds is on your dashboard.',
 
   contactSent: 'Message sent successfully!',
   contactRefused: 'Something went wrong. Please try again.',

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/queries.ts';
 import { siteMessages } from '../../messages/site.ts';
-import { paths } from '../../paths.ts';
+import { links, paths } from '../../paths.ts';
 import { useUser } from '../../session/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
-import { PricingDialog } from './pricing-dialog.tsx';
+import { choiceOf } from './pricing.rules.ts';
 import { rowsOf } from './rows-of.ts';
 
 /** The courses on sale, with their previews, and the prices of the one that is chosen. */
 export function CourseList() {
   const query = useQuery(queryOf('GET /courses/', {}));
   const [playing, setPlaying] = useState<number | null>(null);
-  const pricing = useChosenCourse();
+  const { isSignedIn, chosen, choose, close } = useChoice();
   const courses = listed(rowsOf(query));
 
   if (query.isPending) return <Coming />;
@@ -26,6 +26,11 @@ export function CourseList() {
   }
   return (
     <>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <Pricing choice={chosen} onClose={close} />
+        </Suspense>
+      )}
       <ul className={styles.list}>
         {courses.map((course) => (
           <li key={course.id}>
@@ -34,12 +39,11 @@ export function CourseList() {
               playing={playing === course.id}
               onPlay={() => setPlaying(course.id)}
               onEnd={() => setPlaying((now) => (now === course.id ? null : now))}
-              onSubscribe={() => pricing.choose(course.id)}
+              onSubscribe={() => choose(course.id)}
             />
           </li>
         ))}
       </ul>
-      <PricingDialog courseId={pricing.chosen} onClose={pricing.close} />
     </>
   );
 }
@@ -48,20 +52,23 @@ export function CourseList() {
  * The course whose prices are open lives in the URL: Back closes them, and a visitor who had to sign in first comes
  * back to them.
  */
-function useChosenCourse() {
+function useChoice() {
   const user = useUser();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('subscribe'));
   return {
-    chosen: user !== null && asked > 0 ? asked : null,
-    choose(id: number) {
-      if (user === null) void navigate(paths.signIn, { state: { next: `${paths.courses}?subscribe=${id}` } });
-      else setParams({ subscribe: String(id) });
+    isSignedIn: user !== null,
+    chosen: choiceOf(params),
+    choose: (courseId: number) => {
+      if (user === null) void navigate(paths.signIn, { state: { next: links.prices(courseId) } });
+      else setParams({ subscribe: String(courseId) });
     },
     close: () => setParams({}, { replace: true }),
   };
 }
+
+// A visitor has no use for it.
+const Pricing = lazy(async () => ({ default: (await import('./pricing.tsx')).Pricing }));
 
 function Coming() {
   return (

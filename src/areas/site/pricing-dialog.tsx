@@ -1,33 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { isFailure } from '../../api/failure.ts';
-import { queryKeyOf, queryOf } from '../../api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
 import { limits } from '../../contract/limits.ts';
-import type { PlanType } from '../../contract/plans.ts';
 import { siteMessages } from '../../messages/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing-dialog.module.css';
-import { recommended } from './pricing.rules.ts';
+import { useSubscribe } from './pricing.mutations.ts';
+import { recommended, type Choice } from './pricing.rules.ts';
 
-/** The plans of one course and their prices; open while `courseId` is given. */
-export function PricingDialog({ courseId, onClose }: { courseId: number | null; onClose: () => void }) {
+type PricingDialogProps = {
+  /** Open while there is one. */
+  choice: Choice | null;
+  onClose: () => void;
+  /** A plan was bought, and the dashboard knows. */
+  onOpen: () => void;
+};
+
+/** The plans of one course and their prices. */
+export function PricingDialog({ choice, onClose, onOpen }: PricingDialogProps) {
   return (
     <Dialog
-      open={courseId !== null}
+      open={choice !== null}
       onClose={onClose}
       title="Simple, transparent pricing"
+      kind="sheet"
       width={limits.pricingDialogWidth}
     >
-      {courseId !== null && <Plans key={courseId} courseId={courseId} onDone={onClose} />}
+      {choice && <Plans key={choice.courseId} choice={choice} onDone={onClose} onOpen={onOpen} />}
     </Dialog>
   );
 }
 
-function Plans({ courseId, onDone }: { courseId: number; onDone: () => void }) {
-  const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: courseId } }));
-  const subscribing = useSubscribe(courseId, onDone);
+function Plans({ choice, onDone, onOpen }: { choice: Choice; onDone: () => void; onOpen: () => void }) {
+  const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: choice.courseId } }));
+  const subscribing = useSubscribe(onOpen);
   // A failed load is only logged (1-public §8): the words stay, and so does the way out.
   if (course === undefined) return <p role="status">{siteMessages.pricingLoading}</p>;
   const plans = recommended(course.plans);
@@ -43,10 +49,15 @@ function Plans({ courseId, onDone }: { courseId: number; onDone: () => void }) {
           <li key={plan.plan_type}>
             <PlanCard
               plan={plan}
+              wanted={plan.plan_type === choice.plan}
+              wantedMonths={plan.plan_type === choice.plan ? choice.months : null}
               busy={subscribing.isPending && subscribing.variables.plan_type === plan.plan_type}
               disabled={subscribing.isPending}
               onSubscribe={(duration_months) =>
-                subscribing.mutate({ plan_type: plan.plan_type, duration_months })
+                subscribing.mutate(
+                  { course: course.id, plan_type: plan.plan_type, duration_months },
+                  { onSuccess: onDone },
+                )
               }
             />
           </li>
@@ -54,19 +65,4 @@ function Plans({ courseId, onDone }: { courseId: number; onDone: () => void }) {
       </ul>
     </div>
   );
-}
-
-function useSubscribe(course: number, onDone: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (chosen: { plan_type: PlanType; duration_months: number }) =>
-      call('POST /subscribe/', { body: { course, ...chosen } }),
-    onSuccess: (reply) => {
-      toast.success(reply.message || siteMessages.subscribed);
-      onDone();
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /profile/', {}) });
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /student/courses/', {}) });
-    },
-    onError: (error) => toast.error((isFailure(error) && error.says) || siteMessages.subscribeFailed),
-  });
 }

@@ -2,18 +2,26 @@ import { CourseList } from '../course-list.tsx';
 import { ContactLink, Faq } from '../faq.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { Section } from '../section.tsx';
+import { PlanPrices } from './plan-prices.tsx';
 
 export default function CoursesScreen() {
   return (
     <>
       <PublicPage
         title="Courses & Pricing"
-        lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
+        lead={
+          <>
+            Flexible plans give full access to all content, with no hidden fees and no locked features. Each
+            course is sold in three plans, for as many months as you need.{' '}
+            <a href="#plans-and-prices">See all prices</a>
+          </>
+        }
       >
         <h2 className="visually-hidden">Our courses</h2>
         <CourseList />
       </PublicPage>
-      <Section title="Frequently asked questions" sunk>
+      <PlanPrices />
+      <Section title="Frequently asked questions">
         <Faq />
         <ContactLink />
       </Section>

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { Course } from '../../../contract/courses.ts';
+import { siteMessages } from '../../../messages/site.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { listed } from '../course-list.rules.ts';
+import { recommended } from '../pricing.rules.ts';
+import { rowsOf } from '../rows-of.ts';
+import { Section } from '../section.tsx';
+import { PlanOffer } from './plan-offer.tsx';
+import styles from './plan-prices.module.css';
+
+/** What each plan of each course opens and costs, for everybody to see. */
+export function PlanPrices() {
+  const query = useQuery(queryOf('GET /courses/', {}));
+  const courses = listed(rowsOf(query));
+  if (courses.length === 0 && !query.isPending) return null;
+  return (
+    <Section
+      title="Plans and prices"
+      lead="Every price is for the whole time, paid once. Nothing renews by itself. A plan that is bought again goes on from its last day."
+      sunk
+    >
+      <div className={styles.courses}>
+        {query.isPending && <Skeleton height={640} radius="var(--radius-card)" />}
+        {courses.map((course) => (
+          <CoursePrices key={course.id} course={course} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function CoursePrices({ course }: { course: Course }) {
+  const title = useId();
+  const plans = recommended(course.plans);
+  return (
+    <section aria-labelledby={title} className={styles.course}>
+      <h3 id={title}>Plans for {course.title}</h3>
+      {plans.length === 0 && <p>{siteMessages.noPlans}</p>}
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <li key={plan.plan_type}>
+            <PlanOffer courseId={course.id} plan={plan} describedBy={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { choiceOf } from '../../../src/areas/site/pricing.rules.ts';
+import { users, type Answers } from '../../support/render.tsx';
+import { answers, course, openSite } from './site-routes.tsx';
+
+const pricesOf = async (title: string) =>
+  within(await screen.findByRole('region', { name: `Plans for ${title}` }));
+
+describe('the plans and prices of the page', () => {
+  it('are there for a visitor: what each plan opens, and every duration with its price', async () => {
+    const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'premium' }));
+    const draft = course({ id: 2, title: 'Draft', is_active: false });
+    openSite('/courses', { answers: answers(course({ plans }), draft) });
+    const prices = await pricesOf('Internal Medicine');
+    expect(prices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'basicVideos, Classes, PodcastsDuration of basic3 months ₹777Choose basic',
+      'proVideos, Classes, Podcasts, TestDuration of pro1 month ₹3006 months ₹1500.5Choose pro',
+    ]);
+    expect(screen.queryByText('Plans for Draft')).toBeNull();
+  });
+
+  it('say N/A where a plan has no durations, and that no plan is sold', async () => {
+    openSite('/courses', { answers: answers(course(), course({ id: 2, title: 'ECG', plans: [] })) });
+    expect((await pricesOf('Internal Medicine')).getByText('N/A')).toBeInTheDocument();
+    expect((await pricesOf('ECG')).getByText('No plans available.')).toBeInTheDocument();
+  });
+
+  it('take the chosen plan and duration along to sign-in', async () => {
+    const { tap } = openSite('/courses');
+    const choose = (await pricesOf('Internal Medicine')).getByRole('link', { name: 'Choose pro' });
+    const next = (months: number) =>
+      `/signin?next=${encodeURIComponent(`/courses?subscribe=1&plan=pro&months=${months}`)}`;
+    expect(choose).toHaveAttribute('href', next(1));
+    expect(choose).toHaveAccessibleDescription('Plans for Internal Medicine');
+    await tap.click(screen.getByRole('radio', { name: '6 months ₹1500.5' }));
+    expect(choose).toHaveAttribute('href', next(6));
+    await tap.click(choose);
+    expect(location.pathname + location.search).toBe(next(6));
+  });
+
+  it('are not there where the courses could not be loaded', async () => {
+    openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': { status: 500, body: {} } } });
+    await screen.findByText('The courses appear here as soon as there is signal.');
+    expect(screen.queryByText('Plans and prices')).toBeNull();
+  });
+});
+
+describe('a plan that was chosen', () => {
+  it('is one press from bought, at the chosen duration, also after signing in', async () => {
+    openSite('/courses?subscribe=1&plan=pro&months=6', { user: users.student });
+    const dialog = await screen.findByRole('dialog', { name: 'Simple, transparent pricing' });
+    const pro = within(await within(dialog).findByRole('article', { name: 'pro' }));
+    expect(pro.getByText('Your choice')).toBeInTheDocument();
+    expect(pro.getByRole('combobox')).toHaveValue('6');
+    expect(pro.getByText('₹1500.5')).toBeInTheDocument();
+    expect(pro.getByRole('button', { name: 'Subscribe' })).toHaveFocus();
+    expect(within(dialog).getAllByText('Your choice')).toHaveLength(1);
+  });
+
+  it('opens from the page for who is signed in', async () => {
+    const { tap } = openSite('/courses', { user: users.student });
+    const prices = await pricesOf('Internal Medicine');
+    await tap.click(prices.getByRole('radio', { name: '6 months ₹1500.5' }));
+    await tap.click(prices.getByRole('link', { name: 'Choose pro' }));
+    expect(location.search).toBe('?subscribe=1&plan=pro&months=6');
+    const dialog = await screen.findByRole('dialog');
+    const pro = await within(dialog).findByRole('article', { name: 'pro' });
+    expect(within(pro).getByRole('combobox')).toHaveValue('6');
+  });
+
+  it.each([
+    ['', null],
+    ['subscribe=x', null],
+    ['subscribe=-1', null],
+    ['subscribe=3', { courseId: 3, plan: null, months: null }],
+    ['subscribe=3&plan=gold&months=two', { courseId: 3, plan: null, months: null }],
+    ['subscribe=3&plan=premium&months=12', { courseId: 3, plan: 'premium', months: 12 }],
+  ])('is read from the address: %s', (search, choice) => {
+    expect(choiceOf(new URLSearchParams(search))).toEqual(choice);
+  });
+
+  it('begins with the first duration where the plan has not the wanted one', async () => {
+    openSite('/courses?subscribe=1&plan=pro&months=36', { user: users.student });
+    const pro = await screen.findByRole('article', { name: 'pro' });
+    expect(within(pro).getByRole('combobox')).toHaveValue('1');
+  });
+});
+
+describe('what was bought', () => {
+  const bought: Answers = {
+    ...answers(course()),
+    'POST /api/subscribe/': { status: 201, body: { message: 'Thank you.' } },
+    'GET /api/student/courses/': { body: [] },
+  };
+
+  it('is read before the way to it is shown, and kept for the device', async () => {
+    const view = openSite('/courses?subscribe=1&plan=basic&months=3', {
+      user: users.student,
+      answers: bought,
+    });
+    const basic = await screen.findByRole('article', { name: 'basic' });
+    await view.tap.click(within(basic).getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '/student/dashboard',
+    );
+    expect(
+      screen.getByRole('link', { name: 'Go to the dashboard' }).closest('[role=status]'),
+    ).toHaveTextContent('Your plan is open.');
+    const names = view.sent.map(({ name }) => name);
+    const after = names.slice(names.indexOf('POST /api/subscribe/'));
+    expect(after).toEqual(expect.arrayContaining(['GET /api/profile/', 'GET /api/student/courses/']));
+    for (const key of ['GET /profile/', 'GET /student/courses/'])
+      expect(view.client.getQueryCache().find({ queryKey: [key, null, null] })?.meta).toEqual({ kept: true });
+    expect(location.pathname + location.search).toBe('/courses');
+  });
+
+  it('costs once: the press after a lost answer is the same purchase, the one after a refusal another', async () => {
+    const outcomes = [
+      'lost',
+      { status: 503, body: {} },
+      { status: 402, body: { error: 'Not paid.' } },
+      'lost',
+    ] as const;
+    let sent = 0;
+    const view = openSite('/courses?subscribe=1&plan=basic&months=3', {
+      user: users.student,
+      answers: { ...bought, 'POST /api/subscribe/': () => outcomes[sent++] ?? { status: 201, body: {} } },
+    });
+    const press = async (index: number) => {
+      const basic = await screen.findByRole('article', { name: 'basic' });
+      await view.tap.click(within(basic).getByRole('button', { name: 'Subscribe' }));
+      await waitFor(() => expect(sent).toBe(index));
+      await waitFor(() => expect(view.client.isMutating()).toBe(0));
+    };
+    await press(1);
+    await press(2);
+    await press(3);
+    expect(screen.getByText('Not paid.')).toBeInTheDocument();
+    await press(4);
+    // Closed and opened anew, it is still the same wish.
+    await view.tap.click(screen.getByRole('button', { name: 'Close' }));
+    await view.tap.click(screen.getByRole('button', { name: 'Subscribe' }));
+    await press(5);
+    const keys = view.sent
+      .filter(({ name }) => name === 'POST /api/subscribe/')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3], keys[3]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('takes one press at a time', async () => {
+    let answer!: () => void;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const view = openSite('/courses?subscribe=1', {
+      user: users.student,
+      answers: {
+        ...bought,
+        'POST /api/subscribe/': async () => {
+          await slow;
+          return { status: 201, body: { message: 'Thank you.' } };
+        },
+      },
+    });
+    const dialog = await screen.findByRole('dialog');
+    const [first] = await within(dialog).findAllByRole('button', { name: 'Subscribe' });
+    await view.tap.dblClick(first!);
+    for (const button of within(dialog).getAllByRole('button', { name: 'Subscribe' }))
+      expect(button).toBeDisabled();
+    // Whoever closes them meanwhile and goes on is not called back when the answer comes.
+    await view.tap.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await view.tap.click(screen.getAllByRole('link', { name: 'Contact Us' })[0]!);
+    await waitFor(() => expect(location.pathname).toBe('/contact'));
+    answer();
+    expect(await screen.findByText('Thank you.')).toBeInTheDocument();
+    expect(location.pathname).toBe('/contact');
+    expect(view.sent.filter(({ name }) => name === 'POST /api/subscribe/')).toHaveLength(1);
+  });
+});
