@@ -18,6 +18,16 @@ const screens: ScreenRow[] = [
     Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).default),
   },
   {
+    path: paths.categories,
+    module: 'categories/categories.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./categories/categories.screen.tsx')).default),
+  },
+  {
+    path: paths.category,
+    module: 'category/category.screen.tsx',
+    Screen: lazyScreen(async () => (await import('./category/category.screen.tsx')).default),
+  },
+  {
     path: paths.about,
     module: 'about/about.screen.tsx',
     Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).default),

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { queryOf } from '../../../api/queries.ts';
+import { siteMessages } from '../../../messages/site.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { answerOf, isOutOfReach } from '../answer-of.ts';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { BuyCard } from '../buy-card.tsx';
+import { courseIdOf } from '../chosen-course.ts';
+import { rowsOf } from '../rows-of.ts';
+import styles from './categories.module.css';
+import { CategoryCard } from './category-card.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** The categories of the course that was chosen. The server cannot know which: its page is the frame, for all alike. */
+export default function CategoriesScreen() {
+  const isHydrated = useHydrated();
+  const courseId = courseIdOf(useLocation().state);
+  if (!isHydrated) {
+    return (
+      <>
+        <noscript>
+          <NoCourse />
+        </noscript>
+        <Coming />
+      </>
+    );
+  }
+  return courseId === null ? <NoCourse /> : <Categories key={courseId} courseId={courseId} />;
+}
+
+function Categories({ courseId }: { courseId: number }) {
+  const query = useQuery(queryOf('GET /student/categories/{id}/', { params: { id: courseId } }));
+  const courses = useQuery(queryOf('GET /courses/', {}));
+  if (query.isPending || courses.isPending) return <Coming />;
+  if (isOutOfReach(query)) return <Nothing title={siteMessages.categoriesLater} />;
+
+  const outline = answerOf(query);
+  const categories = rowsOf({ data: outline?.categories, error: query.error });
+  const title = outline?.title ?? 'Course';
+  return (
+    <Frame here={title} title={title} lead={outline?.description}>
+      <ScreenTitle>{title}</ScreenTitle>
+      {categories.length > 0 && (
+        <>
+          <h2 className="visually-hidden">Categories</h2>
+          <ul className={styles.list}>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <CategoryCard category={category} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {outline?.categories.length === 0 && <EmptyState title={siteMessages.noCategories} />}
+      <BuyCard courseId={courseId} course={rowsOf(courses).find(({ id }) => id === courseId)} />
+    </Frame>
+  );
+}
+
+type FrameProps = { here: ReactNode; title: ReactNode; lead?: ReactNode; children: ReactNode };
+
+function Frame({ here, ...page }: FrameProps) {
+  return (
+    <div className={styles.screen}>
+      <Breadcrumb here={here} />
+      <Page {...page} />
+    </div>
+  );
+}
+
+function NoCourse() {
+  return (
+    <Nothing
+      title={<h1>{siteMessages.noCourseChosen}</h1>}
+      action={
+        <ButtonLink to={paths.courses} variant="primary" size="large">
+          {siteMessages.chooseCourse}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Nothing(state: { title: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Course</ScreenTitle>
+      <Breadcrumb here="Course" />
+      <Page>
+        <EmptyState {...state} />
+      </Page>
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <ScreenTitle>Course</ScreenTitle>
+      <Frame
+        here="Course"
+        title={
+          <>
+            <span className="visually-hidden">Course</span>
+            <Skeleton width={320} height="1.2em" />
+          </>
+        }
+        lead={<SkeletonText lines={3} />}
+      >
+        <ul className={styles.list} aria-hidden="true">
+          {[1, 2, 3, 4, 5, 6].map((one) => (
+            <li key={one} className={styles.comingCard}>
+              <Skeleton height="100%" radius="var(--radius-card)" />
+            </li>
+          ))}
+        </ul>
+      </Frame>
+    </div>
+  );
+}

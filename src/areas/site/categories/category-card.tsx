@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import type { CourseOutline } from '../../../contract/categories.ts';
+import { limits } from '../../../contract/limits.ts';
+import { links } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cut } from '../course-list.rules.ts';
+import styles from './category-card.module.css';
+import placeholder from './category-placeholder.svg';
+
+type CategoryCardProps = { category: CourseOutline['categories'][number] };
+
+/** A category of a course: its picture, what it is about, and the way to it. */
+export function CategoryCard({ category }: CategoryCardProps) {
+  const title = useId();
+  const [open, setOpen] = useState(false);
+  const short = cut(category.description, limits.categoryCardDescription);
+  const isCut = short !== category.description;
+  return (
+    <Card as="article" flush aria-labelledby={title} className={styles.card}>
+      <Picture url={category.image_url} />
+      <div className={styles.words}>
+        <h3 id={title}>{category.name}</h3>
+        <p>{open ? category.description : short}</p>
+      </div>
+      <div className={styles.actions}>
+        {isCut && (
+          <Button
+            variant="quiet"
+            size="large"
+            aria-expanded={open}
+            aria-describedby={title}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Show less' : 'Read more'}
+          </Button>
+        )}
+        <ButtonLink to={links.category(category.id)} size="large" aria-describedby={title}>
+          Know More
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Says nothing that the name beside it does not say. */
+function Picture({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <img
+      src={url && url !== broken ? url : placeholder}
+      alt=""
+      width={640}
+      height={400}
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+      onError={() => setBroken(url)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** False on the server and in the render that takes its page over; true from then on, and at once in a page of our own. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const never = () => () => undefined;

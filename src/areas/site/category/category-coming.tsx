@@ -1,0 +1,35 @@
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import styles from './category.module.css';
+
+export function CategoryComing() {
+  return (
+    <div className={styles.screen}>
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
+      <Breadcrumb here="Category" />
+      <Page
+        title={
+          <>
+            <span className="visually-hidden">Category</span>
+            <Skeleton width={300} height="1.2em" />
+          </>
+        }
+        lead={<SkeletonText lines={2} />}
+      >
+        <Skeleton width={320} height="1.5em" />
+        <div className={styles.columns}>
+          <div className={styles.aside}>
+            <Skeleton height={360} radius="var(--radius-card)" />
+          </div>
+          <div className={styles.main}>
+            <SkeletonText lines={8} />
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}

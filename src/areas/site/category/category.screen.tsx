@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { isFailure } from '../../../api/failure.ts';
+import { queryOf } from '../../../api/queries.ts';
+import { siteMessages } from '../../../messages/site.ts';
+import { paths } from '../../../paths.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { answerOf, isOutOfReach } from '../answer-of.ts';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { BuyCard } from '../buy-card.tsx';
+import { courseState } from '../chosen-course.ts';
+import { rowsOf } from '../rows-of.ts';
+import { Block } from './block.tsx';
+import { CategoryComing } from './category-coming.tsx';
+import styles from './category.module.css';
+import { Instructor } from './instructor.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
+import { RatingLine } from './rating-line.tsx';
+import { Reviews } from './reviews.tsx';
+import { Syllabus } from './syllabus.tsx';
+
+export default function CategoryScreen() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
+}
+
+/** What a category holds, before one buys its course. */
+function Category({ id }: { id: number }) {
+  const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
+  const courses = useQuery(queryOf('GET /courses/', {}));
+  if (query.isPending || courses.isPending) return <CategoryComing />;
+  if (isFailure(query.error) && query.error.status === 404) return <NoSuchPage />;
+  if (isOutOfReach(query)) return <EmptyState title={siteMessages.categoryLater} />;
+
+  const category = answerOf(query);
+  const course = rowsOf(courses).find((one) => one.id === category?.course);
+  const title = category?.name ?? 'Category';
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <Breadcrumb here={title}>
+        {category && (
+          <Link to={paths.categories} state={courseState(category.course)}>
+            {category.course_name}
+          </Link>
+        )}
+      </Breadcrumb>
+      <Page title={title} lead={category?.description}>
+        <RatingLine />
+        <div className={styles.columns}>
+          {category && (
+            <div className={styles.aside}>
+              <BuyCard courseId={category.course} course={course} />
+            </div>
+          )}
+          <div className={styles.main}>
+            <Syllabus videos={category?.videos ?? []} audios={category?.audios ?? []} />
+            {course && (
+              <Block title="About the course">
+                <p className={styles.text}>{course.description}</p>
+              </Block>
+            )}
+            <Instructor />
+            <Reviews />
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { Block } from './block.tsx';
+import styles from './instructor.module.css';
+
+/** Stands for the instructor until the product knows one for each category (O-018). */
+export function Instructor() {
+  return (
+    <Block title="Instructor">
+      <div className={styles.instructor}>
+        <span aria-hidden="true" className={styles.face}>
+          <UserRound />
+        </span>
+        <div>
+          <p className={styles.name}>The Nightfloat faculty</p>
+          <p>
+            Board-certified physicians who work on the wards they write about. Each lesson is checked by a
+            second one before a resident sees it.
+          </p>
+        </div>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,80 @@
+import Star from 'lucide-react/icons/star';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { learnerReviews, sampleCategory, type Testimonial } from '../sample-data.ts';
+import { Block } from './block.tsx';
+import styles from './reviews.module.css';
+
+const shownFirst = 3;
+
+/** What learners say: how the stars fall, some reviews, and the others at a press. */
+export function Reviews() {
+  const [all, setAll] = useState(false);
+  const firstMore = useRef<HTMLLIElement>(null);
+  // The button goes with its press; who reads by keyboard goes on where the new ones begin.
+  useEffect(() => {
+    if (all) firstMore.current?.focus({ preventScroll: true });
+  }, [all]);
+  return (
+    <Block title="Learner reviews">
+      <Breakdown />
+      <ul className={styles.reviews}>
+        {learnerReviews.slice(0, all ? undefined : shownFirst).map((review, index) => (
+          <li key={review.name} ref={index === shownFirst ? firstMore : null} tabIndex={-1}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {!all && (
+        <Button size="large" className={styles.more} onClick={() => setAll(true)}>
+          View more Reviews
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+function Breakdown() {
+  return (
+    <div className={styles.breakdown}>
+      <p className={styles.rating}>
+        <strong>{sampleCategory.rating}</strong>
+        <span>out of 5</span>
+      </p>
+      <ul className={styles.bars}>
+        {sampleCategory.breakdown.map((percent, index) => (
+          <li key={percent}>
+            <Stars count={5 - index} />
+            <span aria-hidden="true" className={styles.bar}>
+              <span style={{ width: `${percent}%` }} />
+            </span>
+            <span className={styles.percent}>{percent}%</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Review({ review }: { review: Testimonial }) {
+  return (
+    <article className={styles.review}>
+      <div className={styles.by}>
+        <p className={styles.name}>{review.name}</p>
+        <p>{review.title}</p>
+      </div>
+      <Stars count={review.rating} />
+      <p>{review.text}</p>
+    </article>
+  );
+}
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span role="img" aria-label={count === 1 ? '1 star' : `${count} stars`} className={styles.stars}>
+      {[1, 2, 3, 4, 5].map((one) => (
+        <Star key={one} data-lit={one <= count || undefined} />
+      ))}
+    </span>
+  );
+}
