@@ -1,6 +1,7 @@
 import { PublicPage } from '../public-page.tsx';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';
+import { People } from './people.tsx';
 
 const values = [
   {
@@ -55,6 +56,7 @@ export default function AboutScreen() {
           ))}
         </ul>
       </Section>
+      <People />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import type { Member, Mentor } from '../../../contract/about-people.ts';
+
+/** What people share, and who they are. */
+export interface Group<Person> {
+  name: string;
+  people: Person[];
+}
+
+/** The members of the course that is called ECG, in any case of its letters (O-026). */
+export const ecgMasters = (members: readonly Member[]) => members.filter(isEcgMaster);
+
+/** The other members by the lower-case name of their course, and there by category (1-public §3). */
+export const byCourse = (members: readonly Member[]) =>
+  grouped(
+    members.filter((member) => !isEcgMaster(member)),
+    ({ course_name }) => course_name?.toLowerCase() || 'unknown course',
+  ).map(({ name, people }) => ({
+    name,
+    categories: grouped(people, ({ category_name }) => category_name || 'Uncategorized'),
+  }));
+
+export const byHeading = (mentors: readonly Mentor[]) => grouped(mentors, ({ main_heading }) => main_heading);
+
+const isEcgMaster = ({ course_name }: Member) => course_name?.toLowerCase() === 'ecg';
+
+/** In the order in which they first come. */
+function grouped<Person>(people: readonly Person[], nameOf: (person: Person) => string): Group<Person>[] {
+  const groups = new Map<string, Person[]>();
+  for (const person of people) {
+    const name = nameOf(person);
+    groups.set(name, [...(groups.get(name) ?? []), person]);
+  }
+  return [...groups].map(([name, own]) => ({ name, people: own }));
+}
