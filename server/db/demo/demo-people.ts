@@ -2,6 +2,8 @@
 import { cardiology } from './banks/cardiology.ts';
 import { nephrology } from './banks/nephrology.ts';
 import { neurology } from './banks/neurology.ts';
+import { pulmonology } from './banks/pulmonology.ts';
+import { ecgIschemia } from './banks/ecg-ischemia.ts';
 import { ecgRhythms } from './banks/ecg-rhythms.ts';
 import type { DemoBank } from './demo-bank.ts';
 import { portrait, type Features } from './drawings/portrait.ts';
@@ -40,6 +42,14 @@ export const demoFounders: readonly DemoPerson[] = [
       beard: true,
     }),
   },
+  {
+    name: 'Dr. Grace Okoro',
+    specialization: 'Pulmonary and Critical Care',
+    designation: 'Founder and Head of Teaching',
+    description:
+      'Ran the night school of her hospital for six years. The podcasts began as her talks at the coffee machine.',
+    draw: looks({ skin: '#8a5a3c', hair: '#241a18', cut: 'bun', shirt: '#4f7a5c', glasses: true }),
+  },
 ];
 
 export const demoMentors: readonly (DemoPerson & { mainHeading: string })[] = [
@@ -68,12 +78,28 @@ export const demoMentors: readonly (DemoPerson & { mainHeading: string })[] = [
     draw: looks({ skin: '#e3b68f', hair: '#17151a', cut: 'bun', shirt: '#2f7c77', glasses: true }),
   },
   {
+    mainHeading: 'Kidney and hormones',
+    name: 'Dr. Leila Haddad',
+    specialization: 'Endocrinology',
+    designation: 'Consultant',
+    description: 'Reads a thyroid panel aloud until it tells its own story.',
+    draw: looks({ skin: '#d09a74', hair: '#3a2620', cut: 'long', shirt: '#a0526a' }),
+  },
+  {
     mainHeading: 'Brain and nerves',
     name: 'Dr. Anders Holm',
     specialization: 'Neurology',
     designation: 'Consultant',
     description: 'Finds the lesion before the scan does, and shows how.',
     draw: looks({ skin: '#f0c9ab', hair: '#8a8378', cut: 'bald', shirt: '#4c6b46', glasses: true }),
+  },
+  {
+    mainHeading: 'Lungs and airways',
+    name: 'Dr. Marco Bellini',
+    specialization: 'Pulmonology',
+    designation: 'Senior Consultant',
+    description: 'Starts with the blood gas, ends with the patient breathing easier.',
+    draw: looks({ skin: '#e2b08a', hair: '#4b4e57', cut: 'short', shirt: '#5b6f3a', beard: true }),
   },
 ];
 
@@ -86,6 +112,24 @@ export const demoMembers: readonly (DemoPerson & { course: string; bank: DemoBan
     designation: 'Author',
     description: 'Writes the vignettes about hearts that fail, race and stop.',
     draw: looks({ skin: '#6b402b', hair: '#201512', cut: 'bun', shirt: '#a2643c' }),
+  },
+  {
+    course: 'Internal Medicine',
+    bank: cardiology,
+    name: 'Dr. Oskar Lind',
+    specialization: 'Cardiology',
+    designation: 'Reviewer',
+    description: 'Reads each valve question with the stethoscope on.',
+    draw: looks({ skin: '#efc8a8', hair: '#b98a4e', cut: 'short', shirt: '#2f5d73', beard: true }),
+  },
+  {
+    course: 'Internal Medicine',
+    bank: pulmonology,
+    name: 'Dr. Amina Yusuf',
+    specialization: 'Pulmonology',
+    designation: 'Author',
+    description: 'Turns a ventilator screen into a question that one can answer.',
+    draw: looks({ skin: '#96623f', hair: '#35586b', cut: 'scarf', shirt: '#6b4a4a' }),
   },
   {
     course: 'Internal Medicine',
@@ -131,6 +175,15 @@ export const demoMembers: readonly (DemoPerson & { course: string; bank: DemoBan
     designation: 'ECG Master',
     description: 'Draws the tracings of this course to scale, and checks them with calipers.',
     draw: looks({ skin: '#a9734f', hair: '#38271f', cut: 'short', shirt: '#41547c', glasses: true }),
+  },
+  {
+    course: 'ECG',
+    bank: ecgIschemia,
+    name: 'Dr. Katya Ivanova',
+    specialization: 'Emergency Medicine',
+    designation: 'ECG Master',
+    description: 'Sees the occlusion before the monitor does, and says where to look.',
+    draw: looks({ skin: '#f1cdb2', hair: '#c79b5a', cut: 'bun', shirt: '#5a4a83' }),
   },
 ];
 
