@@ -3,6 +3,8 @@ import { paths } from '../../../paths.ts';
 import { CourseList } from '../course-list.tsx';
 import { Faq } from '../faq.tsx';
 import { Section } from '../section.tsx';
+import { Closing } from './closing.tsx';
+import { Comparison } from './comparison.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
@@ -22,9 +24,11 @@ export function HomeScreen() {
       >
         <CourseList />
       </Section>
+      <Comparison />
       <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
         <Faq most={3} />
       </Section>
+      <Closing />
     </>
   );
 }

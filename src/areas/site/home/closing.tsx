@@ -1,0 +1,34 @@
+import { paths } from '../../../paths.ts';
+import { useUser } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import styles from './closing.module.css';
+
+/** The way on, at the end of the page. Night in both themes, as the beginning was. */
+export function Closing() {
+  const user = useUser();
+  return (
+    <section aria-labelledby="closing" data-theme="dark" className={styles.closing}>
+      <div className={styles.inner}>
+        <h2 id="closing">Ten minutes are enough to begin.</h2>
+        <p>
+          Make an account, open a question bank once, and put Nightfloat on your home screen. From then on it
+          opens wherever you are, signal or not.
+        </p>
+        <div className={styles.actions}>
+          {user === null ? (
+            <ButtonLink to={paths.signUp} variant="primary" size="large">
+              Sign Up
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.dashboard} variant="primary" size="large">
+              Go on studying
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.courses} size="large">
+            Courses and prices
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
