@@ -7,6 +7,7 @@ import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 
 export function HomeScreen() {
@@ -25,6 +26,7 @@ export function HomeScreen() {
         <CourseList />
       </Section>
       <Comparison />
+      <Testimonials />
       <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
         <Faq most={3} />
       </Section>

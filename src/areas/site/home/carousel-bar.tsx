@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './carousel-bar.module.css';
+
+type CarouselBarProps = {
+  /** What each dot shows, in order. */
+  labels: readonly string[];
+  current: number;
+  onChoose: (index: number) => void;
+  /** Buttons beside the dots. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
+/** What stands below a carousel: a dot for each place, and the buttons that move it. */
+export function CarouselBar({ labels, current, onChoose, before, after }: CarouselBarProps) {
+  return (
+    <div className={styles.bar}>
+      {before}
+      <ol className={styles.dots}>
+        {labels.map((label, index) => (
+          <li key={`${index} ${label}`}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-current={index === current ? 'true' : undefined}
+              className={styles.dot}
+              onClick={() => onChoose(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {after}
+    </div>
+  );
+}
