@@ -7,6 +7,7 @@ import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { Instructors } from './instructors.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 
@@ -27,6 +28,7 @@ export function HomeScreen() {
       </Section>
       <Comparison />
       <Testimonials />
+      <Instructors />
       <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
         <Faq most={3} />
       </Section>

@@ -1,0 +1,314 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testimonials } from '../../../src/areas/site/sample-data.ts';
+import type { Mentor } from '../../../src/contract/about-people.ts';
+import type { Answering } from '../../support/render.tsx';
+import { users } from '../../support/render.tsx';
+import { answers, course, openSite } from './site-routes.tsx';
+
+const mentor = (id: number, change: Partial<Mentor> = {}): Mentor => ({
+  id,
+  name: `Dr. Mentor ${id}`,
+  title: 'Consultant',
+  designation: 'Consultant',
+  specialization: `Specialization ${id}`,
+  description: '',
+  image: `/files/mentor-${id}.webp`,
+  main_heading: 'Heart',
+  ...change,
+});
+
+/** There is no layout here: what turns the row is a stand-in that keeps what it is told. */
+const { turns } = vi.hoisted(() => ({ turns: [] as { index: number; slides: number; jumped?: boolean }[] }));
+vi.mock('embla-carousel', () => ({
+  default(row: HTMLElement, options: { loop: boolean; startIndex: number }) {
+    expect(options.loop).toBe(true);
+    const turn: (typeof turns)[number] = {
+      index: options.startIndex,
+      slides: row.querySelectorAll('li').length,
+    };
+    turns.push(turn);
+    let onSelect = () => {};
+    const go = (index: number) => {
+      turn.index = index % turn.slides;
+      onSelect();
+    };
+    return {
+      on: (_: string, listener: () => void) => (onSelect = listener),
+      selectedScrollSnap: () => turn.index,
+      scrollNext: () => go(turn.index + 1),
+      scrollTo: (index: number, jumped: boolean) => (Object.assign(turn, { jumped }), go(index)),
+      destroy: () => turns.splice(turns.indexOf(turn), 1),
+    };
+  },
+}));
+
+/** What watches the view, by what it watches for. */
+const watches = new Set<{ options: IntersectionObserverInit; tell: (isIntersecting: boolean) => void }>();
+class Watch {
+  #watch;
+  constructor(listener: IntersectionObserverCallback, options: IntersectionObserverInit) {
+    const tell = (isIntersecting: boolean) =>
+      listener([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#watch = { options, tell };
+  }
+  observe = () => void watches.add(this.#watch);
+  disconnect = () => void watches.delete(this.#watch);
+}
+
+const scrollTo = (place: 'away' | 'near' | 'in view') =>
+  act(() => {
+    for (const { options, tell } of watches)
+      tell(place === (options.rootMargin ? 'near' : 'in view') || place === 'in view');
+  });
+
+beforeEach(() => {
+  turns.splice(0);
+  watches.clear();
+  vi.stubGlobal('IntersectionObserver', Watch);
+});
+
+function openHome(mentors: Answering = { body: [1, 2, 3, 4, 5].map((id) => mentor(id)) }) {
+  return openSite('/', { answers: { ...answers(course()), 'GET /api/mentors/': mentors } });
+}
+
+describe('the home page', () => {
+  it('names what there is to study', async () => {
+    const { container } = openHome();
+    await screen.findByRole('heading', { name: 'Your instructors' });
+    for (const name of [
+      /video tutorials/i,
+      /podcasts/i,
+      /question bank/i,
+      /practice exams/i,
+      /test series/i,
+      /self.assessment/i,
+      /progress dashboard/i,
+      /certificate of completion/i,
+      /self-paced/i,
+    ]) {
+      expect(container).toHaveTextContent(name);
+    }
+  });
+
+  it.each([
+    [null, 'Sign Up', '/signup'],
+    [users.student, 'Go on studying', '/student/dashboard'],
+  ])('ends with the way on (%#)', async (user, name, href) => {
+    openSite('/', { user });
+    const closing = within(await screen.findByRole('region', { name: 'Ten minutes are enough to begin.' }));
+    expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
+  });
+});
+
+it('the comparison has eight features; ours has them all, the two others do not', () => {
+  openHome();
+  const table = within(screen.getByRole('table', { name: /Nightfloat compared/ }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Feature',
+    'Nightfloat',
+    'Typical question bank',
+    'Typical video course',
+  ]);
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(8);
+  const words = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(words.map(([ours]) => ours)).toEqual(Array(8).fill('Yes'));
+  for (const other of [1, 2]) {
+    const ticks = words.filter((row) => row[other] === 'Yes');
+    expect(ticks.length).toBeGreaterThan(0);
+    expect(ticks.length).toBeLessThan(8);
+    expect(words.filter((row) => row[other] === 'No')).toHaveLength(8 - ticks.length);
+  }
+  expect(table.getAllByRole('rowheader')).toHaveLength(8);
+});
+
+describe('the testimonials', () => {
+  const shown = () =>
+    [...document.querySelectorAll('ul:not([data-away]) > li:has(blockquote)')].map(
+      (card) => card.textContent,
+    );
+  const textOf = ({ name, title, rating, text }: (typeof testimonials)[number]) =>
+    `${rating} out of 5${text}${name}${title}`;
+  const firstPage = testimonials.slice(0, 3).map(textOf);
+  const secondPage = testimonials.slice(3, 6).map(textOf);
+  const lastPage = testimonials.slice(-(testimonials.length % 3 || 3)).map(textOf);
+  const dots = () => screen.getAllByRole('button', { name: /^Testimonials, page/ });
+  const currentDot = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+
+  it('are at least seven, three on a page, a dot for each page', () => {
+    openHome();
+    expect(testimonials.length).toBeGreaterThanOrEqual(7);
+    expect(shown()).toEqual(firstPage);
+    expect(dots()).toHaveLength(Math.ceil(testimonials.length / 3));
+  });
+
+  it('turn by arrows, round both ends, and by dots; nothing is sent', async () => {
+    const { tap, sent } = openHome();
+    await screen.findByRole('heading', { name: 'Your instructors' });
+    const calls = sent.length;
+    await tap.click(screen.getByRole('button', { name: 'Previous testimonials' }));
+    expect(shown()).toEqual(lastPage);
+    expect(currentDot()).toBe(dots().length - 1);
+    await tap.click(screen.getByRole('button', { name: 'Next testimonials' }));
+    expect(shown()).toEqual(firstPage);
+    await tap.click(dots()[1]!);
+    expect(shown()).toEqual(secondPage);
+    expect(currentDot()).toBe(1);
+    expect(sent).toHaveLength(calls);
+  });
+});
+
+describe('the instructors', () => {
+  const bullets = () => screen.getAllByRole('button', { name: /^Show Dr/ });
+  const active = () => bullets().findIndex((bullet) => bullet.getAttribute('aria-current') === 'true');
+  const row = () => screen.getByRole('group', { name: 'Instructors' });
+
+  /** The row at its place, with its code loaded and the clock in hand. */
+  async function openInView(mentors?: Answering) {
+    const view = openHome(mentors);
+    await screen.findByRole('group', { name: 'Instructors' });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    scrollTo('in view');
+    await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
+    return view;
+  }
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+  it('come from the server: name, title, specialization and picture, or a letter', async () => {
+    const { sent, container } = openHome({
+      body: [mentor(1), mentor(2, { image: null, name: 'Dr. Ada' }), mentor(3)],
+    });
+    await screen.findByRole('heading', { name: 'Your instructors' });
+    expect(sent.map(({ name }) => name)).toContain('GET /api/mentors/');
+    const slides = within(row()).getAllByRole('article');
+    expect(slides.map((slide) => slide.textContent)).toEqual([
+      'Dr. Mentor 1Specialization 1Consultant',
+      'ADr. AdaSpecialization 2Consultant',
+      'Dr. Mentor 3Specialization 3Consultant',
+    ]);
+    const pictures = [...container.querySelectorAll('article img')].filter((img) => row().contains(img));
+    expect(pictures.map((img) => [img.getAttribute('src'), img.getAttribute('loading')])).toEqual([
+      ['/files/mentor-1.webp', 'lazy'],
+      ['/files/mentor-3.webp', 'lazy'],
+    ]);
+    fireEvent.error(pictures[1]!);
+    expect(slides[2]).toHaveTextContent(/^M/);
+  });
+
+  it.each([
+    [{ body: [] }],
+    [{ body: { error: 'Not a list' } }],
+    [{ status: 500, body: {} }],
+    ['lost' as const],
+  ])('are not there where there are none (%#)', async (answer) => {
+    const { sent } = openHome(answer);
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain('GET /api/mentors/'));
+    await screen.findByRole('heading', { name: 'Internal Medicine' });
+    expect(screen.queryByRole('heading', { name: 'Your instructors' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are a plain row until they come near', async () => {
+    const { tap, unmount } = openHome();
+    await screen.findByRole('group', { name: 'Instructors' });
+    scrollTo('away');
+    expect(turns).toHaveLength(0);
+    const seen: unknown[] = [];
+    for (const slide of row().querySelectorAll('li')) slide.scrollIntoView = () => seen.push(slide);
+    await tap.click(bullets()[2]!);
+    expect([active(), seen]).toEqual([2, [row().querySelectorAll('li')[2]]]);
+    scrollTo('near');
+    await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
+    expect(turns).toEqual([{ index: 2, slides: 5 }]);
+    unmount();
+    expect([turns.length, watches.size]).toEqual([0, 0]);
+  });
+
+  it('move on every three seconds, and from the last to the first', async () => {
+    await openInView();
+    pass(2_900);
+    expect(active()).toBe(0);
+    const seen = Array.from({ length: 6 }, () => (pass(3_000), active()));
+    expect(seen).toEqual([1, 2, 3, 4, 0, 1]);
+  });
+
+  it('show the one that a bullet or an arrow key chooses, for its full time', async () => {
+    await openInView();
+    pass(2_000);
+    fireEvent.click(bullets()[1]!);
+    expect([active(), turns[0]!.index]).toEqual([1, 1]);
+    pass(2_000);
+    expect(active()).toBe(1);
+    pass(1_000);
+    expect(active()).toBe(2);
+    fireEvent.keyDown(row(), { key: 'ArrowLeft' });
+    fireEvent.keyDown(row(), { key: 'ArrowLeft' });
+    fireEvent.keyDown(row(), { key: 'ArrowLeft' });
+    expect(active()).toBe(4);
+    fireEvent.keyDown(row(), { key: 'ArrowRight' });
+    expect(active()).toBe(0);
+  });
+
+  it('rest under a pointer, under the focus, out of view and in a hidden tab', async () => {
+    await openInView();
+    const rests = () => {
+      const before = active();
+      pass(10_000);
+      expect(active()).toBe(before);
+    };
+    const moves = () => {
+      const before = active();
+      pass(3_100);
+      expect(active()).not.toBe(before);
+    };
+    fireEvent.pointerOver(row());
+    rests();
+    fireEvent.pointerLeave(row().parentElement!);
+    moves();
+    act(() => row().focus());
+    rests();
+    act(() => row().blur());
+    moves();
+    scrollTo('away');
+    rests();
+    scrollTo('in view');
+    moves();
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    rests();
+    hidden.mockReturnValue('visible');
+    moves();
+  });
+
+  it('stop and move by their button, also while it has the focus', async () => {
+    await openInView();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop the slides' }));
+    pass(10_000);
+    expect(active()).toBe(0);
+    const button = screen.getByRole('button', { name: 'Move the slides' });
+    act(() => button.focus());
+    fireEvent.pointerOver(button);
+    fireEvent.click(button);
+    pass(3_100);
+    expect(active()).toBe(1);
+  });
+
+  it('stand still where motion is not wanted', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-motion: reduce)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await openInView();
+    pass(10_000);
+    expect(active()).toBe(0);
+    expect(screen.getByRole('button', { name: 'Move the slides' })).toBeInTheDocument();
+    fireEvent.click(bullets()[3]!);
+    expect(turns[0]).toMatchObject({ index: 3, jumped: true });
+  });
+});
