@@ -28,17 +28,20 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
   // It may be there before the page is alive.
   useEffect(takePoster, []);
   useEffect(() => {
-    if (!playing) video.current?.pause();
+    if (playing) video.current?.focus({ preventScroll: true });
+    else video.current?.pause();
   }, [playing]);
 
   function play() {
     onPlay();
     setStarted(true);
-    // Refused, broken or out of reach: the picture and the play button come back.
-    video.current?.play().catch(() => {
-      setStarted(false);
-      onEnd();
-    });
+    video.current?.play().catch(giveUp);
+  }
+
+  /** Refused, broken or out of reach, at once or later: the picture and the play button come back. */
+  function giveUp() {
+    setStarted(false);
+    onEnd();
   }
 
   return (
@@ -54,6 +57,7 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
         aria-label={`Preview of ${course.title}`}
         className={styles.video}
         onEnded={onEnd}
+        onError={giveUp}
       />
       {thumbnail !== null && !started && (
         <Picture

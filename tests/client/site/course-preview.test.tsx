@@ -35,6 +35,17 @@ it('takes the picture away while the preview plays, and brings it back when it c
   await vi.waitFor(() => expect(picture()).not.toBeNull());
 });
 
+it('brings the picture back when the preview breaks off', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { tap, video, picture } = await openPreview();
+  await tap.click(screen.getByRole('button', { name: /Play the preview/ }));
+  expect(video.controls).toBe(true);
+  fireEvent.error(video);
+  expect(video.controls).toBe(false);
+  expect(picture()).not.toBeNull();
+  expect(screen.getByRole('button', { name: /Play the preview/ })).toBeInTheDocument();
+});
+
 it('has a stand-in where the course has no picture', async () => {
   const { video, picture } = await openPreview({ thumbnail: null });
   expect(picture()).toBeNull();
