@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import CategoriesScreen from '../../../src/areas/site/categories/categories.screen.tsx';
 import { courseIdOf } from '../../../src/areas/site/chosen-course.ts';
 import type { CourseOutline } from '../../../src/contract/categories.ts';
-import { users, type Answering, type RenderOptions } from '../../support/render.tsx';
+import { stubApi, users, type Answering, type RenderOptions } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
 const long = 'Heart failure, valves and rhythm: decide on the evidence.';
@@ -159,5 +163,37 @@ describe('the page without a course', () => {
   it('says so when the course has no categories yet', async () => {
     open({ body: outline({ categories: [] }) });
     expect(await screen.findByText('The categories of this course are on their way.')).toBeInTheDocument();
+  });
+});
+
+describe('the page from the server', () => {
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <CategoriesScreen />
+    </QueryClientProvider>
+  );
+  const html = renderToString(<StaticRouter location="/categories">{page}</StaticRouter>);
+
+  it('is the frame alone, with a way on where no script runs', () => {
+    const [noscript] = /<noscript>.*<\/noscript>/.exec(html)!;
+    expect(noscript).toContain('href="/courses"');
+    expect(html.replace(noscript, '')).toMatch(/<h1>.*Course/);
+    expect(html).not.toContain('<article');
+  });
+
+  it('is taken over as it is, and then shows the course that was chosen', async () => {
+    history.replaceState({ usr: { courseId: 1 }, key: 'start', idx: 0 }, '', '/categories');
+    stubApi(outlines({ body: outline() }));
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = html;
+    const mismatches: unknown[] = [];
+    render(<BrowserRouter>{page}</BrowserRouter>, {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => mismatches.push(error),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Internal Medicine' })).toBeInTheDocument();
+    expect(mismatches).toEqual([]);
   });
 });
