@@ -33,5 +33,6 @@ export const siteMessages = {
   demoKept: 'Kept on this phone. It is sent when the signal is back.',
   demoSent: 'Sent to the server, once.',
   demoNoSignal: 'No signal. Go on, nothing is lost.',
+  demoOwnSignalGone: 'You have no signal right now. It works all the same.',
   demoSignal: 'Everything is sent.',
 } as const;

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testimonials } from '../../../src/areas/site/sample-data.ts';
 import type { Mentor } from '../../../src/contract/about-people.ts';
+import { connectivity } from '../../../src/offline/connectivity.ts';
 import type { Answering } from '../../support/render.tsx';
 import { users } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
@@ -100,6 +101,21 @@ describe('the home page', () => {
     expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
   });
+});
+
+it('the question to try says so where the network is gone for real, and works all the same', async () => {
+  const { tap } = openSite('/', {
+    answers: { 'GET /api/courses/': 'lost', 'GET /api/mentors/': 'lost', 'GET /api/site/': 'lost' },
+  });
+  const phone = within(screen.getByRole('region', { name: 'Try a question' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Cut the network' })).toBeChecked());
+  expect(screen.getByRole('switch')).toBeDisabled();
+  expect(phone.getByRole('status')).toHaveTextContent('You have no signal right now. It works all the same.');
+  await tap.click(phone.getByRole('button', { name: /Calcium/ }));
+  expect(phone.getByRole('status')).toHaveTextContent(/^Correct.*Kept on this phone/);
+  act(() => connectivity.set('online'));
+  expect(phone.getByRole('status')).toHaveTextContent('Sent to the server, once.');
+  expect(screen.getByRole('switch')).toBeEnabled();
 });
 
 it('the comparison has eight features; ours has them all, the two others do not', () => {

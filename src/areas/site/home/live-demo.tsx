@@ -1,24 +1,38 @@
 import Signal from 'lucide-react/icons/signal';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
 import { Explanation } from '../../../material/explanation.tsx';
 import { Options } from '../../../material/options.tsx';
 import { siteMessages } from '../../../messages/site.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { demoCase } from './demo-case.ts';
 import styles from './live-demo.module.css';
 import { MonitorStrip } from './monitor-strip.tsx';
 
-/** A question in a phone, and a switch that cuts the phone's network: what the product does, without words. */
+/**
+ * A question in a phone, and a switch that cuts the phone's network: what the product does, without words. Where the
+ * visitor's own network is gone the switch has nothing left to cut.
+ */
 export function LiveDemo() {
-  const [cut, setCut] = useState(false);
+  const hasNoSignal = useStore(connectivity) === 'offline';
+  const [isSwitched, setSwitched] = useState(false);
+  const cut = isSwitched || hasNoSignal;
   const [chosen, setChosen] = useState<string | null>(null);
   const isCorrect = chosen === demoCase.right;
   return (
     <div className={styles.demo}>
       <label className={styles.switch}>
-        <input type="checkbox" role="switch" aria-checked={cut} checked={cut} onChange={() => setCut(!cut)} />
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={cut}
+          checked={cut}
+          disabled={hasNoSignal}
+          onChange={() => setSwitched(!cut)}
+        />
         <span className={styles.track} aria-hidden="true" />
         Cut the network
       </label>
@@ -47,19 +61,24 @@ export function LiveDemo() {
               text={demoCase.explanation}
             />
           )}
-          <p className={classNames(styles.sync, cut && styles.waits)}>{syncWords(cut, chosen !== null)}</p>
+          <div className={styles.foot}>
+            <p className={classNames(styles.sync, cut && styles.waits)}>
+              {syncWords(cut, hasNoSignal, chosen !== null)}
+            </p>
+            {chosen !== null && (
+              <Button variant="quiet" className={styles.again} onClick={() => setChosen(null)}>
+                Start over
+              </Button>
+            )}
+          </div>
         </div>
-        {chosen !== null && (
-          <Button variant="quiet" className={styles.again} onClick={() => setChosen(null)}>
-            Start over
-          </Button>
-        )}
       </section>
     </div>
   );
 }
 
-function syncWords(cut: boolean, answered: boolean): string {
+function syncWords(cut: boolean, hasNoSignal: boolean, answered: boolean): string {
   if (answered) return cut ? siteMessages.demoKept : siteMessages.demoSent;
+  if (hasNoSignal) return siteMessages.demoOwnSignalGone;
   return cut ? siteMessages.demoNoSignal : siteMessages.demoSignal;
 }
