@@ -107,6 +107,15 @@ describe('sign-in', () => {
     );
   });
 
+  it('does not forget it over a forgotten password', async () => {
+    const next = '?next=%2Fcourses%3Fsubscribe%3D2';
+    const { tap } = open({ url: `/signin${next}` });
+    await tap.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(location.pathname + location.search).toBe(`/forgot-password${next}`);
+    await tap.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(location.pathname + location.search).toBe(`/signin${next}`);
+  });
+
   it('never leaves the product, whatever the address asks for', async () => {
     const answers = { 'POST /api/login/': session(users.student) };
     await signInAs(open({ answers, url: '/signin?next=%2F%2Fevil.example%2F' }));

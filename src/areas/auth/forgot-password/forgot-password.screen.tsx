@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { authMessages } from '../../../messages/auth.ts';
@@ -10,6 +10,7 @@ import { AuthForm, entry } from '../auth-form.tsx';
 import { AuthOutcome } from '../auth-outcome.tsx';
 
 export function ForgotPasswordScreen() {
+  const { state, search } = useLocation();
   const asking = useMutation({
     mutationFn: (email: string) => call('POST /forgot-password/', { body: { email } }),
   });
@@ -20,7 +21,11 @@ export function ForgotPasswordScreen() {
       lead="We send a link to your email address. It opens a page where you choose a new password."
       unchecked
       onSubmit={(form) => asking.mutate(entry(form, 'email'))}
-      after={<Link to={paths.signIn}>Back to login</Link>}
+      after={
+        <Link to={{ pathname: paths.signIn, search }} state={state}>
+          Back to login
+        </Link>
+      }
     >
       <TextField
         label="Email"

@@ -82,7 +82,7 @@ export function SignInScreen() {
         autoComplete="current-password"
         required
       />
-      <Link to={paths.forgotPassword} className={styles.forgot}>
+      <Link to={{ pathname: paths.forgotPassword, search }} state={state} className={styles.forgot}>
         Forgot password?
       </Link>
       <Button type="submit" variant="primary" size="large" wide busy={entering.isPending}>
