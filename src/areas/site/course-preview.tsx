@@ -41,6 +41,8 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
   /** Refused, broken or out of reach, at once or later: the picture and the play button come back. */
   function giveUp() {
     setStarted(false);
+    // Else another try would fail at once; nothing is fetched by it.
+    video.current?.load();
     onEnd();
   }
 

@@ -1,6 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { queryKeyOf } from '../../../src/api/queries.ts';
+import CoursesScreen from '../../../src/areas/site/courses/courses.screen.tsx';
 import { choiceOf } from '../../../src/areas/site/pricing.rules.ts';
+import { sessionStore } from '../../../src/session/session.ts';
 import { users, type Answers } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
@@ -18,6 +24,22 @@ describe('the plans and prices of the page', () => {
       'proVideos, Classes, Podcasts, TestDuration of pro1 month ₹3006 months ₹1500.5Choose pro',
     ]);
     expect(screen.queryByText('Plans for Draft')).toBeNull();
+  });
+
+  it('are in the page as the server sends it, the same for whoever asks', () => {
+    sessionStore.set(users.student);
+    const client = new QueryClient();
+    client.setQueryData(queryKeyOf('GET /courses/', {}), [course()]);
+    const html = renderToString(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/courses?subscribe=1&plan=pro&months=6']}>
+          <CoursesScreen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    for (const price of ['₹777', '₹300', '₹1500.5', 'N/A']) expect(html).toContain(price);
+    expect(html).toContain(`/signin?next=${encodeURIComponent('/courses?subscribe=1&plan=basic&months=3')}`);
+    expect(html).not.toContain('<dialog');
   });
 
   it('say N/A where a plan has no durations, and that no plan is sold', async () => {
