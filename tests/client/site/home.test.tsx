@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testimonials } from '../../../src/areas/site/sample-data.ts';
 import type { Mentor } from '../../../src/contract/about-people.ts';
+import { captureInstallPrompt } from '../../../src/offline/install.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import type { Answering } from '../../support/render.tsx';
 import { users } from '../../support/render.tsx';
@@ -100,6 +101,21 @@ describe('the home page', () => {
     const closing = within(await screen.findByRole('region', { name: 'Ten minutes are enough to begin.' }));
     expect(closing.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(closing.getByRole('link', { name: 'Courses and prices' })).toHaveAttribute('href', '/courses');
+  });
+
+  it('offers to install where the browser lets us ask', async () => {
+    const prompt = vi.fn(async () => {});
+    captureInstallPrompt();
+    const { tap } = openSite('/');
+    const closing = within(screen.getByRole('region', { name: 'Ten minutes are enough to begin.' }));
+    const offer = Object.assign(new Event('beforeinstallprompt'), {
+      prompt,
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    });
+    act(() => void window.dispatchEvent(offer));
+    await tap.click(closing.getByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(await closing.findByRole('link', { name: 'Courses and prices' })).toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,14 @@
+import { useStore } from '../../../lib/use-store.ts';
+import { install, installStore } from '../../../offline/install.ts';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './closing.module.css';
 
 /** The way on, at the end of the page. Night in both themes, as the beginning was. */
 export function Closing() {
   const user = useUser();
+  const mayInstall = useStore(installStore) === 'prompt';
   return (
     <section aria-labelledby="closing" data-theme="dark" className={styles.closing}>
       <div className={styles.inner}>
@@ -24,9 +27,15 @@ export function Closing() {
               Go on studying
             </ButtonLink>
           )}
-          <ButtonLink to={paths.courses} size="large">
-            Courses and prices
-          </ButtonLink>
+          {mayInstall ? (
+            <Button size="large" onClick={() => void install()}>
+              Install
+            </Button>
+          ) : (
+            <ButtonLink to={paths.courses} size="large">
+              Courses and prices
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>
