@@ -2,6 +2,8 @@ import { CourseList } from '../course-list.tsx';
 import { ContactLink, Faq } from '../faq.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { Section } from '../section.tsx';
+import styles from './courses.module.css';
+import { useCourseFacts } from '../course-facts.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 export default function CoursesScreen() {
@@ -9,14 +11,13 @@ export default function CoursesScreen() {
     <>
       <PublicPage
         title="Courses & Pricing"
-        lead={
-          <>
-            Flexible plans give full access to all content, with no hidden fees and no locked features. Each
-            course is sold in three plans, for as many months as you need.{' '}
-            <a href="#plans-and-prices">See all prices</a>
-          </>
-        }
+        description="Internal Medicine and ECG board preparation in three plans, for 3, 6 or 12 months, with no hidden fees and no locked features."
+        facts={useCourseFacts()}
+        lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
       >
+        <p className={styles.jump}>
+          <a href="#plans-and-prices">See all prices</a>
+        </p>
         <h2 className="visually-hidden">Our courses</h2>
         <CourseList />
       </PublicPage>
