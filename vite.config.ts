@@ -52,10 +52,13 @@ const test = {
   ],
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), pwa()],
+  // Pages are drawn by the same libraries as in the browser, built for production with it.
+  ssr:
+    mode === 'site' ? { noExternal: true, resolve: { conditions: ['production', 'module', 'import'] } } : {},
   build: isSsrBuild
-    ? { target: 'node20', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
+    ? { target: 'node20', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -64,7 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
       },
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
-  define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)) },
+  define: {
+    __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)),
+    ...(mode === 'site' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   test,
 }));
 

@@ -41,7 +41,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   registerFiles(app, deps.files);
   registerMedia(app, deps, privateFiles);
   registerEvents(app, deps);
-  await registerClient(app, deps.settings, deps.now);
+  await registerClient(app, { ...deps.settings, drawer: deps.drawer }, deps.now);
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   return app;
 }

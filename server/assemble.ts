@@ -1,6 +1,8 @@
 /** Builds what the server is made of from the settings of a deployment. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageDrawer } from '../src/contract/site-pages.ts';
 import { alone } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readMeta, writeDemo } from './db/server-meta.ts';
@@ -42,6 +44,7 @@ export async function assemble(
       chargeFor: freeOfCharge(log),
       now: () => new Date(),
       log,
+      drawer: await builtDrawer(),
       settings: {
         publicUrl: env.publicUrl,
         contactEmail: env.contactEmail,
@@ -60,6 +63,13 @@ export async function assemble(
     await close();
     throw error;
   }
+}
+
+/** The program built from `src/render.tsx`, where it is there. */
+async function builtDrawer(): Promise<PageDrawer | null> {
+  const program = path.join(packageRoot, 'dist', 'site', 'render.js');
+  if (!existsSync(program)) return null;
+  return (await import(pathToFileURL(program).href)) as PageDrawer;
 }
 
 /** At the first start of a database, decides for good whether it is a demo, and fills it if so. */

@@ -1,4 +1,5 @@
 /** What the server is built from; a test gives its own. */
+import type { PageDrawer } from '../src/contract/site-pages.ts';
 import type { Logger } from './logger.ts';
 import type { Database } from './db/client.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   /** The clock; every decision about time asks it. */
   now: () => Date;
   log: Logger;
+  /** Draws public pages; null: they open as the app does. */
+  drawer: PageDrawer | null;
   settings: Settings;
 }
 

@@ -12,11 +12,23 @@ const always = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'src/con
 
 /** What is built, of what, and how. */
 const builds = [
-  { name: 'client', of: [...always, 'index.html', 'public', 'src', 'sw'], args: [], then: compress },
+  {
+    name: 'client',
+    of: [...always, 'index.html', 'public', 'src', 'sw'],
+    args: ['--logLevel', 'warn'],
+    then: compress,
+  },
+  {
+    name: 'site',
+    of: [...always, 'src'],
+    // Its warnings are about how libraries mark their own files.
+    args: ['--ssr', 'src/render.tsx', '--mode', 'site', '--outDir', 'dist/site', '--logLevel', 'error'],
+    then: () => undefined,
+  },
   {
     name: 'server',
     of: [...always, 'server'],
-    args: ['--ssr', 'server/main.ts', '--outDir', 'dist/server'],
+    args: ['--ssr', 'server/main.ts', '--outDir', 'dist/server', '--logLevel', 'warn'],
     then: () => undefined,
   },
 ];
@@ -30,7 +42,7 @@ export function prepare() {
     console.log(`Building the ${build.name} …`);
     rmSync(stamp, { force: true });
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...build.args], {
+    run(process.execPath, [vite, 'build', ...build.args], {
       BUILD_ID: sources.slice(0, 12),
     });
     build.then(join(root, 'dist', build.name));

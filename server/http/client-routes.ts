@@ -5,8 +5,13 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps.ts';
+import { inlineScriptsOf, pageFrame } from './page-frame.ts';
+import { pagePolicyWith } from './security-headers.ts';
+import { sitePages } from './site-pages.ts';
 
-type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir'>;
+type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl'> & {
+  drawer: Deps['drawer'];
+};
 
 const keptDays = 30;
 
@@ -16,7 +21,7 @@ const keptDays = 30;
  */
 export async function registerClient(
   app: FastifyInstance,
-  { clientDir, keptAssetsDir }: Folders,
+  { clientDir, keptAssetsDir, publicUrl, drawer }: Folders,
   now: () => Date,
 ) {
   if (clientDir === null) return;
@@ -30,16 +35,22 @@ export async function registerClient(
     preCompressed: true,
   });
 
+  const scripts = inlineScriptsOf(clientDir);
+  const shellPolicy = pagePolicyWith({ scripts, styles: [] });
+  const pages = drawer && sitePages(app, { drawer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
       if (built.has(name)) return send(reply, name, clientDir);
       if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
+      if (pages !== null && isPage(name) && (await pages.send(`/${name}`, request, reply))) return reply;
       if (!isNavigation(name)) return notFound(reply);
       const page = startPageAt(`/${name}`);
+      void reply.header('content-security-policy', shellPolicy);
       return send(reply, built.has(page) ? page : 'index.html', clientDir);
     },
   });
@@ -48,6 +59,8 @@ export async function registerClient(
 /** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
 const isNavigation = (name: string) =>
   !/^(assets|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
+
+const isPage = (name: string) => isNavigation(name) || name === 'robots.txt' || name === 'sitemap.xml';
 
 function send(reply: FastifyReply, name: string, root: string) {
   const forever = name.startsWith('assets/');
@@ -62,7 +75,10 @@ export const notFound = (reply: FastifyReply) =>
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter(
+      (entry) =>
+        entry.isFile() && !/(^|[/\\])\./.test(path.relative(folder, path.join(entry.parentPath, entry.name))),
+    )
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   return new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));
 }

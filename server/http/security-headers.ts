@@ -2,7 +2,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What the product's pages may load. No inline script, no foreign origin. */
+/** What the product's pages may load. No foreign origin, and no inline script that the build did not put there. */
 const pagePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -21,6 +21,16 @@ const pagePolicy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** The same for a page that holds scripts and styles of its own: each is named by its hash. */
+export const pagePolicyWith = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
+  Object.entries({
+    ...pagePolicy,
+    'script-src': [...pagePolicy['script-src'], ...scripts],
+    'style-src': [...pagePolicy['style-src'], ...styles],
+  })
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
 
 /** Swagger's page sets styles from its script. */
 export const docsPolicy = {

@@ -1,4 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -9,10 +10,23 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-export function App() {
+interface AppProps {
+  /** The server's own where it draws a page; the browser takes the page over with the same tree. */
+  Router?: ComponentType<{ children: ReactNode }>;
+  queries?: QueryClient;
+}
+
+export function App({ Router = BrowserRouter, queries = queryClient }: AppProps) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    // The header knows by itself now who is there.
+    delete dataset.user;
+    // Everything answers to a press from here on.
+    dataset.hydrated = '';
+  }, []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+    <QueryClientProvider client={queries}>
+      <Router>
         <ErrorBoundary>
           <ScrollToTop />
           <AppRoutes />
@@ -21,7 +35,7 @@ export function App() {
           <SignOutDialog />
         </ErrorBoundary>
         <Toaster />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   );
 }

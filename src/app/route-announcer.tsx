@@ -8,7 +8,7 @@ export function RouteAnnouncer() {
   const told = useRef(pathname);
   // While this is computed the old screen still stands there.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const before = useMemo(() => document.title, [pathname]);
+  const before = useMemo(() => globalThis.document?.title, [pathname]);
 
   useEffect(() => {
     // The first screen is told by the browser itself.

@@ -1,10 +1,13 @@
 import { keepTokensWith } from '../api/tokens.ts';
+import { isStaff } from '../contract/roles.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
+import { paths } from '../paths.ts';
 import { accessToken, holdsSession, refreshToken, saveAccess } from '../offline/tokens.ts';
 import { warmStorage } from '../offline/warm.ts';
+import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut, sessionExpired } from '../session/sign-out.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 import { reloadOnceForMissingChunk } from './missing-chunk.ts';
@@ -25,4 +28,16 @@ export function start() {
   captureInstallPrompt();
   reloadOnceForMissingChunk();
   registerWorker();
+}
+
+/**
+ * Staff have no use for the home page, so their start at the root begins at their desk (O-077); whether it did. The page
+ * that the server sent was kept out of sight until here (`index.html`).
+ */
+export function leaveRootToDesk(): boolean {
+  const user = sessionStore.get();
+  const leaves = location.pathname === paths.home && user !== null && isStaff(user.role);
+  if (leaves) history.replaceState(null, '', landingOf(user));
+  delete document.documentElement.dataset.leaves;
+  return leaves;
 }

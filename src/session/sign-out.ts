@@ -56,7 +56,11 @@ export async function sessionExpired(sentence: string): Promise<void> {
   location.replace('/');
 }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelNames.session) : null;
+// None where the server draws a page: an open one would keep it from ending.
+const channel =
+  'window' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel(channelNames.session)
+    : null;
 
 /** Another tab signed out: this one stops at once and shows nothing of the user any more. */
 export function followSignOut() {

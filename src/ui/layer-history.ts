@@ -144,6 +144,8 @@ const depthNow = () => Number((history.state as Record<string, unknown> | null)?
 const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
 
 // Before the router, which then finds the page's own address. An entry without its layer, as after a reload or
-// by Forward, is left at once.
-addEventListener('popstate', onTraversal, { capture: true });
-if (depthNow() > 0) plan();
+// by Forward, is left at once. A page that the server draws has no history.
+if ('history' in globalThis) {
+  addEventListener('popstate', onTraversal, { capture: true });
+  if (depthNow() > 0) plan();
+}

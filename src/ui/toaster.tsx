@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { classNames } from './class-names.ts';
 import { useTopModal } from './modal-stack.ts';
 import { toast, toastActions } from './toast.ts';
@@ -15,6 +16,8 @@ import styles from './toaster.module.css';
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  // No part of what the server draws: it stands beside the page.
+  const isHydrated = useHydrated();
   const modal = useTopModal();
   const shown = toasts.some((one) => one.visible);
 
@@ -25,7 +28,7 @@ export function Toaster() {
   });
   useEffect(() => resume.current(), [shown, modal]);
 
-  if (typeof document === 'undefined') return null;
+  if (!isHydrated) return null;
   return createPortal(
     <div
       className={styles.toaster}

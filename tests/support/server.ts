@@ -14,6 +14,7 @@ import type { Deps, Settings } from '../../server/deps.ts';
 import { diskStore } from '../../server/files/disk-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { makeLogger } from '../../server/logger.ts';
+import type { PageDrawer } from '../../src/contract/site-pages.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { addUser } from '../../server/modules/auth/auth.store.ts';
 import { hashPassword } from '../../server/modules/auth/password-hash.ts';
@@ -55,11 +56,18 @@ interface Options {
   settings?: Partial<Settings>;
   /** Endpoints to be answered differently. */
   handlers?: Partial<Handlers>;
+  /** Draws public pages. */
+  drawer?: PageDrawer | null;
   log?: 'debug' | 'info' | 'warn' | 'silent';
 }
 
 /** To be stopped with `stop()` when the file is done. */
-export async function startTestServer({ settings, handlers: others, log = 'silent' }: Options = {}) {
+export async function startTestServer({
+  settings,
+  handlers: others,
+  drawer = null,
+  log = 'silent',
+}: Options = {}) {
   const { url, drop } = await makeDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
   const db = connect(url);
@@ -73,6 +81,7 @@ export async function startTestServer({ settings, handlers: others, log = 'silen
     chargeFor: async () => undefined,
     now: clock.now,
     log: makeLogger(log),
+    drawer,
     settings: {
       publicUrl: 'https://nightfloat.test',
       contactEmail: 'help@nightfloat.test',

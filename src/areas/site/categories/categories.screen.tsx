@@ -6,7 +6,6 @@ import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { answerOf, isOutOfReach } from '../answer-of.ts';
@@ -14,9 +13,10 @@ import { Breadcrumb } from '../breadcrumb.tsx';
 import { BuyCard } from '../buy-card.tsx';
 import { courseIdOf } from '../chosen-course.ts';
 import { rowsOf } from '../rows-of.ts';
+import { SiteHead } from '../site-head.tsx';
 import styles from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 
 /** The categories of the course that was chosen. The server cannot know which: its page is the frame, for all alike. */
 export default function CategoriesScreen() {
@@ -46,7 +46,7 @@ function Categories({ courseId }: { courseId: number }) {
   const title = outline?.title ?? 'Course';
   return (
     <Frame here={title} title={title} lead={outline?.description}>
-      <ScreenTitle>{title}</ScreenTitle>
+      <Head title={title} />
       {categories.length > 0 && (
         <>
           <h2 className="visually-hidden">Categories</h2>
@@ -64,6 +64,11 @@ function Categories({ courseId }: { courseId: number }) {
     </Frame>
   );
 }
+
+/** Its address alone says nothing: search engines find the categories by the site's map. */
+const Head = ({ title }: { title: string }) => (
+  <SiteHead title={`${title} · Nightfloat`} description="The categories of a course." unlisted />
+);
 
 type FrameProps = { here: ReactNode; title: ReactNode; lead?: ReactNode; children: ReactNode };
 
@@ -92,7 +97,7 @@ function NoCourse() {
 function Nothing(state: { title: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <ScreenTitle>Course</ScreenTitle>
+      <Head title="Course" />
       <Breadcrumb here="Course" />
       <Page>
         <EmptyState {...state} />
@@ -104,7 +109,7 @@ function Nothing(state: { title: ReactNode; action?: ReactNode }) {
 function Coming() {
   return (
     <div className={styles.coming}>
-      <ScreenTitle>Course</ScreenTitle>
+      <Head title="Course" />
       <Frame
         here="Course"
         title={

@@ -5,13 +5,14 @@ import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../paths.ts';
 import { Page } from '../../../ui/page.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { answerOf, isOutOfReach } from '../answer-of.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { BuyCard } from '../buy-card.tsx';
 import { courseState } from '../chosen-course.ts';
+import { courseFact } from '../course-facts.ts';
 import { rowsOf } from '../rows-of.ts';
+import { SiteHead } from '../site-head.tsx';
 import { Block } from './block.tsx';
 import { CategoryComing } from './category-coming.tsx';
 import styles from './category.module.css';
@@ -39,7 +40,11 @@ function Category({ id }: { id: number }) {
   const title = category?.name ?? 'Category';
   return (
     <div className={styles.screen}>
-      <ScreenTitle>{title}</ScreenTitle>
+      <SiteHead
+        title={`${title} · Nightfloat`}
+        description={category?.description || `${title} at Nightfloat.`}
+        facts={course && [courseFact(course)]}
+      />
       <Breadcrumb here={title}>
         {category && (
           <Link to={paths.categories} state={courseState(category.course)}>

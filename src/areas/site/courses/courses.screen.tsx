@@ -3,6 +3,7 @@ import { ContactLink, Faq } from '../faq.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { Section } from '../section.tsx';
 import styles from './courses.module.css';
+import { useCourseFacts } from '../course-facts.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 export default function CoursesScreen() {
@@ -10,6 +11,8 @@ export default function CoursesScreen() {
     <>
       <PublicPage
         title="Courses & Pricing"
+        description="Internal Medicine and ECG board preparation in three plans, for 3, 6 or 12 months, with no hidden fees and no locked features."
+        facts={useCourseFacts()}
         lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
       >
         <p className={styles.jump}>

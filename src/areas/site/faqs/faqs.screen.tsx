@@ -1,11 +1,27 @@
+import { faqItems } from '../faq-items.ts';
 import { ContactLink, Faq } from '../faq.tsx';
 import { PublicPage } from '../public-page.tsx';
 
 export default function FaqsScreen() {
   return (
-    <PublicPage title="Frequently asked questions" lead="Short answers, before you decide." narrow>
+    <PublicPage
+      title="Frequently asked questions"
+      lead="Short answers, before you decide."
+      facts={[questions]}
+      narrow
+    >
       <Faq />
       <ContactLink />
     </PublicPage>
   );
 }
+
+/** The page as search engines read it. */
+const questions = {
+  '@type': 'FAQPage',
+  mainEntity: faqItems.map(({ title, body }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: body },
+  })),
+};

@@ -3,6 +3,8 @@ import { paths } from '../../../paths.ts';
 import { CourseList } from '../course-list.tsx';
 import { Faq } from '../faq.tsx';
 import { Section } from '../section.tsx';
+import { organization } from '../site-facts.ts';
+import { SiteHead } from '../site-head.tsx';
 import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Features } from './features.tsx';
@@ -14,7 +16,11 @@ import { WhoWeAre } from './who-we-are.tsx';
 export function HomeScreen() {
   return (
     <>
-      <title>Nightfloat · Board preparation that works on call</title>
+      <SiteHead
+        title="Nightfloat · Board preparation that works on call"
+        description="Question banks, timed tests, ECGs, videos and podcasts for Internal Medicine and ECG boards. Study with no signal: nothing that you answer is lost."
+        facts={[organization]}
+      />
       <Hero />
       <WhoWeAre />
       <Features />

@@ -1,0 +1,149 @@
+/** The public pages with their content in them: drawn by the built client, from what the API answers a visitor. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageDrawer, SiteFile } from '../../src/contract/site-pages.ts';
+import { pagePolicyWith } from './security-headers.ts';
+import type { PageFrame } from './page-frame.ts';
+
+export interface SitePages {
+  /** Answers with the page at this path; false where no public page stands, or it cannot be drawn now. */
+  send: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+}
+
+interface Kept {
+  /** What the API answered when it was drawn, by path. */
+  answers: Map<string, string>;
+  page: Finished;
+}
+
+interface Finished {
+  status: number;
+  type: string;
+  policy: string | null;
+  etag: string;
+  /** By Content-Encoding. */
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+interface Parts {
+  drawer: PageDrawer;
+  frame: PageFrame;
+  /** Sources for the policy's `script-src`. */
+  scripts: string[];
+  /** Where the site is reached from outside. */
+  origin: string;
+}
+
+/**
+ * A page is drawn anew only when the API answers something else than it did when the page was drawn. So what staff
+ * change is there at once, on every node, and nothing has to be told to anybody.
+ */
+export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {
+  const kept = new Map<string, Kept>();
+
+  return {
+    async send(path, request, reply) {
+      const key = keyOf(path);
+      const before = kept.get(key);
+      if (before !== undefined && (await isCurrent(app, before))) return answer(before.page, request, reply);
+      const answers = new Map<string, string>();
+      const page = await make(key, answers).catch((error: unknown) => {
+        request.log.error(error, 'A page could not be drawn.');
+        return null;
+      });
+      if (page === null) return false;
+      // Only what stands on its own address: whoever asks for addresses that do not exist fills nothing.
+      if (page.status === 200) keep(kept, key, { answers, page });
+      return answer(page, request, reply);
+    },
+  };
+
+  async function make(path: string, answers: Map<string, string>): Promise<Finished | null> {
+    const carry = carrier(app, answers);
+    if (siteFileNames.has(path)) {
+      const file = (await drawer.siteFiles({ origin, carry }))[path.slice(1)];
+      return file === undefined ? null : finish({ status: 200, ...file, policy: null });
+    }
+    const drawn = await drawer.drawPage({ path, origin, carry });
+    if (drawn === null) return null;
+    const { html, styles } = frame.around(drawn);
+    return finish({
+      status: drawn.status,
+      type: 'text/html; charset=utf-8',
+      text: html,
+      policy: pagePolicyWith({ scripts, styles }),
+    });
+  }
+}
+
+const siteFileNames = new Set(['/robots.txt', '/sitemap.xml']);
+
+/** One page has one address, however it is written. */
+const keyOf = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+/** A GET to the API within this process, as a visitor without an account sends it. */
+async function ask(app: FastifyInstance, url: string) {
+  return app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+}
+
+function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
+  return async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const { statusCode, body, headers } = await ask(app, url);
+    answers.set(url, body);
+    return new Response(body, {
+      status: statusCode,
+      headers: { 'content-type': String(headers['content-type'] ?? '') },
+    });
+  };
+}
+
+async function isCurrent(app: FastifyInstance, { answers }: Kept): Promise<boolean> {
+  const same = await Promise.all(
+    [...answers].map(async ([url, body]) => (await ask(app, url)).body === body),
+  );
+  return same.every(Boolean);
+}
+
+/** The oldest goes when there are many: a site has as many pages as categories. */
+function keep(kept: Map<string, Kept>, key: string, one: Kept) {
+  kept.delete(key);
+  kept.set(key, one);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
+const mostKept = 500;
+
+async function finish(page: SiteFile & { status: number; policy: string | null }): Promise<Finished> {
+  const identity = Buffer.from(page.text);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { ...page, etag, bodies: { br, gzip: gz, identity } };
+}
+
+function answer(page: Finished, request: FastifyRequest, reply: FastifyReply): true {
+  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  if (page.policy !== null) void reply.header('content-security-policy', page.policy);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    void reply.code(304).send();
+    return true;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  void reply.code(page.status).type(page.type).send(page.bodies[encoding]);
+  return true;
+}
+
+function encodingFor(accepted: string | string[] = '') {
+  const names = String(accepted)
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]!.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
+}

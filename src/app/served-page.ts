@@ -1,0 +1,22 @@
+/** A public page that came with its content: what it was drawn from, on its way from the server to the browser. */
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Id of the element that holds it, as JSON. */
+export const servedDataId = 'served-data';
+
+/** Key and answer of each query. */
+export type ServedData = [key: readonly unknown[], data: unknown][];
+
+export const servedDataOf = (queries: QueryClient): ServedData =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+
+/** Gives the queries what the page was drawn from; they ask again, since it may be a while ago. */
+export function takeServedData(queries: QueryClient) {
+  const text = document.getElementById(servedDataId)?.textContent;
+  if (!text) return;
+  for (const [key, data] of JSON.parse(text) as ServedData) queries.setQueryData(key, data, { updatedAt: 1 });
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courses } from '../../../server/db/schema/courses.ts';
+import type { DrawnPage, PageDrawer, PageWish } from '../../../src/contract/site-pages.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const shell = `<!doctype html><html lang="en"><head><title>Nightfloat</title>
+<meta name="description" content="The shell" />
+<script>before()</script>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/shell-1.js">
+<link rel="stylesheet" crossorigin href="/assets/shell-1.css">
+</head><body><div id="root"></div><noscript
+  >Needs JavaScript.</noscript
+></body></html>`;
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_shell.js'] },
+  '_shell.js': { file: 'assets/shell-1.js', css: ['assets/shell-1.css'] },
+  'src/areas/site/site.routes.tsx': { file: 'assets/site-1.js', imports: ['_shell.js'] },
+  'src/areas/site/about/about.screen.tsx': { file: 'assets/about-1.js', css: ['assets/about-1.css'] },
+};
+
+const drawn = async ({ path: asked, carry }: PageWish): Promise<DrawnPage | null> => {
+  if (asked === '/app') return null;
+  const reply = await carry('/api/courses/');
+  const titles = ((await reply.json()) as { title: string }[]).map(({ title }) => title).join();
+  return {
+    status: asked === '/nowhere' ? 404 : 200,
+    head: `<title>${asked}</title>`,
+    body: `<main>${titles} $& costs</main>`,
+    data: JSON.stringify([['</script>', titles]]),
+    module: asked === '/about' ? 'about/about.screen.tsx' : null,
+  };
+};
+
+const drawPage = vi.fn(drawn);
+const drawer: PageDrawer = {
+  drawPage,
+  siteFiles: async () => ({ 'robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *\n' } }),
+};
+
+let folder: string;
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-pages-'));
+  await mkdir(path.join(folder, '.vite'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), shell);
+  await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'assets/shell-1.css'), '.shell{}');
+  await writeFile(path.join(folder, 'assets/about-1.css'), '.about{}');
+  server = await startTestServer({ settings: { clientDir: folder }, drawer });
+  origin = await server.listen();
+});
+beforeEach(() => void drawPage.mockClear());
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (target: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(target, origin), { headers });
+
+describe('a public page', () => {
+  test('comes with its content, its styles, what it was drawn from, and its files named at its end', async () => {
+    const reply = await get('/about');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await reply.text();
+    expect(html).toContain('<title>/about</title><style>.shell{}.about{}</style>');
+    expect(html).toContain('<div id="root"><main> $& costs</main></div>');
+    expect(html).toContain('id="served-data">[["\\u003c/script>",""]]</script>');
+    expect(html).toMatch(
+      /<link rel="modulepreload"[^>]*about-1\.js"><script type="module"[^>]*index-1\.js"><\/script><\/body>/,
+    );
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).not.toContain('The shell');
+    expect(html).not.toContain('Needs JavaScript');
+    // Named, so that the loader does not ask for them, and asked for by nobody.
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes('disabled'))).toBe(
+      true,
+    );
+  });
+
+  test('runs and styles nothing but what its policy names', async () => {
+    const policy = (await get('/about')).headers.get('content-security-policy')!;
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  test('is drawn once, however its address is written, until the API answers something else', async () => {
+    const first = await get('/faqs');
+    await get('/FAQs/');
+    expect(drawPage).toHaveBeenCalledTimes(1);
+    await server.db.insert(courses).values({ title: 'Nephrology', description: '', isActive: true });
+    const second = await get('/faqs');
+    expect(drawPage).toHaveBeenCalledTimes(2);
+    expect(await second.text()).toContain('Nephrology');
+    expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  });
+
+  test('is not sent again to whom has it, and as small as the browser takes it', async () => {
+    const reply = await get('/', { 'accept-encoding': 'identity' });
+    const again = await get('/', { 'if-none-match': reply.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    const { rawPayload, headers } = await server.app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(await reply.text());
+  });
+
+  test('that does not exist says so, and is kept by nobody', async () => {
+    expect((await get('/nowhere')).status).toBe(404);
+    await get('/nowhere');
+    expect(drawPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the app opens as the app does', async () => {
+    const reply = await get('/app');
+    expect(await reply.text()).toBe(shell);
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+  });
+
+  test('that cannot be drawn opens as the app does', async () => {
+    drawPage.mockRejectedValueOnce(new Error('no'));
+    const reply = await get('/terms');
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe(shell);
+  });
+
+  test('robots read their files, and nothing of the build', async () => {
+    expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\n');
+    expect((await get('/.vite/manifest.json')).status).toBe(404);
+  });
+});
