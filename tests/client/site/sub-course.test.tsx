@@ -177,6 +177,7 @@ describe('the page from the server', () => {
   it('is the frame alone, with a way on where no script runs', () => {
     const [noscript] = /<noscript>.*<\/noscript>/.exec(html)!;
     expect(noscript).toContain('href="/courses"');
+    expect(noscript).not.toContain('<title>');
     expect(html.replace(noscript, '')).toMatch(/<h1>.*Course/);
     expect(html).not.toContain('<article');
   });

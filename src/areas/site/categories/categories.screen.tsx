@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { answerOf, isOutOfReach } from '../answer-of.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { BuyCard } from '../buy-card.tsx';
@@ -16,7 +17,6 @@ import { rowsOf } from '../rows-of.ts';
 import { SiteHead } from '../site-head.tsx';
 import styles from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
 
 /** The categories of the course that was chosen. The server cannot know which: its page is the frame, for all alike. */
 export default function CategoriesScreen() {
@@ -32,14 +32,27 @@ export default function CategoriesScreen() {
       </>
     );
   }
-  return courseId === null ? <NoCourse /> : <Categories key={courseId} courseId={courseId} />;
+  if (courseId !== null) return <Categories key={courseId} courseId={courseId} />;
+  return (
+    <>
+      <Head title="Course" />
+      <NoCourse />
+    </>
+  );
 }
 
 function Categories({ courseId }: { courseId: number }) {
   const query = useQuery(queryOf('GET /student/categories/{id}/', { params: { id: courseId } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
   if (query.isPending || courses.isPending) return <Coming />;
-  if (isOutOfReach(query)) return <Nothing title={siteMessages.categoriesLater} />;
+  if (isOutOfReach(query)) {
+    return (
+      <>
+        <Head title="Course" />
+        <Nothing title={siteMessages.categoriesLater} />
+      </>
+    );
+  }
 
   const outline = answerOf(query);
   const categories = rowsOf({ data: outline?.categories, error: query.error });
@@ -97,7 +110,6 @@ function NoCourse() {
 function Nothing(state: { title: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <Head title="Course" />
       <Breadcrumb here="Course" />
       <Page>
         <EmptyState {...state} />
@@ -110,6 +122,9 @@ function Coming() {
   return (
     <div className={styles.coming}>
       <Head title="Course" />
+      <div className="visually-hidden">
+        <LoadingText />
+      </div>
       <Frame
         here="Course"
         title={
