@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -73,10 +72,17 @@ describe('the stylesheets of the kit', () => {
     expect(sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([]);
   });
 
-  it('take the typeface from a file that is installed', () => {
-    const file = /url\('([^']+\.woff2)'\)/.exec(readFileSync(join(folder, 'fonts.css'), 'utf8'))?.[1];
-    expect(file).toContain('latin-wght-normal');
-    expect(existsSync(createRequire(import.meta.url).resolve(file!))).toBe(true);
+  it('take the typeface from one small file, which the page asks for first thing and never sets anew', () => {
+    const sheet = readFileSync(join(folder, 'fonts.css'), 'utf8');
+    const [file = '', ...others] = [...sheet.matchAll(/url\('([^']+)'\)/g)].map(([, name]) => name);
+    expect(others).toEqual([]);
+    expect(sheet).toContain('font-display: optional');
+    const bytes = readFileSync(join(folder, file));
+    expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
+    expect(bytes.length).toBeLessThan(21_000);
+    const index = readFileSync(join(folder, '../../index.html'), 'utf8');
+    expect(index).toContain(`href="/src/ui/${file.replace('./', '')}"`);
+    expect(index).not.toMatch(/(href|src)="(https?:)?\/\//);
   });
 });
 
