@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Face } from '../../../ui/face.tsx';
 import type { Founder } from '../../../contract/about-people.ts';
+import { Picture } from '../../../material/picture.tsx';
+import { Face } from '../../../ui/face.tsx';
 import styles from './person-card.module.css';
 
 export type Person = Founder;
@@ -12,7 +13,7 @@ export function PersonCard({ person }: { person: Person }) {
   const { name, title, specialization, description, image } = person;
   return (
     <article className={styles.card}>
-      <Picture image={image} name={name} />
+      <Portrait image={image} name={name} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.title}>{[title, specialization].filter(Boolean).join(' · ')}</p>
@@ -23,18 +24,17 @@ export function PersonCard({ person }: { person: Person }) {
 }
 
 /** Far down the page: it comes when it is near. The first letter of the name where there is none. */
-function Picture({ image, name }: { image: string | null; name: string }) {
+function Portrait({ image, name }: { image: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!image || image === broken)
     return <Face picture={null} name={name.replace(/^Dr\.?\s+/i, '')} size={size} />;
   return (
-    <img
+    <Picture
       src={image}
       alt=""
       width={size}
       height={size}
-      loading="lazy"
-      decoding="async"
+      sizes={`${size}px`}
       className={styles.picture}
       onError={() => setBroken(image)}
     />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CourseOutline } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
+import { Picture } from '../../../material/picture.tsx';
 import { links } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ export function CategoryCard({ category }: CategoryCardProps) {
   const isCut = short !== category.description;
   return (
     <Card as="article" flush aria-labelledby={title} className={styles.card}>
-      <Picture url={category.image_url} />
+      <CategoryPicture url={category.image_url} />
       <div className={styles.words}>
         <h3 id={title}>{category.name}</h3>
         <p>{open ? category.description : short}</p>
@@ -44,16 +45,15 @@ export function CategoryCard({ category }: CategoryCardProps) {
 }
 
 /** Says nothing that the name beside it does not say. */
-function Picture({ url }: { url: string | null }) {
+function CategoryPicture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <img
+    <Picture
       src={url && url !== broken ? url : placeholder}
       alt=""
       width={640}
       height={400}
-      loading="lazy"
-      decoding="async"
+      sizes="(min-width: 1120px) 358px, (min-width: 768px) 50vw, 104px"
       className={styles.picture}
       onError={() => setBroken(url)}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Mentor } from '../../../contract/about-people.ts';
+import { Picture } from '../../../material/picture.tsx';
 import { Face } from '../../../ui/face.tsx';
 import styles from './mentor-picture.module.css';
 
@@ -11,13 +12,12 @@ export function MentorPicture({ mentor: { image, name } }: { mentor: Mentor }) {
       {image === null || image === '' || image === broken ? (
         <Face picture={null} name={name.replace(/^Dr\.?\s+/i, '')} size={112} />
       ) : (
-        <img
+        <Picture
           src={image}
           alt=""
           width={480}
           height={480}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 1024px) 358px, (min-width: 640px) 50vw, 100vw"
           className={styles.picture}
           onError={() => setBroken(image)}
         />
