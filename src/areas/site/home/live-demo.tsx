@@ -14,7 +14,7 @@ import { MonitorStrip } from './monitor-strip.tsx';
 
 /**
  * A question in a phone, and a switch that cuts the phone's network: what the product does, without words. Where the
- * visitor's own network is gone the switch has nothing left to cut.
+ * visitor's own network is gone, so is the phone's.
  */
 export function LiveDemo() {
   const hasNoSignal = useStore(connectivity) === 'offline';
@@ -30,8 +30,7 @@ export function LiveDemo() {
           role="switch"
           aria-checked={cut}
           checked={cut}
-          disabled={hasNoSignal}
-          onChange={() => setSwitched(!cut)}
+          onChange={() => setSwitched(!isSwitched)}
         />
         <span className={styles.track} aria-hidden="true" />
         Cut the network
