@@ -15,17 +15,19 @@ import { sampleFigures } from './sample-data.ts';
 
 type CourseCardProps = {
   course: Course;
+  /** Whether it is seen at once. */
+  atTop: boolean;
   playing: boolean;
   onPlay: () => void;
   onEnd: () => void;
   onSubscribe: () => void;
 };
 
-export function CourseCard({ course, playing, onPlay, onEnd, onSubscribe }: CourseCardProps) {
+export function CourseCard({ course, atTop, playing, onPlay, onEnd, onSubscribe }: CourseCardProps) {
   const title = useId();
   return (
     <Card as="article" flush className={styles.card}>
-      <CoursePreview course={course} playing={playing} onPlay={onPlay} onEnd={onEnd} />
+      <CoursePreview course={course} atTop={atTop} playing={playing} onPlay={onPlay} onEnd={onEnd} />
       <div className={styles.words}>
         <p className={styles.rating}>
           <Star aria-hidden="true" />

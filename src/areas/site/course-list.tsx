@@ -13,8 +13,11 @@ import styles from './course-list.module.css';
 import { choiceOf } from './pricing.rules.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** The courses on sale, with their previews, and the prices of the one that is chosen. */
-export function CourseList() {
+/**
+ * The courses on sale, with their previews, and the prices of the one that is chosen. `atTop`: the page begins with them,
+ * so that the first pictures are seen at once.
+ */
+export function CourseList({ atTop = false }: { atTop?: boolean }) {
   const query = useQuery(queryOf('GET /courses/', {}));
   const [playing, setPlaying] = useState<number | null>(null);
   const { isSignedIn, chosen, choose, close } = useChoice();
@@ -32,10 +35,11 @@ export function CourseList() {
         </Suspense>
       )}
       <ul className={styles.list}>
-        {courses.map((course) => (
+        {courses.map((course, index) => (
           <li key={course.id}>
             <CourseCard
               course={course}
+              atTop={atTop && index < 2}
               playing={playing === course.id}
               onPlay={() => setPlaying(course.id)}
               onEnd={() => setPlaying((now) => (now === course.id ? null : now))}

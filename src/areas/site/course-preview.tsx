@@ -7,6 +7,8 @@ import styles from './course-preview.module.css';
 
 type CoursePreviewProps = {
   course: Course;
+  /** Whether its picture is seen at once and shall not wait for the layout. */
+  atTop: boolean;
   /** Whether this is the one preview that plays; it alone has controls. */
   playing: boolean;
   onPlay: () => void;
@@ -14,7 +16,7 @@ type CoursePreviewProps = {
 };
 
 /** The preview video of a course behind its picture; nothing of the video is fetched before it is asked for. */
-export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewProps) {
+export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CoursePreviewProps) {
   const { thumbnail } = course;
   const video = useRef<HTMLVideoElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -69,6 +71,7 @@ export function CoursePreview({ course, playing, onPlay, onEnd }: CoursePreviewP
           width={640}
           height={400}
           sizes="(min-width: 1120px) 548px, (min-width: 740px) 50vw, calc(100vw - 32px)"
+          lazy={!atTop}
           className={styles.picture}
           onLoad={takePoster}
         />

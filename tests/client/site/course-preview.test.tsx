@@ -15,7 +15,6 @@ async function openPreview(given: Partial<ReturnType<typeof course>> = {}) {
 
 it('lays the picture over the video, which takes as its poster the file that was fetched for it', async () => {
   const { video, picture } = await openPreview();
-  expect(picture()).toHaveAttribute('loading', 'lazy');
   expect(video.getAttribute('poster')).toMatch(/\.svg/);
   Object.defineProperties(picture(), { naturalWidth: { value: 640 }, currentSrc: { value: smaller } });
   fireEvent.load(picture()!);
@@ -44,6 +43,15 @@ it('brings the picture back when the preview breaks off', async () => {
   expect(video.controls).toBe(false);
   expect(picture()).not.toBeNull();
   expect(screen.getByRole('button', { name: /Play the preview/ })).toBeInTheDocument();
+});
+
+it.each([
+  ['/courses', null],
+  ['/', 'lazy'],
+])('on %s its picture waits: %s', async (url, loading) => {
+  openSite(url, { answers: answers(course({ thumbnail })) });
+  const card = (await screen.findByRole('heading', { name: 'Internal Medicine' })).closest('article')!;
+  expect(card.querySelector('img')!.getAttribute('loading')).toBe(loading);
 });
 
 it('has a stand-in where the course has no picture', async () => {

@@ -19,7 +19,7 @@ export default function CoursesScreen() {
           <a href="#plans-and-prices">See all prices</a>
         </p>
         <h2 className="visually-hidden">Our courses</h2>
-        <CourseList />
+        <CourseList atTop />
       </PublicPage>
       <PlanPrices />
       <Section title="Frequently asked questions">
