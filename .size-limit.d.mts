@@ -1,2 +1,2 @@
-declare const limits: { name: string; path: string[]; limit: string; gzip: boolean }[];
+declare const limits: { name: string; path: string[]; limit: string; gzip?: boolean; brotli?: boolean }[];
 export default limits;

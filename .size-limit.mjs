@@ -22,7 +22,7 @@ if (visitor.some((file) => readFileSync(file, 'utf8').includes('DexieError')))
   throw new Error('The first screen of a visitor loads Dexie.');
 
 export default [
-  { name: 'a visitor’s first screen', path: visitor, limit: '130 kB', gzip: true },
+  { name: 'a visitor’s first screen', path: visitor, limit: '100 kB', brotli: true },
   {
     name: 'a student’s first question',
     path: scriptsOf(

@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 const files = [
   { name: 'shell', start: 'src/main.tsx' },
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
+  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
+  { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },

@@ -11,7 +11,7 @@ import { isOfSite, screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { servedDataOf } from './app/served-page.ts';
 import { SiteOrigin } from './areas/site/site-origin.ts';
-import { sitePageAt } from './areas/site/site.routes.tsx';
+import { sitePageAt, wholeScreenReady } from './areas/site/site.routes.tsx';
 import type { DrawnPage, PageWish } from './contract/site-pages.ts';
 
 export { siteFiles } from './areas/site/site-files.ts';
@@ -21,6 +21,7 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
   if (!isOfSite(path)) return null;
   const page = sitePageAt(path);
   await screenReady(path);
+  await wholeScreenReady(path);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Router = ({ children }: { children: ReactNode }) => (
     <SiteOrigin value={origin}>
@@ -39,7 +40,14 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
     const outcome = await answerAll(queries, carry);
     // Its subject is gone or was never there: the app says so.
     if (outcome === 'missing')
-      return { status: 404, head: '', body: '', data: '[]', module: page?.module ?? null };
+      return {
+        status: 404,
+        head: '',
+        body: '',
+        data: '[]',
+        module: page?.module ?? null,
+        later: page?.later ?? [],
+      };
     if (outcome === 'nothing') break;
     html = draw();
   }
@@ -50,6 +58,7 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
     body: html.slice(head.length),
     data: JSON.stringify(servedDataOf(queries)),
     module: page?.module ?? null,
+    later: page?.later ?? [],
   };
 }
 

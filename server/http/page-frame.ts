@@ -20,10 +20,11 @@ export function pageFrame(clientDir: string): PageFrame {
   const styled = new Map<string, { css: string; source: string }>();
 
   return {
-    around({ head, body, data, module }) {
+    around({ head, body, data, module, later }) {
       const site = 'src/areas/site';
       const modules = ['index.html', `${site}/site.routes.tsx`, ...(module ? [`${site}/${module}`] : [])];
-      const { scripts, styles } = filesOf(manifest, modules);
+      const { scripts } = filesOf(manifest, modules);
+      const { styles } = filesOf(manifest, [...modules, ...later.map((name) => `${site}/${name}`)]);
       const key = styles.join();
       if (!styled.has(key)) styled.set(key, styleOf(styles.map(read).join('')));
       const { css, source } = styled.get(key)!;

@@ -1,13 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Toaster } from '../ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useUser } from '../session/session.ts';
+import { toasterWanted } from '../ui/toaster-wanted.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queryClient } from './query-client.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
@@ -32,10 +33,23 @@ export function App({ Router = BrowserRouter, queries = queryClient }: AppProps)
           <AppRoutes />
           <RouteAnnouncer />
           <UpdatePrompt />
-          <SignOutDialog />
+          <OverlaysOnceWanted />
         </ErrorBoundary>
-        <Toaster />
       </Router>
     </QueryClientProvider>
   );
 }
+
+/** Toasts, and the question that a sign-out may ask. A visitor has neither before something is said. */
+function OverlaysOnceWanted() {
+  const isWanted = useStore(toasterWanted);
+  const isSignedIn = useUser() !== null;
+  if (!isWanted && !isSignedIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
+  );
+}
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));

@@ -9,7 +9,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './public-header.module.css';
 import { siteLinks } from './site-links.ts';
-import { SlideOutMenu } from './slide-out-menu.tsx';
 
 /**
  * The header of the public pages and of the student's own pages (O-056). By the stored user alone it shows who is
@@ -17,7 +16,7 @@ import { SlideOutMenu } from './slide-out-menu.tsx';
  */
 export function PublicHeader() {
   const user = useUser();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>
@@ -52,17 +51,25 @@ export function PublicHeader() {
           <IconButton
             label="Menu"
             icon={<MenuIcon />}
-            aria-expanded={menuOpen}
+            aria-expanded={menu === 'open'}
             aria-haspopup="dialog"
             className={styles.menuButton}
-            onClick={() => setMenuOpen(!menuOpen)}
+            onPointerEnter={loadMenu}
+            onFocus={loadMenu}
+            onClick={() => setMenu(menu === 'open' ? 'closed' : 'open')}
           />
         </div>
       </div>
-      <SlideOutMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu !== 'never' && (
+        <Suspense fallback={null}>
+          <SlideOutMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
-// A visitor's first screen has no use for it.
+// A visitor's first screen has no use for these; the menu's file comes with the first sign that it is wanted.
+const loadMenu = () => void import('./overlays.tsx').catch(() => undefined);
+const SlideOutMenu = lazy(async () => ({ default: (await import('./overlays.tsx')).SlideOutMenu }));
 const AccountControls = lazy(() => import('./account-controls.tsx'));

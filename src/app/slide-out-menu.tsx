@@ -60,5 +60,9 @@ function useCloseOnNavigation(onClose: () => void) {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => close.current(), [key]);
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current !== key) close.current();
+    opened.current = key;
+  }, [key]);
 }

@@ -19,6 +19,8 @@ export interface DrawnPage {
   data: string;
   /** Where the code of its screen stands, from `src/areas/site`; null when it comes with the area. */
   module: string | null;
+  /** The same of what the browser fetches later, though its styles are wanted from the start. */
+  later: string[];
 }
 
 /** A file for machines that read the site. */

@@ -1,4 +1,5 @@
 import { toast as hot } from 'react-hot-toast/headless';
+import { toasterWanted } from './toaster-wanted.ts';
 
 /** How long a toast stays, in ms. The library shows at most 20 at once. */
 const stay = { default: 4000, error: 4000, success: 2000 };
@@ -32,6 +33,7 @@ export const toastActions = new Map<string, NonNullable<ToastOptions['action']>>
 let made = 0;
 
 function withAction(duration: number, { action, ...given }: ToastOptions = {}) {
+  toasterWanted.set(true);
   const id = given.id ?? `toast-${++made}`;
   if (action) toastActions.set(id, action);
   else toastActions.delete(id);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/use-store.ts';
 import { classNames } from './class-names.ts';
 import { useTopModal } from './modal-stack.ts';
 import { toast, toastActions } from './toast.ts';

@@ -1,6 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
+import { RestOfHome } from './home/home.screen.tsx';
 import { RootScreen } from './home/root.screen.tsx';
 
 interface ScreenRow {
@@ -74,9 +75,22 @@ const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path
 /** Fetches the code of the screen at this path, if it is one of this area. */
 export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready();
 
-/** Whether there is a public page at this path, and where the code of its screen stands if it has its own. */
-export function sitePageAt(pathname: string): { module: string | null } | null {
-  if (matchPath(paths.home, pathname) !== null) return { module: null };
+/** The same, and of what a browser would fetch later: for drawing the whole page at once. */
+export async function wholeScreenReady(pathname: string) {
+  await siteScreenReady(pathname);
+  if (matchPath(paths.home, pathname) !== null) await RestOfHome.ready();
+}
+
+/** Where the code of a public page stands, from this folder, besides what the area brings. */
+interface SitePage {
+  module: string | null;
+  /** What comes later; its styles are wanted from the start. */
+  later: string[];
+}
+
+/** Null where no public page stands. */
+export function sitePageAt(pathname: string): SitePage | null {
+  if (matchPath(paths.home, pathname) !== null) return { module: null, later: ['home/rest-of-home.tsx'] };
   const screen = screenAt(pathname);
-  return screen === undefined ? null : { module: screen.module };
+  return screen === undefined ? null : { module: screen.module, later: [] };
 }

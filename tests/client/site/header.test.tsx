@@ -125,7 +125,7 @@ describe('the header', () => {
 describe('the slide-out menu', () => {
   const openMenu = async (view: ReturnType<typeof openSite>) => {
     await view.tap.click(screen.getByRole('button', { name: 'Menu' }));
-    return screen.getByRole('dialog', { name: 'Menu' });
+    return screen.findByRole('dialog', { name: 'Menu' });
   };
 
   it('has the five links with the active one marked, and closes by its button and by a choice', async () => {

@@ -21,6 +21,7 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shell.js'] },
   '_shell.js': { file: 'assets/shell-1.js', css: ['assets/shell-1.css'] },
   'src/areas/site/site.routes.tsx': { file: 'assets/site-1.js', imports: ['_shell.js'] },
+  'src/areas/site/home/rest.tsx': { file: 'assets/rest-1.js', css: ['assets/rest-1.css'] },
   'src/areas/site/about/about.screen.tsx': { file: 'assets/about-1.js', css: ['assets/about-1.css'] },
 };
 
@@ -34,6 +35,7 @@ const drawn = async ({ path: asked, carry }: PageWish): Promise<DrawnPage | null
     body: `<main>${titles} $& costs</main>`,
     data: JSON.stringify([['</script>', titles]]),
     module: asked === '/about' ? 'about/about.screen.tsx' : null,
+    later: asked === '/' ? ['home/rest.tsx'] : [],
   };
 };
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'assets/shell-1.css'), '.shell{}');
   await writeFile(path.join(folder, 'assets/about-1.css'), '.about{}');
+  await writeFile(path.join(folder, 'assets/rest-1.css'), '.rest{}');
   server = await startTestServer({ settings: { clientDir: folder }, drawer });
   origin = await server.listen();
 });
@@ -86,6 +89,12 @@ describe('a public page', () => {
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes('disabled'))).toBe(
       true,
     );
+  });
+
+  test('has the styles of what comes later, and leaves its code for later', async () => {
+    const html = await (await get('/')).text();
+    expect(html).toContain('<style>.shell{}.rest{}</style>');
+    expect(html).not.toContain('rest-1.js');
   });
 
   test('runs and styles nothing but what its policy names', async () => {

@@ -1,18 +1,11 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { CourseList } from '../course-list.tsx';
-import { Faq } from '../faq.tsx';
-import { Section } from '../section.tsx';
+import { Suspense } from 'react';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { organization } from '../site-facts.ts';
 import { SiteHead } from '../site-head.tsx';
-import { Closing } from './closing.tsx';
-import { Comparison } from './comparison.tsx';
-import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import { Instructors } from './instructors.tsx';
-import { Testimonials } from './testimonials.tsx';
-import { WhoWeAre } from './who-we-are.tsx';
+import { restWanted } from './rest-wanted.ts';
 
+/** What a visitor sees first answers first; the code of the rest comes when somebody is about to read on. */
 export function HomeScreen() {
   return (
     <>
@@ -22,23 +15,19 @@ export function HomeScreen() {
         facts={[organization]}
       />
       <Hero />
-      <WhoWeAre />
-      <Features />
-      <Section
-        title="Courses"
-        lead="Two courses, three plans, no hidden fees."
-        action={<Link to={paths.courses}>Courses and prices</Link>}
-        sunk
-      >
-        <CourseList />
-      </Section>
-      <Comparison />
-      <Testimonials />
-      <Instructors />
-      <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
-        <Faq most={3} />
-      </Section>
-      <Closing />
+      {rest}
     </>
   );
 }
+
+export const RestOfHome = lazyScreen(async () => {
+  await restWanted();
+  return (await import('./rest-of-home.tsx')).RestOfHome;
+});
+
+// The same element at every render: what the server drew of it stays as it is until its code is there.
+const rest = (
+  <Suspense fallback={null}>
+    <RestOfHome />
+  </Suspense>
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { CourseList } from '../course-list.tsx';
+import { Faq } from '../faq.tsx';
+import { Section } from '../section.tsx';
+import { Closing } from './closing.tsx';
+import { Comparison } from './comparison.tsx';
+import { Features } from './features.tsx';
+import { Instructors } from './instructors.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+
+/** The home page below its first screen. */
+export function RestOfHome() {
+  return (
+    <>
+      <WhoWeAre />
+      <Features />
+      <Section
+        title="Courses"
+        lead="Two courses, three plans, no hidden fees."
+        action={<Link to={paths.courses}>Courses and prices</Link>}
+        sunk
+      >
+        <CourseList />
+      </Section>
+      <Comparison />
+      <Testimonials />
+      <Instructors />
+      <Section title="Questions that residents ask" action={<Link to={paths.faqs}>All questions</Link>}>
+        <Faq most={3} />
+      </Section>
+      <Closing />
+    </>
+  );
+}
