@@ -52,6 +52,19 @@ export const paths = {
   adminNotifications: '/admin/notifications',
 } as const;
 
+/** Public pages that have one address each; those of categories come on top. */
+export const sitePaths = [
+  paths.home,
+  paths.courses,
+  paths.about,
+  paths.faqs,
+  paths.contact,
+  paths.disclaimer,
+  paths.terms,
+  paths.privacy,
+  paths.refund,
+] as const;
+
 export const links = {
   category: (id: number) => `/categories/${id}`,
   /** The prices of a course, at a plan and a duration where these are chosen already. */

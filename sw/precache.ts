@@ -7,14 +7,19 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { startPageAt, startPages } from '../src/contract/start-pages.ts';
+import { keptPage } from './site-pages.ts';
 
 export function servePrecache(entries: (string | PrecacheEntry)[]) {
-  precacheAndRoute(entries);
+  // `/` is a page of its own, not the shell's other name.
+  precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
   cleanupOutdatedCaches();
   const pages = ['index.html', ...startPages.map(({ page }) => page)];
   const shells = new Map(pages.map((page) => [page, createHandlerBoundToURL(`/${page}`)]));
-  const shell: ReturnType<typeof createHandlerBoundToURL> = (asked) =>
-    shells.get(startPageAt(new URL(asked.request.url).pathname))!(asked);
+  const shell: ReturnType<typeof createHandlerBoundToURL> = async (asked) => {
+    const { pathname } = new URL(asked.request.url);
+    const kept = await keptPage(pathname, asked.event);
+    return kept ?? shells.get(startPageAt(pathname))!(asked);
+  };
   registerRoute(new NavigationRoute(shell, { denylist: notTheShell }));
 }
 

@@ -1,5 +1,6 @@
 /** What the worker answers besides the precache: a row is a kind of request, from where, and why. */
 import { registerRoute } from 'workbox-routing';
+import { readSizedName } from '../src/contract/pictures.ts';
 import { isPictureCache } from '../src/offline/keys.ts';
 
 const rows = [
@@ -18,9 +19,25 @@ export function serveRuntimeCaches() {
 }
 
 async function keptPictureFirst(request: Request): Promise<Response> {
-  for (const name of (await caches.keys()).filter(isPictureCache)) {
-    const kept = await (await caches.open(name)).match(request, { ignoreVary: true });
-    if (kept !== undefined) return kept;
+  return (await kept(request.url)) ?? fetchOrOriginal(request);
+}
+
+/** Another size of a picture is not kept; with no signal the one that is does as well. */
+async function fetchOrOriginal(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const sized = readSizedName(request.url.split('/').at(-1) ?? '');
+    const original = sized && (await kept(new URL(sized.original, request.url).href));
+    if (original) return original;
+    throw failure;
   }
-  return fetch(request);
+}
+
+async function kept(address: string): Promise<Response | undefined> {
+  for (const name of (await caches.keys()).filter(isPictureCache)) {
+    const found = await (await caches.open(name)).match(address, { ignoreVary: true });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@
 import { nudgePages } from './background-sync.ts';
 import { servePrecache } from './precache.ts';
 import { serveRuntimeCaches } from './runtime-caches.ts';
+import { keepPages } from './site-pages.ts';
 import { syncTag } from '../src/offline/keys.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -11,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 servePrecache(self.__WB_MANIFEST);
 serveRuntimeCaches();
+keepPages();
 
 self.addEventListener('message', (event) => {
   // The page asks for it when the student agreed to the update.

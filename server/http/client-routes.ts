@@ -45,6 +45,7 @@ export async function registerClient(
     schema: { hide: true },
     handler: async (request, reply) => {
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
+      if (name.endsWith('.html')) void reply.header('content-security-policy', shellPolicy);
       if (built.has(name)) return send(reply, name, clientDir);
       if (keptAssetsDir !== null && kept.has(name)) return send(reply, name, keptAssetsDir);
       if (pages !== null && isPage(name) && (await pages.send(`/${name}`, request, reply))) return reply;

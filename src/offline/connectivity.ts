@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts';
 
 export type Connectivity = 'online' | 'offline';
 
-export const connectivity = createStore<Connectivity>(isOffline() ? 'offline' : 'online');
+export const connectivity = createStore<Connectivity>(isOffline() ? 'offline' : 'online', 'online');
 
 onReach((reached) => connectivity.set(reached ? 'online' : 'offline'));
 globalThis.addEventListener?.('offline', () => connectivity.set('offline'));

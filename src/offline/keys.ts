@@ -31,6 +31,10 @@ export const databaseName = (userId: number) => `${prefix}${userId}`;
 export const pictureCacheName = (userId: number) => `${prefix}pictures-${userId}`;
 export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictures-`);
 
+/** Public pages as the server drew them for one build of the app. */
+export const pageCacheName = (build: string) => `${prefix}pages-${build}`;
+export const isPageCache = (name: string) => name.startsWith(`${prefix}pages-`);
+
 export const lockNames = {
   refresh: `${prefix}refresh`,
   pass: (userId: number) => `${prefix}pass-${userId}`,

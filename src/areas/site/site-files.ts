@@ -1,19 +1,6 @@
 import { call } from '../../api/call.ts';
 import type { PageWish, SiteFile } from '../../contract/site-pages.ts';
-import { links, paths } from '../../paths.ts';
-
-/** Public pages that everybody may find. */
-const listed = [
-  paths.home,
-  paths.courses,
-  paths.about,
-  paths.faqs,
-  paths.contact,
-  paths.disclaimer,
-  paths.terms,
-  paths.privacy,
-  paths.refund,
-];
+import { links, sitePaths } from '../../paths.ts';
 
 /** Areas behind the sign-in, where machines find nothing. */
 const closed = ['/student/', '/admin/', '/api/', '/reset-password/'];
@@ -28,7 +15,7 @@ export async function siteFiles({
     courses.map(({ id }) => call('GET /student/categories/{id}/', { params: { id }, carry })),
   );
   const categories = outlines.flatMap((outline) => outline.categories.map(({ id }) => links.category(id)));
-  const pages = [...listed, ...categories].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const pages = [...sitePaths, ...categories].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return {
     'robots.txt': {
       type: 'text/plain; charset=utf-8',

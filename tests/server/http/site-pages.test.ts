@@ -139,6 +139,11 @@ describe('a public page', () => {
     expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
   });
 
+  test('that the worker keeps of the app may run what it holds, too', async () => {
+    const policy = (await get('/index.html')).headers.get('content-security-policy');
+    expect(policy).toBe((await get('/app')).headers.get('content-security-policy'));
+  });
+
   test('that cannot be drawn opens as the app does', async () => {
     drawPage.mockRejectedValueOnce(new Error('no'));
     const reply = await get('/terms');

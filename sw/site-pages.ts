@@ -1,0 +1,58 @@
+/**
+ * Public pages as the server drew them: shown at once from here, signal or not, and fetched anew for the next time. A
+ * page of another build, or of a captive portal, is not kept: its files are not ours.
+ */
+import { getCacheKeyForURL } from 'workbox-precaching';
+import { isPageCache, pageCacheName } from '../src/offline/keys.ts';
+import { paths, sitePaths } from '../src/paths.ts';
+
+declare const __BUILD__: string;
+declare const self: ServiceWorkerGlobalScope;
+
+/** The page kept for this path; undefined where none is. Fetches it for the next time either way. */
+export async function keptPage(pathname: string, event: ExtendableEvent): Promise<Response | undefined> {
+  const path = pathOf(pathname);
+  if (!isSitePath(path)) return undefined;
+  const cache = await caches.open(pageCacheName(__BUILD__));
+  const kept = await cache.match(path);
+  event.waitUntil(later().then(() => keep(path)));
+  return kept;
+}
+
+/** Keeps the home page from the first day on, and drops the pages of earlier builds. */
+export function keepPages() {
+  self.addEventListener('install', (event) => event.waitUntil(keep(paths.home)));
+  self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+}
+
+/** Never fails: a page that is not kept opens as the app does. */
+async function keep(path: string) {
+  try {
+    const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } });
+    if (response.status !== 200 || !isOfThisBuild(await response.clone().text())) return;
+    await (await caches.open(pageCacheName(__BUILD__))).put(path, response);
+  } catch {
+    // No signal, or no room.
+  }
+}
+
+async function dropOthers() {
+  const others = (await caches.keys()).filter(
+    (name) => isPageCache(name) && name !== pageCacheName(__BUILD__),
+  );
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** A page names the file that starts it. */
+function isOfThisBuild(html: string): boolean {
+  const file = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  return file !== undefined && getCacheKeyForURL(file) !== undefined;
+}
+
+const pathOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+
+const isSitePath = (path: string) =>
+  (sitePaths as readonly string[]).includes(path) || /^\/categories\/[1-9]\d{0,8}$/.test(path);
+
+/** What the page itself asks for comes first. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 2_000));
