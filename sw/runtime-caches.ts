@@ -28,11 +28,16 @@ async function fetchOrOriginal(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (failure) {
     const sized = readSizedName(request.url.split('/').at(-1) ?? '');
-    const original = sized && (await kept(new URL(sized.original, request.url).href));
-    if (original) return original;
-    throw failure;
+    if (sized === null) throw failure;
+    return (await kept(new URL(sized.original, request.url).href)) ?? nothingToSee();
   }
 }
+
+/** Leaves what lies under the picture: the browser's mark of a broken one would say that something went wrong. */
+const nothingToSee = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', {
+    headers: { 'content-type': 'image/svg+xml' },
+  });
 
 async function kept(address: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isPictureCache)) {
