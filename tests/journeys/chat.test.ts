@@ -1,7 +1,7 @@
 /** A student on a phone and a sub-admin: what is said arrives by itself, and what was typed with no signal arrives once. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -221,13 +221,7 @@ describe.each([
     const { page } = other;
     await signIn(page, url, student);
     const check = async () => {
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-      );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return [scrollWidth - clientWidth, scrollHeight - clientHeight];

@@ -1,7 +1,7 @@
 /** ECGs read as a resident reads them: by fingers and calipers, with no signal, over a dead battery, once. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { api, freshStudent, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -196,15 +196,15 @@ describe.skipIf(real === null)('what axe finds', () => {
     await page.getByRole('button', { name: 'Amplitude calipers' }).click();
     await tickFindings(page, ['Sinus rhythm', 'Hypothermia']);
     await page.waitForTimeout(300);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('n');
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(300);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await submitFindings(page);
     await page.waitForTimeout(300);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const { width, most } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       most: innerWidth,
@@ -214,11 +214,6 @@ describe.skipIf(real === null)('what axe finds', () => {
     await closeBrowser(own);
   });
 });
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
 
 async function endTest(page: Page) {
   await page.getByRole('button', { name: 'Submit Test' }).click();

@@ -1,6 +1,6 @@
 /** A podcast heard through the app, on two devices, by keys and by ear. */
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, type Phone } from '../support/browser.ts';
 import {
@@ -117,10 +117,10 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   await phone.page.keyboard.press('Home');
   await expect.poll(async () => (await heard(phone.page, audio)).at).toBeLessThan(4);
   await sheet.getByText('Transcript').click();
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(phone.page)).toEqual([]);
   await phone.page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  expect(await findings()).toEqual([]);
+  expect(await axeFindings(phone.page)).toEqual([]);
   expect(phone.complaints).toEqual([]);
 });
 
@@ -131,8 +131,3 @@ it('tells the lock screen what is on', async () => {
   }));
   expect(shown).toEqual({ title: episode().title, state: 'playing' });
 });
-
-async function findings() {
-  const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}

@@ -1,8 +1,8 @@
 /** Staff bring a bank in by ZIP: a broken one is explained, a good one shown, imported, undone, exported and taken back. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, bankOf, courseOf, demoPassword, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
 import { ecgZip, goodEcg, paper } from '../support/ecg-zip.ts';
@@ -26,10 +26,7 @@ afterAll(async () => {
 
 const piece = () => page.locator('section[aria-labelledby=bulk-upload]');
 const button = (name: string | RegExp) => piece().getByRole('button', { name });
-const violations = async () =>
-  (await new AxeBuilder({ page }).include('section[aria-labelledby=bulk-upload]').analyze()).violations.map(
-    ({ id, nodes }) => [id, nodes[0]?.html],
-  );
+const violations = () => axeFindings(page, { within: 'section[aria-labelledby=bulk-upload]' });
 
 async function sendZip(buffer: Buffer, name = 'renal.zip') {
   await piece().getByLabel('ZIP file').setInputFiles({ name, mimeType: 'application/zip', buffer });

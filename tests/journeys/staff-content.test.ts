@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, signIn, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
@@ -41,10 +41,7 @@ const said = (sentence: string) => page().getByText(sentence).first().waitFor();
 const read = async (path: string) =>
   (await api(product, `GET ${path}`, { access: await adminAccess(product) })).body;
 const course = async () => (await read('/courses/')).find((one: { title: string }) => one.title === title);
-const noAxe = async () => {
-  const { violations } = await new AxeBuilder({ page: page() }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
+const noAxe = async () => expect(await axeFindings(page())).toEqual([]);
 
 it('a course is made, and its category after it', async () => {
   await page().goto(`${line.url}/admin/courses`);

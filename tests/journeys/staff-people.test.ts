@@ -1,7 +1,7 @@
 /** Staff and people: a student is shut out and let in, a review goes, a member comes and goes, a student is answered. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
 
@@ -312,13 +312,7 @@ describe.each([
     await page.emulateMedia({ colorScheme });
     await page.goto(`${url}/admin/${path}`);
     await ready(page);
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
+    expect(await axeFindings(page)).toEqual([]);
     const sideways = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

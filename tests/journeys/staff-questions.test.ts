@@ -1,5 +1,4 @@
 /** A bank written and mended by staff while a student studies it: no answer is lost, and every verdict is the one of today. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -12,6 +11,7 @@ import {
   demoPassword,
   freshStudent,
 } from '../support/account.ts';
+import { axeFindings } from '../support/axe.ts';
 import type { Account } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import { choose, numberOf, openBank } from '../support/player.ts';
@@ -72,7 +72,7 @@ it('questions are written by keys alone, with the next one begun at once', async
       .poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue())
       .toBe('');
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const { questions } = await bankOf(url, student.access, category);
   expect(questions.map(({ text }) => text)).toEqual([
     'Which is high in renal failure?',

@@ -1,10 +1,10 @@
 /** Staff among themselves: an admin makes a sub-admin, decides on what he asks for, and lets him go again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, signInByApi } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, signIn, type Phone } from '../support/browser.ts';
 
@@ -60,7 +60,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Create Sub Admin' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type(name);
     await page.keyboard.press('Escape');
     await page.getByText('Leave without saving?').waitFor();
@@ -151,7 +151,7 @@ describe('a course that the sub-admin wants deleted', () => {
     await request.getByText('Norah asks to delete the course').waitFor();
     await request.getByRole('button', { name: 'Confirm course deletion' }).click();
     await page.getByRole('dialog').getByText(`Delete “${title}”?`).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete course' }).click();
     await page.getByText('Course deleted successfully.').waitFor();
     await request.waitFor({ state: 'detached' });
@@ -218,14 +218,6 @@ function alertsOf(page: Page): string[] {
     void dialog.accept();
   });
   return said;
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 async function newCourse(title: string): Promise<number> {

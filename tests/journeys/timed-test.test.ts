@@ -1,6 +1,6 @@
 /** A timed test through everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
-import AxeBuilder from '@axe-core/playwright';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -189,11 +189,7 @@ it('two devices share one attempt and its deadline; the second submission is tol
 it('axe finds nothing on list, player, dialogs and result; the whole test goes by keyboard', async () => {
   const test = await uploadTimedTest(url);
   const { page } = phone;
-  const clean = async () => {
-    await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
+  const clean = async () => expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${url}/student/dashboard?tab=test-series`);
   await page
     .getByRole('article', { name: test.name })

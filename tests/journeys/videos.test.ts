@@ -1,6 +1,6 @@
 /** A video seen to its end, with signal and without: ticked, counted, and on the server once. */
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import {
@@ -114,9 +114,6 @@ it('has names for who listens, and axe finds nothing', async () => {
   ])
     await page().getByRole('button', { name, exact: true }).first().waitFor();
   await page().getByRole('slider', { name: 'Position' }).waitFor();
-  const { violations } = await new AxeBuilder({ page: page() }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  expect(await axeFindings(page())).toEqual([]);
   expect(phone.complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Every screen, by who sees it, and what a journey judges on each of them. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { demoPassword } from './account.ts';
 import { closeBrowser, openBrowser, signIn, type Phone } from './browser.ts';
 
@@ -74,23 +74,14 @@ export function judgeScreens(viewport: { width: number; height: number }) {
       await page.goto(url + path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await faults(page, new AxeBuilder({ page }))).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       // By night nothing but the colours is another.
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faults(page, new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+      expect(await axeFindings(page, { rules: ['color-contrast'] })).toEqual([]);
       expect(browser.complaints).toEqual([]);
     });
   });
-}
-
-async function faults(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Entrances fade; contrast is judged on what stays.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 export const overflowOf = (page: Page) =>
