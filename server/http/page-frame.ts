@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { DrawnPage } from '../../src/contract/site-pages.ts';
 
 export interface PageFrame {
-  /** `styles`: sources for the policy's `style-src`. */
-  around: (page: DrawnPage) => { html: string; styles: string[] };
+  /** `scripts`, `styles`: sources for the policy, of what the page holds beyond the built one. */
+  around: (page: DrawnPage) => { html: string; scripts: string[]; styles: string[] };
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>;
@@ -37,7 +37,7 @@ export function pageFrame(clientDir: string): PageFrame {
           () =>
             `<script type="application/json" id="served-data">${escaped(data)}</script>${load(scripts)}</body>`,
         );
-      return { html, styles: [source] };
+      return { html, scripts: [sourceOf(startOnceSeen)], styles: [source] };
     },
   };
 }
@@ -72,8 +72,16 @@ function filesOf(manifest: Manifest, modules: string[]) {
 const named = (styles: string[]) =>
   styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('');
 
+/** Asked for once the page is painted, so that on a slow phone they take nothing from its first look. */
 const load = ([entry, ...others]: string[]) =>
-  `${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script>`;
+  `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
+
+// A tab in the background is not painted before somebody looks at it; its app starts all the same.
+const startOnceSeen = `{
+  const start = () => document.body.append(document.getElementById('scripts').content);
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}`;
 
 const styleOf = (css: string) => ({ css, source: sourceOf(css) });
 

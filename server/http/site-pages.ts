@@ -68,12 +68,12 @@ export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin
     }
     const drawn = await drawer.drawPage({ path, origin, carry });
     if (drawn === null) return null;
-    const { html, styles } = frame.around(drawn);
+    const { html, styles, ...own } = frame.around(drawn);
     return finish({
       status: drawn.status,
       type: 'text/html; charset=utf-8',
       text: html,
-      policy: pagePolicyWith({ scripts, styles }),
+      policy: pagePolicyWith({ scripts: [...scripts, ...own.scripts], styles }),
     });
   }
 }
