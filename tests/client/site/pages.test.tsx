@@ -19,7 +19,7 @@ describe('the root', () => {
     );
     expect(location.pathname).toBe('/');
     expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/courses');
-    expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
+    expect(screen.getByRole('link', { name: 'Learn More about us' })).toHaveAttribute('href', '/about');
     expect(await screen.findByRole('heading', { name: 'Who We Are' })).toBeInTheDocument();
     for (const name of ['Video Tutorials', 'Self Assessment', 'Podcasts', 'Practice Assessments']) {
       expect(screen.getByRole('heading', { name })).toBeInTheDocument();

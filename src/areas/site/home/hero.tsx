@@ -20,7 +20,7 @@ export function Hero() {
               Explore
             </ButtonLink>
             <ButtonLink to={paths.about} size="large">
-              Learn More
+              Learn More<span className="visually-hidden"> about us</span>
             </ButtonLink>
           </div>
         </div>
