@@ -1,11 +1,8 @@
 /** A browser that starts again with no network: until a question can be answered, beside a bare page with a worker. */
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
+import { bareReady, serveBare } from './bare-page.ts';
 import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
 import { openOption } from '../support/player.ts';
@@ -36,7 +33,7 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
     dashboard: [],
   };
   for (let run = 0; run < runs; run += 1) {
-    const first = await relaunch(theirs, bare.url, '#ready');
+    const first = await relaunch(theirs, bare.url, bareReady);
     measured.bare.push(first.at);
     theirs = first.phone;
     for (const [name, url, selector] of [
@@ -71,19 +68,4 @@ async function relaunch(phone: Phone, url: string, selector: string): Promise<{ 
   await slowDown(next.context, next.page, throttle);
   await next.page.goto(url);
   return { at: await readyAt(next.page), phone: next };
-}
-
-async function serveBare() {
-  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
-  const server = createServer((request, reply) => {
-    const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
-    try {
-      const body = readFileSync(join(import.meta.dirname, 'bare', name));
-      reply.writeHead(200, { 'content-type': types[name.split('.').pop() ?? ''] ?? 'text/plain' }).end(body);
-    } catch {
-      reply.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }

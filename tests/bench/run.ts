@@ -4,6 +4,8 @@ import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
 import { benchAnswering } from './answering.ts';
 import { benchBytes } from './bytes.ts';
+import { benchHome } from './home.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchPanning } from './panning.ts';
 import { benchRecordings } from './recordings.ts';
 import { benchRelaunch } from './relaunch.ts';
@@ -23,6 +25,8 @@ export interface Row {
 
 const benches = {
   bytes: benchBytes,
+  home: benchHome,
+  lighthouse: benchLighthouse,
   screens: benchScreens,
   relaunch: benchRelaunch,
   answering: benchAnswering,

@@ -1,0 +1,148 @@
+/**
+ * The home page beside the bare one: the first visit, then with the worker, then with no signal. A fresh profile a run,
+ * both in turn on a slow 4G that is shaped by the packet (`shaped-line.ts`), the page's processor slowed.
+ */
+import type { Page } from 'playwright-core';
+import { closeBrowser, workerReady } from '../support/browser.ts';
+import type { Product } from '../support/product.ts';
+import { bareReady, serveBare } from './bare-page.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import type { Row } from './run.ts';
+import { startSlow4g } from './shaped-line.ts';
+
+const runs = 5;
+const throttle = 4;
+const smallPhone = { viewport: { width: 412, height: 823 }, sharpness: 1.75 };
+
+export async function benchHome(product: Product): Promise<Row[]> {
+  const bare = await serveBare();
+  const targets = {
+    bare: { url: bare.url, ready: bareReady },
+    home: { url: `${product.url}/`, ready: 'html[data-hydrated]' },
+  };
+  // Drawn and compressed at the first request.
+  await fetch(targets.home.url);
+  const measured: Record<keyof typeof targets, Visit[]> = { bare: [], home: [] };
+  for (let run = 0; run < runs; run += 1)
+    for (const name of run % 2 === 0 ? (['bare', 'home'] as const) : (['home', 'bare'] as const))
+      measured[name].push(await visit(targets[name]));
+  bare.close();
+
+  const middle = (name: keyof typeof targets, what: (visit: Visit) => number) =>
+    median(measured[name].map(what));
+  const beside = (what: string, figure: (visit: Visit) => number, budget = ''): Row => ({
+    what: `home ${what}, slow 4G, ${throttle}× throttle, median of ${runs}`,
+    value: ms(middle('home', figure)),
+    reference: `bare page with a worker ${ms(middle('bare', figure))}`,
+    ratio: times(middle('home', figure), middle('bare', figure)),
+    budget,
+  });
+  const scripts = await Promise.all(measured.home.map(({ cold }) => scriptBytes(product, cold)));
+  const kib = (part: 'early' | 'all') => `${(median(scripts.map((sum) => sum[part])) / 1024).toFixed(1)} KiB`;
+  return [
+    beside('cold, first paint', ({ cold }) => cold.firstPaint),
+    beside('cold, largest paint', ({ cold }) => cold.largestPaint, '≤ 1.6×'),
+    beside('cold, until it answers', ({ cold }) => cold.ready),
+    {
+      what: 'home cold, layout shifts, the worst run',
+      value: Math.max(...measured.home.map(({ cold }) => cold.shifts)).toFixed(3),
+      reference: 'bare page 0',
+      budget: '0',
+    },
+    {
+      what: 'home cold, JavaScript asked for before it answers, brotli',
+      value: kib('early'),
+      reference: `until quiet ${kib('all')}`,
+      budget: '≤ 100 KiB',
+    },
+    beside('with the worker, largest paint', ({ warm }) => warm.largestPaint, '≤ 2×'),
+    beside('with the worker, until it answers', ({ warm }) => warm.ready),
+    beside('offline, largest paint', ({ offline }) => offline.largestPaint, '≤ 2×'),
+    beside('offline, until it answers', ({ offline }) => offline.ready),
+  ];
+}
+
+interface Load {
+  /** These three in ms after the navigation began. */
+  firstPaint: number;
+  largestPaint: number;
+  ready: number;
+  /** Sum of all layout shifts. */
+  shifts: number;
+  /** When each script was asked for. */
+  scripts: { path: string; at: number }[];
+}
+
+type Visit = Record<'cold' | 'warm' | 'offline', Load>;
+
+async function visit({ url, ready }: { url: string; ready: string }): Promise<Visit> {
+  const line = await startSlow4g(url);
+  const phone = await openBenchBrowser(smallPhone);
+  const { context } = phone;
+  await noteWhenReady(context, ready);
+  const load = async (quietMs: number, last?: (page: Page) => Promise<void>) => {
+    const page = await context.newPage();
+    await slowDown(context, page, throttle);
+    await page.goto(line.url);
+    const at = await readyAt(page);
+    await quiet(page, quietMs);
+    const seen = { ...(await page.evaluate(timesOf)), ready: at };
+    await last?.(page);
+    await page.close();
+    return seen;
+  };
+
+  // What the page fetches late by itself comes within this time.
+  const cold = await load(5_000, workerReady);
+  // The first load by the worker fills what it keeps; it does not count.
+  await load(4_000);
+  const warm = await load(1_500);
+  line.cut();
+  await context.setOffline(true);
+  const offline = await load(1_500);
+  await closeBrowser(phone);
+  return { cold, warm, offline };
+}
+
+/** Waits until the page asked for nothing new during this time. */
+async function quiet(page: Page, quietMs: number) {
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await asked(); before !== now; now = await asked()) {
+    before = now;
+    await page.waitForTimeout(quietMs);
+  }
+}
+
+/** Runs in the page. */
+async function timesOf(): Promise<Omit<Load, 'ready'>> {
+  const noted = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      const found: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
+      setTimeout(() => resolve(found), 200);
+    });
+  const [paints, largest, shifts] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift'].map(noted),
+  );
+  return {
+    firstPaint: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
+    largestPaint: largest?.at(-1)?.startTime ?? Number.NaN,
+    shifts: (shifts ?? []).reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
+    scripts: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
+      .filter(({ path }) => path.endsWith('.js')),
+  };
+}
+
+/** By the sizes in which the server sends the files, whoever brought them: the worker may be at work already. */
+async function scriptBytes({ url }: Product, { scripts, ready }: Load) {
+  const sum = { early: 0, all: 0 };
+  for (const { path, at } of scripts) {
+    const head = await fetch(url + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    const bytes = Number(head.headers.get('content-length'));
+    sum.all += bytes;
+    if (at < ready) sum.early += bytes;
+  }
+  return sum;
+}
