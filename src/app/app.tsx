@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app-routes.tsx';
 import { useStore } from '../lib/use-store.ts';
@@ -18,13 +18,6 @@ interface AppProps {
 }
 
 export function App({ Router = BrowserRouter, queries = queryClient }: AppProps) {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    // The header knows by itself now who is there.
-    delete dataset.user;
-    // Everything answers to a press from here on.
-    dataset.hydrated = '';
-  }, []);
   return (
     <QueryClientProvider client={queries}>
       <Router>

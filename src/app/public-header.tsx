@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useUser } from '../session/session.ts';
@@ -17,6 +17,10 @@ import { siteLinks } from './site-links.ts';
 export function PublicHeader() {
   const user = useUser();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  // From here on the header knows by itself who is there (`index.html`).
+  useEffect(() => {
+    delete document.documentElement.dataset.user;
+  }, []);
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -12,9 +12,18 @@ export function PublicLayout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense fallback={null}>
           <Outlet />
+          <Hydrated />
         </Suspense>
       </main>
       <PublicFooter />
     </div>
   );
+}
+
+/** React takes over what is in a Suspense later than what is around it: only from here on all of a page is alive. */
+function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
 }

@@ -1,9 +1,11 @@
+import { paths } from '../../../paths.ts';
+
 /**
  * Resolves when somebody is about to read on below the first screen of a page that the server drew: by the place, by a
  * press or a key, and some seconds after the page is there in any case. At once where there is nothing to wait for.
  */
 export function restWanted(): Promise<void> {
-  if (!('document' in globalThis) || 'hydrated' in document.documentElement.dataset) return Promise.resolve();
+  if (!isServed) return Promise.resolve();
   return new Promise((resolve) => {
     const ends: (() => void)[] = [];
     const done = () => {
@@ -14,7 +16,7 @@ export function restWanted(): Promise<void> {
       addEventListener(sign, done, { passive: true });
       ends.push(() => removeEventListener(sign, done));
     }
-    const next = document.querySelector('main > section + section');
+    const next = document.querySelector(belowTheFirst);
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && done());
     if (next === null) done();
     else watch.observe(next);
@@ -24,6 +26,14 @@ export function restWanted(): Promise<void> {
     else addEventListener('load', wait, { once: true });
   });
 }
+
+const belowTheFirst = 'main > section + section';
+
+/** Whether the home page stood there before this code came: nobody waits for what he went to by a link. */
+const isServed =
+  'document' in globalThis &&
+  location.pathname === paths.home &&
+  document.querySelector(belowTheFirst) !== null;
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
 const patienceMs = 3_000;
