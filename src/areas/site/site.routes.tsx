@@ -1,6 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
+import { isCategoryId } from './category-id.ts';
 import { RestOfHome } from './home/home.screen.tsx';
 import { RootScreen } from './home/root.screen.tsx';
 
@@ -91,6 +92,8 @@ interface SitePage {
 /** Null where no public page stands. */
 export function sitePageAt(pathname: string): SitePage | null {
   if (matchPath(paths.home, pathname) !== null) return { module: null, later: ['home/rest-of-home.tsx'] };
+  const category = matchPath(paths.category, pathname)?.params.id;
+  if (category !== undefined && !isCategoryId(category)) return null;
   const screen = screenAt(pathname);
   return screen === undefined ? null : { module: screen.module, later: [] };
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { answerOf, isOutOfReach } from '../answer-of.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { BuyCard } from '../buy-card.tsx';
+import { isCategoryId } from '../category-id.ts';
 import { courseState } from '../chosen-course.ts';
 import { courseFact } from '../course-facts.ts';
 import { rowsOf } from '../rows-of.ts';
@@ -24,7 +25,7 @@ import { Syllabus } from './syllabus.tsx';
 
 export default function CategoryScreen() {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
+  return isCategoryId(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
 }
 
 /** What a category holds, before one buys its course. */
