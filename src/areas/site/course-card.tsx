@@ -54,7 +54,7 @@ export function CourseCard({ course, atTop, playing, onPlay, onEnd, onSubscribe 
           >
             Know More
           </ButtonLink>
-          <Button variant="primary" size="large" onClick={onSubscribe}>
+          <Button variant="primary" size="large" className={styles.subscribe} onClick={onSubscribe}>
             Subscribe
           </Button>
         </div>
