@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDrawer, SiteFile } from '../../src/contract/site-pages.ts';
+import { inTurns } from './in-turns.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -43,20 +44,24 @@ interface Parts {
 export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {
   const kept = new Map<string, Kept>();
 
+  const pageAt = inTurns(async (key): Promise<Finished | null> => {
+    const before = kept.get(key);
+    if (before !== undefined && (await isCurrent(app, before))) return before.page;
+    const answers = new Map<string, string>();
+    const page = await make(key, answers);
+    // Only what stands on its own address: whoever asks for addresses that do not exist fills nothing.
+    if (page?.status === 200) keep(kept, key, { answers, page });
+    else kept.delete(key);
+    return page;
+  });
+
   return {
     async send(path, request, reply) {
-      const key = keyOf(path);
-      const before = kept.get(key);
-      if (before !== undefined && (await isCurrent(app, before))) return answer(before.page, request, reply);
-      const answers = new Map<string, string>();
-      const page = await make(key, answers).catch((error: unknown) => {
+      const page = await pageAt(keyOf(path)).catch((error: unknown) => {
         request.log.error(error, 'A page could not be drawn.');
         return null;
       });
-      if (page === null) return false;
-      // Only what stands on its own address: whoever asks for addresses that do not exist fills nothing.
-      if (page.status === 200) keep(kept, key, { answers, page });
-      return answer(page, request, reply);
+      return page !== null && answer(page, request, reply);
     },
   };
 
@@ -130,7 +135,7 @@ async function finish(page: SiteFile & { status: number; policy: string | null }
 function answer(page: Finished, request: FastifyRequest, reply: FastifyReply): true {
   void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
   if (page.policy !== null) void reply.header('content-security-policy', page.policy);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && isAmong(request.headers['if-none-match'], page.etag)) {
     void reply.code(304).send();
     return true;
   }
@@ -139,6 +144,10 @@ function answer(page: Finished, request: FastifyRequest, reply: FastifyReply): t
   void reply.code(page.status).type(page.type).send(page.bodies[encoding]);
   return true;
 }
+
+/** What stands between browser and server may list several, and may have taken the `W/` off. */
+const isAmong = (known = '', etag: string) =>
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
 
 function encodingFor(accepted: string | string[] = '') {
   const names = String(accepted)

@@ -115,6 +115,23 @@ describe('a public page', () => {
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
+  test('is drawn once for all who ask at once, and each gets what the API answers then', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => get('/contact')));
+    expect(drawPage).toHaveBeenCalledTimes(1);
+    const before = get('/contact');
+    await server.db.insert(courses).values({ title: 'Toxicology', description: '', isActive: true });
+    const after = await Promise.all(Array.from({ length: 5 }, async () => (await get('/contact')).text()));
+    await before;
+    expect(after.every((html) => html.includes('Toxicology'))).toBe(true);
+  });
+
+  test('is known by its mark also behind a proxy that wrote it otherwise', async () => {
+    const mark = (await get('/about')).headers.get('etag')!;
+    for (const known of [mark.slice(2), `"other", ${mark}`])
+      expect((await get('/about', { 'if-none-match': known })).status).toBe(304);
+    expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
   test('is not sent again to whom has it, and as small as the browser takes it', async () => {
     const reply = await get('/', { 'accept-encoding': 'identity' });
     const again = await get('/', { 'if-none-match': reply.headers.get('etag')! });
