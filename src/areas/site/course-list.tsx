@@ -7,6 +7,7 @@ import { links, paths } from '../../paths.ts';
 import { useUser } from '../../session/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { isOutOfReach } from './answer-of.ts';
 import { CourseCard } from './course-card.tsx';
 import { listed } from './course-list.rules.ts';
 import styles from './course-list.module.css';
@@ -25,7 +26,7 @@ export function CourseList({ atTop = false }: { atTop?: boolean }) {
 
   if (query.isPending) return <Coming />;
   if (courses.length === 0) {
-    return <EmptyState title={query.data ? siteMessages.noCourses : siteMessages.coursesLater} />;
+    return <EmptyState title={isOutOfReach(query) ? siteMessages.coursesLater : siteMessages.noCourses} />;
   }
   return (
     <>

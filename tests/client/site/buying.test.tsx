@@ -63,7 +63,7 @@ describe('the plans and prices of the page', () => {
 
   it('are not there where the courses could not be loaded', async () => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': { status: 500, body: {} } } });
-    await screen.findByText('The courses appear here as soon as there is signal.');
+    await screen.findByText('No courses are open right now.');
     expect(screen.queryByText('Plans and prices')).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/queries.ts';
 import { CourseList } from '../course-list.tsx';
 import { ContactLink, Faq } from '../faq.tsx';
 import { PublicPage } from '../public-page.tsx';
@@ -7,17 +9,21 @@ import { useCourseFacts } from '../course-facts.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 export default function CoursesScreen() {
+  const { isPending } = useQuery(queryOf('GET /courses/', {}));
+  const facts = useCourseFacts();
   return (
     <>
       <PublicPage
         title="Courses & Pricing"
         description="Internal Medicine and ECG board preparation in three plans, for 3, 6 or 12 months, with no hidden fees and no locked features."
-        facts={useCourseFacts()}
+        facts={facts}
         lead="Flexible plans give full access to all content, with no hidden fees and no locked features. Each course is sold in three plans, for as many months as you need."
       >
-        <p className={styles.jump}>
-          <a href="#plans-and-prices">See all prices</a>
-        </p>
+        {(isPending || facts.length > 0) && (
+          <p className={styles.jump}>
+            <a href="#plans-and-prices">See all prices</a>
+          </p>
+        )}
         <h2 className="visually-hidden">Our courses</h2>
         <CourseList atTop />
       </PublicPage>
