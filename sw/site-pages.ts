@@ -19,9 +19,11 @@ export async function keptPage(pathname: string, event: ExtendableEvent): Promis
   return kept;
 }
 
-/** Keeps the home page from the first day on, and drops the pages of earlier builds. */
+/** Keeps the pages that show what the server has from the first day on, and drops those of earlier builds. */
 export function keepPages() {
-  self.addEventListener('install', (event) => event.waitUntil(keep(paths.home)));
+  self.addEventListener('install', (event) =>
+    event.waitUntil(Promise.all([paths.home, paths.courses, paths.about].map(keep))),
+  );
   self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 }
 
