@@ -1,12 +1,16 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Every new route starts at its top (1-public §2). */
+/**
+ * Every new route starts at its top (1-public §2). The first one is where the browser put it, and where somebody may be
+ * reading by now: the page was there before its scripts.
+ */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  // In braces: newer browsers give a promise back, and an effect may not.
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;
