@@ -58,8 +58,8 @@ async function refreshOfAdmin(url: string): Promise<string> {
 
 let made = 0;
 
-/** A new student with premium on a course (its title begins so), whose banks nobody has touched. */
-export async function freshStudent(url: string, courseTitle = 'Internal Medicine'): Promise<Account> {
+/** A new student who has bought nothing yet. */
+export async function newAccount(url: string): Promise<Account> {
   const email = `resident-${process.pid}-${Date.now()}-${(made += 1)}@example.org`;
   await api(url, 'POST /signup/', {
     body: {
@@ -70,7 +70,12 @@ export async function freshStudent(url: string, courseTitle = 'Internal Medicine
       password: demoPassword,
     },
   });
-  const account = await signInByApi(url, email);
+  return signInByApi(url, email);
+}
+
+/** A new student with premium on a course (its title begins so), whose banks nobody has touched. */
+export async function freshStudent(url: string, courseTitle = 'Internal Medicine'): Promise<Account> {
+  const account = await newAccount(url);
   const course = await courseOf(url, courseTitle);
   await api(url, 'POST /subscribe/', {
     access: account.access,

@@ -36,6 +36,12 @@ export async function openBrowser(
   });
   context.setDefaultTimeout(40_000);
   const page = context.pages()[0] ?? (await context.newPage());
+  const complaints = complaintsOf(page);
+  return { context, page, profile, openedAt, complaints };
+}
+
+/** Collects the errors of a page from here on. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -45,7 +51,7 @@ export async function openBrowser(
     )
       complaints.push(message.text());
   });
-  return { context, page, profile, openedAt, complaints };
+  return complaints;
 }
 
 /** How late Chromium writes `localStorage`, where the session lies, with some room; what lies in IndexedDB is written at once. */
@@ -87,7 +93,7 @@ export async function signIn(page: Page, url: string, account: { email: string; 
   await page.waitForURL(/\/(student|admin)\//);
 }
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -9,6 +9,7 @@ const screens = {
   visitor: [
     '/',
     '/courses',
+    '/categories/1',
     '/about',
     '/faqs',
     '/contact',

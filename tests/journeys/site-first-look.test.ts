@@ -1,0 +1,93 @@
+/** What is seen before the app is there: the page as the server sent it, on a device that knows somebody. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { demoPassword, freshStudent } from '../support/account.ts';
+import { desktop, signIn } from '../support/browser.ts';
+import { hydrated, launchBrowser, visitorIn } from '../support/site.ts';
+
+declare global {
+  interface Window {
+    /** What stood there in any frame since the page began. */
+    seen: { ways: Set<string>; grounds: Set<string> };
+  }
+}
+
+const url = inject('productUrl');
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+beforeEach(async () => {
+  ({ page, complaints } = await visitorIn(browser, { viewport: desktop, colorScheme: 'light' }));
+  await page.addInitScript(() => {
+    window.seen = { ways: new Set(), grounds: new Set() };
+    const look = () => {
+      for (const one of document.querySelectorAll('header :is(a, button), h1'))
+        if (one.checkVisibility({ visibilityProperty: true }))
+          window.seen.ways.add(one.getAttribute('aria-label') ?? one.textContent);
+      if (document.body !== null)
+        window.seen.grounds.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each([
+  ['/about', 'About us'],
+  ['/', 'Study between pages, even with no signal.'],
+])('a student finds no way in on %s, only what is his', async (path, heading) => {
+  await signIn(page, url, await freshStudent(url));
+  const release = await openWithoutScripts(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await seen('ways')).toEqual(expect.arrayContaining([heading, 'Nightfloat', "FAQ's"]));
+  release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('link', { name: 'Chat' }).waitFor();
+  for (const way of ['Login', 'Sign Up']) expect(await seen('ways')).not.toContain(way);
+});
+
+it('staff at the root come to their desk and never see the home page', async () => {
+  await signIn(page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+  const release = await openWithoutScripts('/');
+  expect(await seen('ways')).toEqual([]);
+  release();
+  await page.waitForURL(/\/admin\/courses/);
+  await page.getByRole('button', { name: 'Add new Course' }).waitFor();
+  expect((await seen('ways')).join()).not.toMatch(/Login|Study between pages/);
+});
+
+it('by night there is no white flash on a device whose system is light', async () => {
+  await page.goto(`${url}/about`);
+  await hydrated(page);
+  const [day] = await seen('grounds');
+  await page.evaluate(() => localStorage.setItem('nightfloat-theme', 'dark'));
+  const release = await openWithoutScripts('/about');
+  const night = await seen('grounds');
+  expect(night).toHaveLength(1);
+  expect(night).not.toContain(day);
+  release();
+  await hydrated(page);
+  expect(await seen('grounds')).toEqual(night);
+});
+
+/** Opens a page whose scripts do not come before the returned function is called. */
+async function openWithoutScripts(path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, (route) => released.then(() => route.continue()));
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await page.locator('#served-data').waitFor({ state: 'attached' });
+  // It is drawn: some frames have been seen.
+  await page.waitForTimeout(300);
+  return release;
+}
+
+const seen = (what: 'ways' | 'grounds') => page.evaluate((key) => [...window.seen[key]], what);

@@ -1,0 +1,148 @@
+/** Every public page on every width, as somebody finds it who opens its address. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { overflowOf } from '../support/screens.ts';
+import { hydrated, launchBrowser, sitePages, visitorIn, type Visitor } from '../support/site.ts';
+
+/** On a phone and on a desktop `screens-*.test.ts` has axe look at the same pages, by night too. */
+const widths = [
+  { width: 390, height: 844, axe: false },
+  { width: 768, height: 1024, axe: true },
+  { width: 1024, height: 768, axe: true },
+  { width: 1440, height: 900, axe: false },
+];
+
+// A product of its own: a course that another journey publishes meanwhile would move what stands below it.
+let product: Product;
+let browser: Browser;
+let visitors: (Visitor & { width: number; axe: boolean; strangers: string[] })[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  visitors = await Promise.all(
+    widths.map(async ({ axe, ...viewport }) => {
+      const visitor = await visitorIn(browser, { viewport });
+      return { ...visitor, width: viewport.width, axe, strangers: strangersOf(visitor.page) };
+    }),
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], strangers: [] };
+
+it.each(sitePages)('$path', async ({ path, heading, title }) => {
+  const seen = await Promise.all(
+    visitors.map(async (visitor) => {
+      await visitor.page.goto(product.url + path);
+      await hydrated(visitor.page);
+      return judge(visitor, visitor.axe);
+    }),
+  );
+  expect(seen).toEqual(widths.map(({ width }) => ({ width, heading, title, ...nothing })));
+});
+
+it('/categories, from a course to its categories and on to one of them', async () => {
+  const seen = await Promise.all(
+    visitors.map(async (visitor) => {
+      const { page } = visitor;
+      const h1 = page.getByRole('heading', { level: 1 });
+      await page.goto(`${product.url}/courses`);
+      await hydrated(page);
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'ECG' }) });
+      await card.getByRole('link', { name: 'Know More' }).click();
+      await h1.filter({ hasText: 'ECG' }).waitFor();
+      // Only from here one comes to it, so all of it is judged here.
+      const judged = await judge(visitor, true);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      judged.faults.push(...(await axeFindings(page, { rules: ['color-contrast'] })));
+      await page.emulateMedia({ colorScheme: 'light' });
+      const first = page.getByRole('main').getByRole('article').first();
+      const name = await first.getByRole('heading').innerText();
+      await first.getByRole('link', { name: 'Know More' }).click();
+      await h1.filter({ hasText: name }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/categories\/\d+$/);
+      return judged;
+    }),
+  );
+  const names = { heading: 'ECG', title: 'ECG · Nightfloat' };
+  expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
+});
+
+/** What one finds who reads the open page from its beginning to its end. */
+async function judge({ page, width, complaints, strangers }: (typeof visitors)[number], axe: boolean) {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.title();
+  await readThrough(page);
+  const faults = axe ? await axeFindings(page) : [];
+  const [pictures, overflow] = [await missingPictures(page), await overflowOf(page)];
+  const shifts = await shiftsOf(page);
+  return { width, heading, title, overflow, pictures, shifts, faults, complaints, strangers };
+}
+
+/** Requests to anybody else than the product, from here on. */
+function strangersOf(page: Page): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && origin !== product.url) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+/** To the end, a view at a time, and back to the top. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    const end = () => document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < end() + innerHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      // What comes into view is laid out, and only then asks for its pictures.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise(requestAnimationFrame);
+      const seen = [...document.images].filter((image) => {
+        const box = image.getBoundingClientRect();
+        return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth - 40;
+      });
+      await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Of all that one comes by; slides beside the view come when they are turned to. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        const isBeside = right <= 0 || left >= innerWidth - 40;
+        return !isBeside && (!image.complete || image.naturalWidth === 0);
+      })
+      .map((image) => image.outerHTML),
+  );
+
+/** Everything that has moved by itself since the page began, and in the second after this call. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: string[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          /** It answers a press. */
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        };
+        if (!hadRecentInput)
+          shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join()}`);
+      }
+    });
+    watch.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return shifts;
+  });

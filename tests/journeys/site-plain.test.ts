@@ -1,0 +1,148 @@
+/** The public site for who reads it without scripts: people with an old browser or none at all, and machines. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { overflowOf } from '../support/screens.ts';
+import { launchBrowser, sitePages, visitorIn } from '../support/site.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await visitorIn(browser, { javaScriptEnabled: false, viewport: { width: 1024, height: 768 } }));
+});
+afterAll(() => browser.close());
+
+describe('with JavaScript off', () => {
+  it.each(sitePages.filter(({ path }) => path !== '/no-such-page'))('$path has its words', async (wanted) => {
+    await page.goto(url + wanted.path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wanted.heading);
+    const words = await page.getByRole('main').innerText();
+    expect(words.length).toBeGreaterThan(100);
+    expect(words).not.toMatch(/JavaScript|Loading/);
+    // The answers of the question to try are there to be read; nothing else stands there that only a script would answer.
+    expect(
+      await page.locator('button:visible:not([aria-label="Answers"] *), form:visible').allInnerTexts(),
+    ).toEqual([]);
+  });
+
+  it('the home page shows courses and people', async () => {
+    await page.goto(url);
+    const headings = await page.getByRole('main').getByRole('heading').allTextContents();
+    expect(headings).toEqual(expect.arrayContaining(['Internal Medicine', 'ECG', 'Dr. Noor Rahman']));
+  });
+
+  it('the courses have their prices', async () => {
+    await page.goto(`${url}/courses`);
+    const prices = page.getByRole('region', { name: 'Plans for Internal Medicine' });
+    expect(await prices.innerText()).toContain('₹4499');
+    expect(await prices.getByRole('link', { name: /^Choose/ }).count()).toBe(3);
+  });
+
+  it('a press opens a question and closes the one before', async () => {
+    await page.goto(`${url}/faqs`);
+    const open = page.locator('details[open] > summary');
+    expect(await open.allInnerTexts()).toEqual(['Who is Nightfloat for?']);
+    await page.getByText('Are there practice exams?').click();
+    expect(await open.allInnerTexts()).toEqual(['Are there practice exams?']);
+    await page.getByText('Are there practice exams?').click();
+    expect(await open.count()).toBe(0);
+  });
+
+  it.each([390, 1024])('at %i px the header leads on', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(url);
+    expect(await page.locator('header button:visible').count()).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
+    for (const [name, heading] of [
+      ['About us', 'About us'],
+      ['Courses & Pricing', 'Courses & Pricing'],
+      ["FAQ's", 'Frequently asked questions'],
+      ['Contact Us', 'Contact Us'],
+      ['Home', 'Study between pages, even with no signal.'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+  });
+});
+
+describe('for machines', () => {
+  it('every page has one head, whose facts can be read', async () => {
+    for (const { path, title } of sitePages.filter(({ path: one }) => one !== '/no-such-page')) {
+      const reply = await page.goto(url + path);
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      const one = async (selector: string, attribute: string) => {
+        const values = await page
+          .locator(selector)
+          .evaluateAll((nodes, name) => nodes.map((node) => node.getAttribute(name)), attribute);
+        expect([path, selector, values.length]).toEqual([path, selector, 1]);
+        return values[0] ?? '';
+      };
+      const home = new URL(await one('link[rel="canonical"]', 'href'));
+      expect(home.pathname).toBe(path);
+      const description = await one('meta[name="description"]', 'content');
+      expect(description.length).toBeGreaterThan(20);
+      expect(await one('meta[property="og:title"]', 'content')).toBe(title);
+      expect(await one('meta[property="og:description"]', 'content')).toBe(description);
+      expect(await one('meta[property="og:url"]', 'content')).toBe(
+        home.href.replace(/\/$/, path === '/' ? '/' : ''),
+      );
+      const picture = new URL(await one('meta[property="og:image"]', 'content'));
+      expect((await fetch(url + picture.pathname)).headers.get('content-type')).toBe('image/png');
+      expect(await page.title()).toBe(title);
+      const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const types = facts.map((text) => JSON.parse(text)['@type']);
+      // Other journeys publish courses of their own.
+      expect([path, types]).toEqual([path, expect.arrayContaining(factsOf[path] ?? [])]);
+    }
+  });
+
+  it('what does not exist is not found', async () => {
+    for (const path of ['/no-such-page', '/categories/99999', '/categories/none', '/courses/1']) {
+      const reply = await fetch(url + path);
+      expect([path, reply.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('the map of the site and all links lead somewhere', async () => {
+    const robots = await (await fetch(`${url}/robots.txt`)).text();
+    const map = new URL(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
+    expect(map.pathname).toBe('/sitemap.xml');
+    const listed = [...(await (await fetch(url + map.pathname)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(listed).toEqual(expect.arrayContaining(['/', '/courses', '/refund', '/categories/1']));
+    const wanted = new Set(listed);
+    const seen = new Set<string>();
+    while (wanted.size > seen.size) {
+      for (const path of wanted) {
+        if (seen.has(path)) continue;
+        seen.add(path);
+        const reply = await fetch(url + path);
+        const html = await reply.text();
+        expect([path, reply.status]).toEqual([path, 200]);
+        expect(html).not.toContain('Page not found');
+        for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+          const to = new URL(href.replaceAll('&amp;', '&'), url + path);
+          if (to.origin === url && !href.startsWith('#')) wanted.add(to.pathname + to.search);
+        }
+      }
+    }
+    // These pages the app draws itself.
+    const { page: visitor, complaints } = await visitorIn(browser);
+    for (const path of [...seen].filter((one) => one.startsWith('/sign') && !one.includes('?'))) {
+      await visitor.goto(url + path);
+      await visitor.getByRole('heading', { level: 1 }).waitFor();
+      expect(await visitor.title()).not.toContain('Page not found');
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+const factsOf: Record<string, string[]> = {
+  '/': ['EducationalOrganization'],
+  '/courses': ['Course', 'Course'],
+  '/categories/1': ['Course'],
+  '/faqs': ['FAQPage'],
+};

@@ -1,0 +1,56 @@
+/** The public site in a real Chromium: its pages, and how each of them is opened. */
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium.mjs';
+import { complaintsOf, flags } from './browser.ts';
+
+/** Each public page with its heading and the title of its tab; `/categories` is reached from a course. */
+export const sitePages = [
+  ['/', 'Study between pages, even with no signal.', 'Nightfloat · Board preparation that works on call'],
+  ['/about', 'About us'],
+  ['/courses', 'Courses & Pricing'],
+  ['/categories/1', 'Cardiology'],
+  ['/faqs', 'Frequently asked questions'],
+  ['/contact', 'Contact Us'],
+  ['/disclaimer', 'Disclaimer'],
+  ['/terms', 'Terms and Conditions'],
+  ['/privacy', 'Privacy Policy'],
+  ['/refund', 'Refund Policy'],
+  ['/no-such-page', 'Page not found'],
+].map(([path = '', heading = '', title = `${heading} · Nightfloat`]) => ({ path, heading, title }));
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), headless: true, args: flags });
+
+export interface Visitor {
+  page: Page;
+  /** What went wrong on the page since it was opened. */
+  complaints: string[];
+}
+
+/** A visitor with a profile of his own. What the server sends is what he sees: no worker answers in its place. */
+export async function visitorIn(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(40_000);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const page = await context.newPage();
+  return { page, complaints: complaintsOf(page) };
+}
+
+/** From here on the page answers to a press; the lower part of the home page once `alive` has seen it. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** Scrolls to a part of the home page and waits until it stands there and React has taken it over. */
+export async function alive(part: Locator) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await part.page().waitForTimeout(50)) {
+    // What lies above is laid out only now and may push it out of view again.
+    await part.scrollIntoViewIfNeeded();
+    const isReady = await part.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      const isTaken = Object.keys(node).some((key) => key.startsWith('__reactProps'));
+      return isTaken && top < innerHeight && bottom > 0;
+    });
+    // Words that are skipped, as content out of view is, have no inner text.
+    if (isReady && (await part.innerText()).trim() !== '') return;
+  }
+  throw new Error('This part of the page does not come alive.');
+}
