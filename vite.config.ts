@@ -84,6 +84,7 @@ const files = [
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
   { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
+  { name: 'site-frame', start: 'src/areas/site/category/category.screen.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },

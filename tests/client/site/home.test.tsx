@@ -162,10 +162,13 @@ it('the comparison has eight features; ours has them all, the two others do not'
 describe('the testimonials', () => {
   const shown = () =>
     [...document.querySelectorAll('ul:not([data-away]) > li:has(blockquote)')].map(
-      (card) => card.textContent,
+      (card) =>
+        `${within(card as HTMLElement)
+          .getByRole('img')
+          .getAttribute('aria-label')}: ${card.textContent}`,
     );
   const textOf = ({ name, title, rating, text }: (typeof testimonials)[number]) =>
-    `${rating} out of 5${text}${name}${title}`;
+    `${rating} stars: ${text}${name}${title}`;
   const firstPage = testimonials.slice(0, 3).map(textOf);
   const secondPage = testimonials.slice(3, 6).map(textOf);
   const lastPage = testimonials.slice(-(testimonials.length % 3 || 3)).map(textOf);

@@ -34,7 +34,7 @@ function Category({ id }: { id: number }) {
   const courses = useQuery(queryOf('GET /courses/', {}));
   if (query.isPending || courses.isPending) return <CategoryComing />;
   if (isFailure(query.error) && query.error.status === 404) return <NoSuchPage />;
-  if (isOutOfReach(query)) return <EmptyState title={siteMessages.categoryLater} />;
+  if (isOutOfReach(query)) return <Later />;
 
   const category = answerOf(query);
   const course = rowsOf(courses).find((one) => one.id === category?.course);
@@ -73,6 +73,16 @@ function Category({ id }: { id: number }) {
           </div>
         </div>
       </Page>
+    </div>
+  );
+}
+
+function Later() {
+  return (
+    <div className={styles.screen}>
+      <SiteHead title="Category · Nightfloat" description={siteMessages.categoryLater} unlisted />
+      <Breadcrumb here="Category" />
+      <EmptyState title={<h1>{siteMessages.categoryLater}</h1>} />
     </div>
   );
 }

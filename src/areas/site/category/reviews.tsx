@@ -1,7 +1,7 @@
-import Star from 'lucide-react/icons/star';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { learnerReviews, sampleCategory, type Testimonial } from '../sample-data.ts';
+import { Stars } from '../stars.tsx';
 import { Block } from './block.tsx';
 import styles from './reviews.module.css';
 
@@ -66,15 +66,5 @@ function Review({ review }: { review: Testimonial }) {
       <Stars count={review.rating} />
       <p>{review.text}</p>
     </article>
-  );
-}
-
-function Stars({ count }: { count: number }) {
-  return (
-    <span role="img" aria-label={count === 1 ? '1 star' : `${count} stars`} className={styles.stars}>
-      {[1, 2, 3, 4, 5].map((one) => (
-        <Star key={one} data-lit={one <= count || undefined} />
-      ))}
-    </span>
   );
 }

@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { testimonials, type Testimonial } from '../sample-data.ts';
 import { Section } from '../section.tsx';
+import { Stars } from '../stars.tsx';
 import { CarouselBar } from './carousel-bar.tsx';
 import styles from './testimonials.module.css';
 import { pageAfter, pagesOf } from './testimonials.rules.ts';
@@ -40,12 +40,7 @@ export function Testimonials() {
 function TestimonialCard({ name, title, rating, text }: Testimonial) {
   return (
     <Card as="li" className={styles.card}>
-      <p className={styles.stars}>
-        <span className="visually-hidden">{rating} out of 5</span>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Star key={star} aria-hidden="true" data-lit={star <= rating ? '' : undefined} />
-        ))}
-      </p>
+      <Stars count={rating} />
       <blockquote className={styles.text}>{text}</blockquote>
       <p className={styles.who}>
         <strong>{name}</strong>
