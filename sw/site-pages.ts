@@ -30,12 +30,18 @@ export function keepPages() {
 /** Never fails: a page that is not kept opens as the app does. */
 async function keep(path: string) {
   try {
-    const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } });
-    if (response.status !== 200 || !isOfThisBuild(await response.clone().text())) return;
-    await (await caches.open(pageCacheName(__BUILD__))).put(path, response);
+    // A line that lies may leave this without an end, and an update would wait for it.
+    const { status, headers, html } = await ask(path, AbortSignal.timeout(10_000));
+    if (status !== 200 || !isOfThisBuild(html)) return;
+    await (await caches.open(pageCacheName(__BUILD__))).put(path, new Response(html, { headers }));
   } catch {
     // No signal, or no room.
   }
+}
+
+async function ask(path: string, signal: AbortSignal) {
+  const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, signal });
+  return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
 async function dropOthers() {

@@ -9,7 +9,8 @@ import { accessToken, holdsSession, refreshToken, saveAccess } from '../offline/
 import { warmStorage } from '../offline/warm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut, sessionExpired } from '../session/sign-out.ts';
-import { layersOf } from '../ui/layers-of.ts';
+// Hears of a step through the history before the router does, so it may not come with the first dialog.
+import '../ui/layer-history.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 import { reloadOnceForMissingChunk } from './missing-chunk.ts';
 import { registerWorker } from './worker.ts';
@@ -28,8 +29,6 @@ export function start() {
   followSignOut();
   captureInstallPrompt();
   reloadOnceForMissingChunk();
-  // A reload with an open dialog: its entry in the history is left when the code of dialogs is there.
-  if (layersOf(history.state) > 0) void import('./overlays.tsx');
   registerWorker();
 }
 

@@ -3,8 +3,6 @@
  * URL; however it closes, its entry goes with it. What the router writes meanwhile is the page's, not the layer's.
  */
 
-import { layersOf, mark } from './layers-of.ts';
-
 interface Layer {
   ask: () => void;
 }
@@ -137,11 +135,12 @@ function write(
   History.prototype[how].call(history, depth === 0 ? own : { ...own, [mark]: depth }, '', url);
 }
 
+const mark = 'layers';
 /** After that something else came in between, and the next layer begins anew. */
 const patienceMs = 15_000;
 
 /** How many layers the current entry stands for. */
-const depthNow = () => layersOf(history.state);
+const depthNow = () => Number((history.state as Record<string, unknown> | null)?.[mark] ?? 0);
 const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
 
 // Before the router, which then finds the page's own address. An entry without its layer, as after a reload or
