@@ -26,7 +26,11 @@ export async function watchForUpdates(url: string): Promise<void> {
 /** Lets the new version take over; every open tab then loads it. */
 export function takeUpdate() {
   waitingWorker.get()?.postMessage({ type: 'SKIP_WAITING' });
+  // The old worker stays for as long as it answers something. What hangs on a bad line ends with the page that asked.
+  setTimeout(() => location.reload(), hangsMs);
 }
+
+const hangsMs = 10_000;
 
 /** Reloads when another worker takes over; not at the very first one, which only begins to serve. */
 export function reloadOnTakeOver() {
