@@ -261,6 +261,7 @@ describe('the chat', () => {
     await page.goto(`${url}/admin/reviews`);
     await expect.poll(async () => (await read()).map(({ message }) => message)).toEqual(['From the lift']);
     await openThread(student.name);
+    await log(page).getByText('From the lift').first().waitFor();
     expect(await log(page).getByText('From the lift').count()).toBe(1);
     await expect.poll(() => field(page).inputValue()).toBe('And a draft');
     expect(await read()).toHaveLength(1);
