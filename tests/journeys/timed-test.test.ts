@@ -82,7 +82,8 @@ it('begun online, the browser killed, finished with no signal, and on the server
   await submit(phone.page);
   await phone.page.getByText('Submitted when you are back online').waitFor();
   expect((await resultOnServer(url, student.access, test)).status).toBe(404);
-  expect(await outboxOf(phone.page)).toEqual({ acked: 1, pending: 1 });
+  // It is tried once more, in vain, before it waits.
+  await expect.poll(() => outboxOf(phone.page)).toEqual({ acked: 1, pending: 1 });
 
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
