@@ -20,6 +20,7 @@ export { siteFiles } from './areas/site/site-files.ts';
 export async function drawPage({ path, origin, carry }: PageWish): Promise<DrawnPage | null> {
   if (!isOfSite(path)) return null;
   const page = sitePageAt(path);
+  const files = { module: page?.module ?? null, later: page?.later ?? [] };
   await screenReady(path);
   await wholeScreenReady(path);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -39,15 +40,7 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
   for (let round = 0; round < mostRounds; round++) {
     const outcome = await answerAll(queries, carry);
     // Its subject is gone or was never there: the app says so.
-    if (outcome === 'missing')
-      return {
-        status: 404,
-        head: '',
-        body: '',
-        data: '[]',
-        module: page?.module ?? null,
-        later: page?.later ?? [],
-      };
+    if (outcome === 'missing') return { status: 404, head: '', body: '', data: '[]', ...files };
     if (outcome === 'nothing') break;
     html = draw();
   }
@@ -57,8 +50,7 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
     head,
     body: html.slice(head.length),
     data: JSON.stringify(servedDataOf(queries)),
-    module: page?.module ?? null,
-    later: page?.later ?? [],
+    ...files,
   };
 }
 

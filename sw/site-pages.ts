@@ -3,6 +3,7 @@
  * page of another build, or of a captive portal, is not kept: its files are not ours.
  */
 import { getCacheKeyForURL } from 'workbox-precaching';
+import { addressOf, isCategoryId } from '../src/contract/site-pages.ts';
 import { isPageCache, pageCacheName } from '../src/offline/keys.ts';
 import { paths, sitePaths } from '../src/paths.ts';
 
@@ -11,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The page kept for this path; undefined where none is. Fetches it for the next time either way. */
 export async function keptPage(pathname: string, event: ExtendableEvent): Promise<Response | undefined> {
-  const path = pathOf(pathname);
+  const path = addressOf(pathname);
   if (!isSitePath(path)) return undefined;
   const cache = await caches.open(pageCacheName(__BUILD__));
   const kept = await cache.match(path);
@@ -57,10 +58,13 @@ function isOfThisBuild(html: string): boolean {
   return file !== undefined && getCacheKeyForURL(file) !== undefined;
 }
 
-const pathOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1');
-
-const isSitePath = (path: string) =>
-  (sitePaths as readonly string[]).includes(path) || /^\/categories\/[1-9]\d{0,8}$/.test(path);
+function isSitePath(path: string): boolean {
+  const [, first, id = '', ...more] = path.split('/');
+  return (
+    (sitePaths as readonly string[]).includes(path) ||
+    (first === 'categories' && isCategoryId(id) && !more.length)
+  );
+}
 
 /** What the page itself asks for comes first. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 2_000));

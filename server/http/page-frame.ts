@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DrawnPage } from '../../src/contract/site-pages.ts';
+import { servedDataId, type DrawnPage } from '../../src/contract/site-pages.ts';
 
 export interface PageFrame {
   /** `scripts`, `styles`: sources for the policy, of what the page holds beyond the built one. */
@@ -35,7 +35,7 @@ export function pageFrame(clientDir: string): PageFrame {
         .replace(
           '</body>',
           () =>
-            `<script type="application/json" id="served-data">${escaped(data)}</script>${load(scripts)}</body>`,
+            `<script type="application/json" id="${servedDataId}">${escaped(data)}</script>${load(scripts)}</body>`,
         );
       return { html, scripts: [sourceOf(startOnceSeen)], styles: [source] };
     },

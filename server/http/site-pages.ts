@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageDrawer, SiteFile } from '../../src/contract/site-pages.ts';
+import { addressOf, type PageDrawer, type SiteFile } from '../../src/contract/site-pages.ts';
 import { inTurns } from './in-turns.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -57,7 +57,7 @@ export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin
 
   return {
     async send(path, request, reply) {
-      const page = await pageAt(keyOf(path)).catch((error: unknown) => {
+      const page = await pageAt(addressOf(path)).catch((error: unknown) => {
         request.log.error(error, 'A page could not be drawn.');
         return null;
       });
@@ -84,9 +84,6 @@ export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin
 }
 
 const siteFileNames = new Set(['/robots.txt', '/sitemap.xml']);
-
-/** One page has one address, however it is written. */
-const keyOf = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** A GET to the API within this process, as a visitor without an account sends it. */
 async function ask(app: FastifyInstance, url: string) {

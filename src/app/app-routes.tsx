@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { NoSuchPage } from '../areas/site/no-such-page.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';
-import { NoSuchPage, NotFound } from './not-found.tsx';
+import { NotFound } from './not-found.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 

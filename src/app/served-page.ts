@@ -1,8 +1,6 @@
 /** A public page that came with its content: what it was drawn from, on its way from the server to the browser. */
 import type { QueryClient } from '@tanstack/react-query';
-
-/** Id of the element that holds it, as JSON. */
-export const servedDataId = 'served-data';
+import { servedDataId } from '../contract/site-pages.ts';
 
 /** Key and answer of each query. */
 export type ServedData = [key: readonly unknown[], data: unknown][];

@@ -1,5 +1,14 @@
 /** What the server and the program that draws public pages agree on. */
 
+/** A page has one address, however it is written. */
+export const addressOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+
+/** Whether an address can name a category with it. */
+export const isCategoryId = (id: string) => /^[1-9]\d{0,8}$/.test(id);
+
+/** Id of the element that holds, as JSON, what a page was drawn from. */
+export const servedDataId = 'served-data';
+
 export interface PageWish {
   /** Path of the page, no query. */
   path: string;

@@ -14,8 +14,6 @@ export const siteMessages = {
   categoriesLater: 'The categories appear here as soon as there is signal.',
   categoryLater: 'This category appears here as soon as there is signal.',
   noLessons: 'Nothing here yet.',
-  noSuchPage: 'Page not found',
-  toHome: 'Go to the home page',
 
   pricingLoading: 'Loading...',
   noPlans: 'No plans available.',

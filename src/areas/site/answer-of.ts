@@ -1,11 +1,14 @@
 import { isFailure } from '../../api/failure.ts';
 
-interface Loaded<Answer> {
+export interface Loaded<Answer> {
   data: Answer | undefined;
   error: unknown;
 }
 
-/** What a public page shows of one answer, by the rule of `rowsOf`: nothing after a refusal, else what was there. */
+/**
+ * What a public page shows of an answer: nothing after a refusal, even where the page came with something (1-public §8);
+ * with no answer at all, what was there stays.
+ */
 export const answerOf = <Answer>({ data, error }: Loaded<Answer>): Answer | undefined =>
   isFailure(error) && error.kind === 'refused' ? undefined : data;
 

@@ -1,15 +1,7 @@
-import { isFailure } from '../../api/failure.ts';
+import { answerOf, type Loaded } from './answer-of.ts';
 
-interface Loaded<Row> {
-  data: readonly Row[] | undefined;
-  error: unknown;
-}
-
-/**
- * The rows that a public list shows. Anything but a list counts as an empty one (1-public §7), and so does an answer that
- * refuses, even where the page came with rows; with no answer at all, what was there stays.
- */
-export function rowsOf<Row>({ data, error }: Loaded<Row>): readonly Row[] {
-  if (isFailure(error) && error.kind === 'refused') return [];
-  return Array.isArray(data) ? data : [];
+/** The rows that a public list shows, by the rule of `answerOf`; anything but a list counts as an empty one (1-public §7). */
+export function rowsOf<Row>(loaded: Loaded<readonly Row[]>): readonly Row[] {
+  const rows = answerOf(loaded);
+  return Array.isArray(rows) ? rows : [];
 }

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useLocation } from 'react-router-dom';
+import { addressOf } from '../../contract/site-pages.ts';
 import { SiteOrigin } from './site-origin.ts';
 
 export type SiteHeadProps = {
@@ -16,10 +17,7 @@ export type SiteHeadProps = {
 /** What a public page says of itself to tabs, search engines and links. React puts it into the document's head. */
 export function SiteHead({ title, description, facts = [], unlisted = false }: SiteHeadProps) {
   const origin = use(SiteOrigin) ?? globalThis.location?.origin ?? '';
-  const path = useLocation()
-    .pathname.toLowerCase()
-    .replace(/(.)\/+$/, '$1');
-  const url = origin + path;
+  const url = origin + addressOf(useLocation().pathname);
   return (
     <>
       <title>{title}</title>

@@ -1,7 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../paths.ts';
-import { isCategoryId } from './category-id.ts';
+import { isCategoryId } from '../../contract/site-pages.ts';
 import { RestOfHome } from './home/home.screen.tsx';
 import { RootScreen } from './home/root.screen.tsx';
 
