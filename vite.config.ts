@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ssr:
     mode === 'site' ? { noExternal: true, resolve: { conditions: ['production', 'module', 'import'] } } : {},
   build: isSsrBuild
-    ? { target: 'node20', emptyOutDir: true, copyPublicDir: false, sourcemap: true }
+    ? { target: 'node20', emptyOutDir: true, copyPublicDir: false, sourcemap: true, assetsInlineLimit: 0 }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps.ts';
 import { inlineScriptsOf, pageFrame } from './page-frame.ts';
-import { pagePolicyWith } from './security-headers.ts';
+import { leavePageHeadersOut, pagePolicyWith } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 
 type Folders = Pick<Deps['settings'], 'clientDir' | 'keptAssetsDir' | 'publicUrl'> & {
@@ -65,6 +65,7 @@ const isPage = (name: string) => isNavigation(name) || name === 'robots.txt' || 
 
 function send(reply: FastifyReply, name: string, root: string) {
   const forever = name.startsWith('assets/');
+  if (forever) leavePageHeadersOut(reply);
   void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   return reply.sendFile(name, root);
 }

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { isSizable, pictureFormats, pictureWidths, sizedName } from '../contract/pictures.ts';
 import styles from './picture.module.css';
 
-type PictureProps = Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'decoding'> & {
-  src: string;
+type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
+  src: string | null;
   alt: string;
   /** Of the room that is kept for it, in CSS pixels; where the style decides, in the same proportion. */
   width: number;
@@ -12,25 +12,42 @@ type PictureProps = Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'decoding
   sizes: string;
   /** False for what is seen at once. */
   lazy?: boolean;
+  /** What stands there where there is no picture or it does not load. */
+  instead?: ReactNode;
+  /** Once it is there: the address of the file that the browser chose. */
+  onShown?: (address: string) => void;
 };
 
 /**
- * A picture in the size that is shown, as AVIF or WebP where it is one of ours; any other as it is. What is said of the
- * `img` (class, handlers, ref) goes to the `img`; the `picture` around it has no box.
+ * A picture in the size that is shown, as AVIF or WebP where it is one of ours; any other as it is. The class goes to the
+ * `img`; the `picture` around it has no box.
  */
-export function Picture({ src, alt, width, height, sizes, lazy = true, ...image }: PictureProps) {
-  const shown = (
+export function Picture({ src, instead = null, alt, onShown, lazy = true, sizes, ...said }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = () => onShown?.(image.current!.currentSrc);
+  // It may have come, or failed, before the page was alive.
+  useEffect(() => {
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth > 0) shown();
+    else setBroken(src);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the start alone; later the element says so itself
+  }, []);
+
+  if (!src || src === broken) return instead;
+  const img = (
     // `loading` stands before the address: without it a browser would begin at once.
     <img
-      {...image}
-      {...(lazy && { loading: 'lazy', decoding: 'async' })}
+      ref={image}
       alt={alt}
-      width={width}
-      height={height}
+      {...said}
+      {...(lazy && { loading: 'lazy', decoding: 'async' })}
       src={src}
+      onLoad={shown}
+      onError={() => setBroken(src)}
     />
   );
-  if (!isSizable(src)) return shown;
+  if (!isSizable(src)) return img;
   return (
     <picture className={styles.picture}>
       {pictureFormats.map((format) => (
@@ -41,7 +58,7 @@ export function Picture({ src, alt, width, height, sizes, lazy = true, ...image 
           srcSet={pictureWidths.map((one) => `${sizedName(src, one, format)} ${one}w`).join(', ')}
         />
       ))}
-      {shown}
+      {img}
     </picture>
   );
 }

@@ -11,6 +11,9 @@ vi.setConfig({ testTimeout: 40_000 });
 const { waitFor } = vi;
 vi.waitFor = (callback, options = 12_000) => waitFor(callback, options);
 
+// No picture is loaded here, though happy-dom calls each complete; a browser would call it a broken one.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
+
 let complaints: string[] = [];
 
 beforeEach(() => {

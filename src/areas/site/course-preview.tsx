@@ -19,16 +19,10 @@ type CoursePreviewProps = {
 export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CoursePreviewProps) {
   const { thumbnail } = course;
   const video = useRef<HTMLVideoElement>(null);
-  const picture = useRef<HTMLImageElement>(null);
   const [started, setStarted] = useState(false);
   // A poster is fetched at once and in one size only, so it becomes the file that the picture has chosen and fetched.
   const [fetched, setFetched] = useState<string>();
-  const takePoster = () => {
-    if (picture.current?.naturalWidth) setFetched(picture.current.currentSrc);
-  };
-  const poster = thumbnail === null ? null : (fetched ?? (started ? thumbnail : null));
-  // It may be there before the page is alive.
-  useEffect(takePoster, []);
+  const poster = fetched ?? (started ? (thumbnail ?? standIn) : undefined);
   useEffect(() => {
     if (playing) video.current?.focus({ preventScroll: true });
     else video.current?.pause();
@@ -54,7 +48,7 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
       <video
         ref={video}
         src={course.video ?? undefined}
-        poster={poster ?? standIn}
+        poster={poster}
         preload="none"
         playsInline
         controls={playing}
@@ -63,17 +57,15 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
         onEnded={onEnd}
         onError={giveUp}
       />
-      {thumbnail !== null && !started && (
+      {!started && (
         <Picture
-          ref={picture}
           src={thumbnail}
           alt=""
-          width={640}
-          height={400}
+          {...room}
           sizes="(min-width: 1120px) 548px, (min-width: 740px) 50vw, calc(100vw - 32px)"
           lazy={!atTop}
-          className={styles.picture}
-          onLoad={takePoster}
+          instead={<img src={standIn} alt="" {...room} />}
+          onShown={setFetched}
         />
       )}
       {!playing && course.video !== null && (
@@ -91,3 +83,5 @@ export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CourseP
     </div>
   );
 }
+
+const room = { width: 640, height: 400, className: styles.picture };

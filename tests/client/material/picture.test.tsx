@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pictureWidths, readSizedName } from '../../../src/contract/pictures.ts';
 import { Picture } from '../../../src/material/picture.tsx';
 
@@ -51,4 +51,30 @@ it('keeps its room and waits until it is near, unless it is seen at once', () =>
   const eager = renderToString(<Picture src={own} {...given} lazy={false} />);
   expect(eager).not.toMatch(/loading|decoding/);
   expect(eager).toContain('width="320" height="200"');
+});
+
+it('has something in its place where there is none, where it does not load, and where it failed before', () => {
+  const inItsPlace = <p>A heart, drawn by hand</p>;
+  const { container, rerender } = render(<Picture src={null} {...given} instead={inItsPlace} />);
+  expect(container).toHaveTextContent('drawn by hand');
+  rerender(<Picture src={own} {...given} instead={inItsPlace} />);
+  expect(container).not.toHaveTextContent('drawn by hand');
+  fireEvent.error(container.querySelector('img')!);
+  expect(container).toHaveTextContent('drawn by hand');
+  rerender(<Picture src={`${own}?other`} {...given} instead={inItsPlace} />);
+  expect(container.querySelector('img')).not.toBeNull();
+});
+
+it.each([
+  [0, 'broken'],
+  [640, 'shown'],
+])('of a picture that was done before the page was alive, %i px wide: %s', (naturalWidth, outcome) => {
+  const image = HTMLImageElement.prototype;
+  vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
+  vi.spyOn(image, 'currentSrc', 'get').mockReturnValue('/small.avif');
+  const onShown = vi.fn<(address: string) => void>();
+  const { container } = render(<Picture src={own} {...given} instead={<p>stand-in</p>} onShown={onShown} />);
+  expect(container.querySelector('img') === null).toBe(outcome === 'broken');
+  expect(onShown.mock.calls).toEqual(outcome === 'shown' ? [['/small.avif']] : []);
 });

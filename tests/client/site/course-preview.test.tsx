@@ -15,7 +15,7 @@ async function openPreview(given: Partial<ReturnType<typeof course>> = {}) {
 
 it('lays the picture over the video, which takes as its poster the file that was fetched for it', async () => {
   const { video, picture } = await openPreview();
-  expect(video.getAttribute('poster')).toMatch(/\.svg/);
+  expect(video).not.toHaveAttribute('poster');
   Object.defineProperties(picture(), { naturalWidth: { value: 640 }, currentSrc: { value: smaller } });
   fireEvent.load(picture()!);
   expect(video).toHaveAttribute('poster', smaller);
@@ -55,7 +55,15 @@ it.each([
 });
 
 it('has a stand-in where the course has no picture', async () => {
-  const { video, picture } = await openPreview({ thumbnail: null });
-  expect(picture()).toBeNull();
-  expect(video.getAttribute('poster')).toMatch(/\.svg/);
+  const { picture } = await openPreview({ thumbnail: null });
+  expect(picture()!.getAttribute('src')).toMatch(/\.svg/);
+});
+
+it('has the stand-in where the picture does not load, and plays all the same', async () => {
+  const { tap, video, picture } = await openPreview();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  fireEvent.error(picture()!);
+  expect(picture()!.getAttribute('src')).toMatch(/\.svg/);
+  await tap.click(screen.getByRole('button', { name: /Play the preview/ }));
+  expect([picture(), video.controls]).toEqual([null, true]);
 });

@@ -210,6 +210,10 @@ describe('the instructors', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     scrollTo('in view');
     await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
+    // The clock of the slides starts in an effect, some time after what is seen of it.
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    while (!isStill && vi.getTimerCount() === 0)
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
     return view;
   }
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -90,6 +90,10 @@ describe('the client', () => {
       expect(reply.head).toMatch(/cache-control: public, max-age=31536000, immutable/i);
       expect(reply.head).toMatch(/vary: accept-encoding/i);
       expect(reply.head).toMatch(/content-type: (text|application)\/javascript/i);
+      expect(reply.head).toMatch(/x-content-type-options: nosniff/i);
+      expect(reply.head).toMatch(/cross-origin-resource-policy: same-origin/i);
+      // For documents alone, and as long as a small file itself.
+      expect(reply.head).not.toMatch(/content-security-policy|permissions-policy|x-frame-options/i);
       expect(open(reply.body).toString()).toBe(script);
     }
     const zipped = await get('/assets/main-AbC123.js', { 'accept-encoding': 'gzip' });

@@ -45,17 +45,14 @@ export function CategoryCard({ category }: CategoryCardProps) {
 }
 
 /** Says nothing that the name beside it does not say. */
-function CategoryPicture({ url }: { url: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <Picture
-      src={url && url !== broken ? url : placeholder}
-      alt=""
-      width={640}
-      height={400}
-      sizes="(min-width: 1120px) 358px, (min-width: 768px) 50vw, 104px"
-      className={styles.picture}
-      onError={() => setBroken(url)}
-    />
-  );
-}
+const CategoryPicture = ({ url }: { url: string | null }) => (
+  <Picture
+    src={url}
+    alt=""
+    {...room}
+    sizes="(min-width: 1120px) 358px, (min-width: 768px) 50vw, 104px"
+    instead={<img src={placeholder} alt="" {...room} />}
+  />
+);
+
+const room = { width: 640, height: 400, className: styles.picture };

@@ -5,9 +5,9 @@ import type { Mentor } from '../../../contract/about-people.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CarouselBar } from './carousel-bar.tsx';
+import { PersonPicture } from '../person-picture.tsx';
 import { useInView } from './in-view.ts';
 import styles from './instructor-carousel.module.css';
-import { MentorPicture } from './mentor-picture.tsx';
 import { prefersStillness, useEndlessRow } from './use-endless-row.ts';
 
 /** How long a slide stays (1-public §9). */
@@ -92,7 +92,15 @@ export function InstructorCarousel({ mentors }: { mentors: readonly Mentor[] }) 
 function Slide({ mentor }: { mentor: Mentor }) {
   return (
     <Card as="article" flush className={styles.card}>
-      <MentorPicture mentor={mentor} />
+      <div className={styles.frame}>
+        <PersonPicture
+          person={mentor}
+          size={480}
+          faceSize={112}
+          sizes="(min-width: 1024px) 358px, (min-width: 640px) 50vw, 100vw"
+          className={styles.picture}
+        />
+      </div>
       <div className={styles.words}>
         <h3>{mentor.name}</h3>
         <p className={styles.specialization}>{mentor.specialization}</p>
