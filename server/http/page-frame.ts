@@ -76,8 +76,15 @@ const named = (styles: string[]) =>
 const load = ([entry, ...others]: string[]) =>
   `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
 
-// A tab in the background is not painted before somebody looks at it; its app starts all the same.
+// A tab in the background is not painted before somebody looks at it; its app starts all the same. A button that is
+// pressed before waits for the app (`src/lib/early-press.ts`).
 const startOnceSeen = `{
+  addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (button === null || document.documentElement.dataset.hydrated === '') return;
+    event.preventDefault();
+    window.pressedEarly = button;
+  }, true);
   const start = () => document.body.append(document.getElementById('scripts').content);
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NoSuchPage } from '../areas/site/no-such-page.tsx';
+import { isPressWaiting } from '../lib/early-press.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../paths.ts';
 import { mayEnter } from '../session/session.ts';
@@ -47,7 +48,9 @@ export function AppRoutes() {
 export async function screenReady(pathname: string): Promise<void> {
   const { Area, isProtected } = areaAt(pathname);
   await (isProtected && !mayEnter() ? AuthArea : Area).ready();
-  if (Area === SiteArea) await (await import('../areas/site/site.routes.tsx')).siteScreenReady(pathname);
+  if (Area !== SiteArea) return;
+  const { siteScreenReady, wholeScreenReady } = await import('../areas/site/site.routes.tsx');
+  await (isPressWaiting() ? wholeScreenReady : siteScreenReady)(pathname);
 }
 
 /** Whether the public site answers at this path, be it that there is no such page. */

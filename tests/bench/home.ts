@@ -1,6 +1,6 @@
 /**
  * The home page beside the bare one: the first visit, then with the worker, then with no signal. A fresh profile a run,
- * both in turn on a slow 4G that is shaped by the packet (`shaped-line.ts`), the page's processor slowed.
+ * both in turn on a slow 4G that is shaped by the packet (`support/shaped-line.ts`), the page's processor slowed.
  */
 import type { Page } from 'playwright-core';
 import { closeBrowser, workerReady } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts';
 import { bareReady, serveBare } from './bare-page.ts';
 import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
-import { startSlow4g } from './shaped-line.ts';
+import { startSlow4g } from '../support/shaped-line.ts';
 
 const runs = 5;
 const throttle = 4;

@@ -1,8 +1,10 @@
 /** What is seen before the app is there: the page as the server sent it, on a device that knows somebody. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { siteMessages } from '../../src/messages/site.ts';
 import { demoPassword, freshStudent } from '../support/account.ts';
-import { desktop, signIn } from '../support/browser.ts';
+import { desktop, phone, signIn } from '../support/browser.ts';
+import { startSlow4g } from '../support/shaped-line.ts';
 import { hydrated, launchBrowser, visitorIn } from '../support/site.ts';
 
 declare global {
@@ -76,6 +78,67 @@ it('by night there is no white flash on a device whose system is light', async (
   release();
   await hydrated(page);
   expect(await seen('grounds')).toEqual(night);
+});
+
+describe('a press before the scripts are there', () => {
+  it.each([
+    ['opens the menu', '/about', 'Menu', 'dialog [aria-label="Close"]'],
+    ['answers the question of the demo', '/', 'Calcium gluconate IV', 'text=Start over'],
+    [
+      'turns the testimonials, whose code nobody had asked for yet',
+      '/',
+      'Testimonials, page 2',
+      '[aria-label^="Testimonials, page 2"][aria-current]',
+    ],
+  ])('%s once they are', async (_effect, path, button, effect) => {
+    await page.setViewportSize(phone);
+    const release = await openWithoutScripts(path);
+    await page.getByRole('button', { name: button }).click();
+    expect(await page.locator(effect).count()).toBe(0);
+    release();
+    await expect.poll(() => page.locator(effect).count()).toBe(1);
+  });
+
+  it('sends the message that was written by then', async () => {
+    const release = await openWithoutScripts('/contact');
+    await page.getByLabel('Name').fill('Ada Stroke');
+    await page.getByLabel('Email').fill('ada@resident.example');
+    await page.getByLabel('Message').fill('Is there a plan for a whole ward?');
+    await page.getByLabel('Email').press('Enter');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/contact/form'));
+    const said = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      }),
+    );
+    release();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Ada Stroke',
+      email: 'ada@resident.example',
+      message: 'Is there a plan for a whole ward?',
+    });
+    expect(await said).toBe(siteMessages.contactSent);
+    expect(page.url()).toBe(`${url}/contact`);
+  });
+});
+
+it('the typeface is there for the first look on a quick line; on a slow one nobody waits for it', async () => {
+  const face = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    );
+  await page.goto(`${url}/about`);
+  await hydrated(page);
+  expect(await face()).toEqual(['link']);
+  const line = await startSlow4g(`${url}/about`);
+  await page.goto(line.url);
+  await hydrated(page);
+  expect(await face()).not.toContain('link');
+  line.cut();
 });
 
 /** Opens a page whose scripts do not come before the returned function is called. */

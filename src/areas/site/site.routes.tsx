@@ -76,7 +76,7 @@ const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path
 /** Fetches the code of the screen at this path, if it is one of this area. */
 export const siteScreenReady = async (pathname: string) => screenAt(pathname)?.Screen.ready();
 
-/** The same, and of what a browser would fetch later: for drawing the whole page at once. */
+/** The same, and of what a browser would fetch later: for drawing the whole page at once, or for a press anywhere on it. */
 export async function wholeScreenReady(pathname: string) {
   await siteScreenReady(pathname);
   if (matchPath(paths.home, pathname) !== null) await RestOfHome.ready();

@@ -1,8 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContactForm } from '../../../src/areas/site/contact/contact-form.tsx';
 import type { Answering } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
@@ -81,14 +78,4 @@ describe('the contact form', () => {
     await view.tap.click(await send());
     expect(view.sent.map(({ name }) => name)).not.toContain(call);
   });
-});
-
-it('cannot be sent by the browser alone, which would write it all into the address', () => {
-  const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <ContactForm />
-    </QueryClientProvider>,
-  );
-  expect(html).toContain('Send message');
-  expect(html).not.toContain('type="submit"');
 });

@@ -211,9 +211,8 @@ describe('the instructors', () => {
     scrollTo('in view');
     await waitFor(() => expect(row()).toHaveAttribute('data-endless'));
     // The clock of the slides starts in an effect, some time after what is seen of it.
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    while (!isStill && vi.getTimerCount() === 0)
-      await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (mayMove) await vi.waitUntil(() => vi.getTimerCount() > 0, 12_000);
     return view;
   }
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

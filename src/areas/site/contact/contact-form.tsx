@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { callForReply } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -11,9 +11,6 @@ import styles from './contact.module.css';
 /** Sends a message to the makers; cleared once it is sent, kept as it is when it is not. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  // Before that the browser would send the form its own way: what was written would stand in the address, and be lost.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const sending = useMutation({
     mutationFn: (body: ReturnType<typeof messageOf>) => callForReply('POST /contact/form', { body }),
     onSuccess: ({ status }) => {
@@ -36,7 +33,9 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.form}>
+    // By this method, outside a dialog, a browser sends nothing itself: without the script that sends it, what was written
+    // would stand in the address, and be lost.
+    <form ref={form} method="dialog" onSubmit={submit} className={styles.form}>
       <TextField
         label="Name"
         name="name"
@@ -58,7 +57,7 @@ export function ContactForm() {
           )
         }
       />
-      <Button type={isReady ? 'submit' : 'button'} variant="primary" busy={sending.isPending}>
+      <Button type="submit" variant="primary" busy={sending.isPending}>
         {sending.isPending ? 'Sending' : 'Send message'}
       </Button>
     </form>

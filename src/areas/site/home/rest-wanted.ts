@@ -1,11 +1,12 @@
+import { isPressWaiting } from '../../../lib/early-press.ts';
 import { paths } from '../../../paths.ts';
 
 /**
  * Resolves when somebody is about to read on below the first screen of a page that the server drew: by the place, by a
- * press or a key, and some seconds after the page is there in any case. At once where there is nothing to wait for.
+ * press or a key. At once where there is nothing to wait for, or somebody does already.
  */
 export function restWanted(): Promise<void> {
-  if (!isServed) return Promise.resolve();
+  if (!isServed || isPressWaiting()) return Promise.resolve();
   return new Promise((resolve) => {
     const ends: (() => void)[] = [];
     const done = () => {
@@ -21,9 +22,6 @@ export function restWanted(): Promise<void> {
     if (next === null) done();
     else watch.observe(next);
     ends.push(() => watch.disconnect());
-    const wait = () => setTimeout(done, patienceMs);
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
   });
 }
 
@@ -35,5 +33,4 @@ const isServed =
   location.pathname === paths.home &&
   document.querySelector(belowTheFirst) !== null;
 
-const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
-const patienceMs = 3_000;
+const signs = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
