@@ -17,6 +17,7 @@ const app = (
 );
 
 if (place.firstElementChild === null) {
+  delete place.dataset.asleep;
   const root = createRoot(place);
   // On most devices the screen is there before a loading state could be read; on a slow line that state comes first.
   const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000));

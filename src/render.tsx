@@ -36,17 +36,17 @@ export async function drawPage({ path, origin, carry }: PageWish): Promise<Drawn
       </StrictMode>,
     );
   let html = draw();
+  let status: DrawnPage['status'] = page === null ? 404 : 200;
   // What is drawn with an answer may ask for more.
   for (let round = 0; round < mostRounds; round++) {
     const outcome = await answerAll(queries, carry);
-    // Its subject is gone or was never there: the app says so.
-    if (outcome === 'missing') return { status: 404, head: '', body: '', data: '[]', ...files };
+    if (outcome === 'missing') status = 404;
     if (outcome === 'nothing') break;
     html = draw();
   }
   const [head = ''] = headOf.exec(html) ?? [];
   return {
-    status: page === null ? 404 : 200,
+    status,
     head,
     body: html.slice(head.length),
     data: JSON.stringify(servedDataOf(queries)),
@@ -59,7 +59,7 @@ const mostRounds = 4;
 /** React writes what belongs into the head before the tree. */
 const headOf = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-/** Asks for what the drawing wanted and has not; a page whose subject the API does not know is none. */
+/** Asks for what the drawing wanted and has not. Null stands for what the API does not know: a page about it is none. */
 async function answerAll(queries: QueryClient, carry: typeof fetch): Promise<'some' | 'nothing' | 'missing'> {
   const wanted = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'pending' });
   const answers = await Promise.all(
@@ -70,7 +70,9 @@ async function answerAll(queries: QueryClient, carry: typeof fetch): Promise<'so
         queries.setQueryData(queryKey, await call(name, input as Parameters<typeof call>[1]));
         return 'some';
       } catch (failure) {
-        return isFailure(failure) && failure.status === 404 ? 'missing' : 'nothing';
+        if (!isFailure(failure) || failure.status !== 404) return 'nothing';
+        queries.setQueryData(queryKey, null);
+        return 'missing';
       }
     }),
   );

@@ -30,7 +30,7 @@ export function pageFrame(clientDir: string): PageFrame {
       const { css, source } = styled.get(key)!;
       const html = frame
         .replace('</head>', () => `${head}<style>${css}</style>${named(styles)}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+        .replace('<div id="root"></div>', () => `<div id="root" data-asleep>${body}</div>`)
         // At the end: the words come first on a slow line.
         .replace(
           '</body>',
@@ -80,10 +80,11 @@ const load = ([entry, ...others]: string[]) =>
 // pressed before waits for the app (`src/lib/early-press.ts`).
 const startOnceSeen = `{
   addEventListener('click', (event) => {
-    const button = event.target.closest('button');
-    if (button === null || document.documentElement.dataset.hydrated === '') return;
+    const button = event.target.closest('[data-asleep] button');
+    if (button === null) return;
     event.preventDefault();
-    window.pressedEarly = button;
+    if (button.type === 'submit' && button.form?.reportValidity() === false) return;
+    (window.pressedEarly ??= new Set()).add(button);
   }, true);
   const start = () => document.body.append(document.getElementById('scripts').content);
   if (document.hidden) start();

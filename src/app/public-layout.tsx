@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { answerEarlyPress } from '../lib/early-press.ts';
+import { wake } from '../lib/early-press.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
@@ -25,7 +25,7 @@ export function PublicLayout() {
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    answerEarlyPress();
+    wake(document.getElementById('root'));
   }, []);
   return null;
 }

@@ -1,17 +1,41 @@
+/**
+ * A page from the server is seen some time before it answers. What is pressed by then waits: a slow line makes a press
+ * late, not lost. Parts that do not answer yet are marked `data-asleep`; the page's own first script
+ * (`server/http/page-frame.ts`) notes the buttons that are pressed there.
+ */
+
 declare global {
   interface Window {
-    /** The button that was pressed last on a page from the server before it could answer (`server/http/page-frame.ts`). */
-    pressedEarly?: HTMLElement | undefined;
+    /** In the order of the presses. */
+    pressedEarly?: Set<HTMLElement>;
   }
 }
 
 /** Whether somebody waits for the answer to a press. */
-export const isPressWaiting = () => 'window' in globalThis && window.pressedEarly !== undefined;
+export const isPressWaiting = () => 'window' in globalThis && (window.pressedEarly?.size ?? 0) > 0;
 
-/** Presses again what waits, now that the page answers: a slow line makes a press late, not lost. */
-export function answerEarlyPress() {
-  const button = window.pressedEarly;
-  delete window.pressedEarly;
-  // Not within React's own work: a part of the page that it has yet to take over is taken over by the press.
-  setTimeout(() => button?.click());
+/** React has taken this part over, but for parts in it that sleep on: does what was asked of it before. */
+export function wake(part: Element | null) {
+  part?.removeAttribute('data-asleep');
+  // Not within React's own work: what it has yet to take over is taken over by the press.
+  setTimeout(() => {
+    if (part !== null)
+      [...part.querySelectorAll<HTMLInputElement>(choices)].filter(isAwake).forEach(chooseAgain);
+    for (const button of [...(window.pressedEarly ?? [])].filter(isAwake)) {
+      window.pressedEarly?.delete(button);
+      button.click();
+    }
+  });
+}
+
+const isAwake = (node: Element) => node.closest('[data-asleep]') === null;
+
+const choices = 'input:is([type="radio"], [type="checkbox"])';
+
+/** The browser has shown the choice; the screen has not heard of it. */
+function chooseAgain(input: HTMLInputElement) {
+  const { checked } = input;
+  if (checked === input.defaultChecked || (input.type === 'radio' && !checked)) return;
+  input.checked = !checked;
+  input.click();
 }

@@ -13,6 +13,7 @@ export const siteMessages = {
   noCategories: 'The categories of this course are on their way.',
   categoriesLater: 'The categories appear here as soon as there is signal.',
   categoryLater: 'This category appears here as soon as there is signal.',
+  emailLater: 'The address appears here as soon as there is signal.',
   noLessons: 'Nothing here yet.',
 
   pricingLoading: 'Loading...',

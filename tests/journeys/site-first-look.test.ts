@@ -66,6 +66,36 @@ it('staff at the root come to their desk and never see the home page', async () 
   expect((await seen('ways')).join()).not.toMatch(/Login|Study between pages/);
 });
 
+it('staff who come to their desk from the root can send a form there', async () => {
+  await signIn(page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+  await page.goto(url);
+  await page.waitForURL(/\/admin\/courses/);
+  await page.getByRole('button', { name: 'Add new Course' }).waitFor();
+  const isSent = await page.evaluate(() => {
+    const form = document.querySelector('#root > *')!.appendChild(document.createElement('form'));
+    const button = form.appendChild(document.createElement('button'));
+    let sent = false;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent = true;
+    });
+    button.click();
+    form.remove();
+    return sent;
+  });
+  expect(isSent).toBe(true);
+});
+
+it('a category that is gone is gone from the first look on', async () => {
+  await page.goto(`${url}/categories/99999`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await seen('ways')).toContain('Page not found');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
+  // That the address is not there, the browser says, too.
+  complaints = complaints.filter((complaint) => !/404/.test(complaint));
+});
+
 it('by night there is no white flash on a device whose system is light', async () => {
   await page.goto(`${url}/about`);
   await hydrated(page);
@@ -97,6 +127,72 @@ describe('a press before the scripts are there', () => {
     expect(await page.locator(effect).count()).toBe(0);
     release();
     await expect.poll(() => page.locator(effect).count()).toBe(1);
+  });
+
+  it('keeps a choice that was made, each press, and their order', async () => {
+    await page.setViewportSize(phone);
+    const release = await openWithoutScripts('/');
+    await page.getByText('Cut the network').click();
+    await page.getByRole('button', { name: 'Furosemide IV' }).click();
+    await page.getByRole('button', { name: 'Testimonials, page 3' }).click();
+    release();
+    await expect
+      .poll(() => page.locator('[aria-label^="Testimonials, page 3"][aria-current]').count())
+      .toBe(1);
+    await page.getByText('Kept on this phone', { exact: false }).waitFor();
+    const cut = page.getByRole('switch', { name: 'Cut the network' });
+    expect([await cut.isChecked(), await cut.getAttribute('aria-checked')]).toEqual([true, 'true']);
+    await cut.press('Space');
+    expect([await cut.isChecked(), await cut.getAttribute('aria-checked')]).toEqual([false, 'false']);
+  });
+
+  it('keeps the duration that was chosen for a plan', async () => {
+    const release = await openWithoutScripts('/courses');
+    const plan = page.getByRole('group', { name: /^Duration of premium/i }).first();
+    const last = plan.getByRole('radio').last();
+    await last.check({ force: true });
+    release();
+    await hydrated(page);
+    await expect
+      .poll(async () =>
+        page
+          .getByRole('link', { name: /^Choose premium/i })
+          .first()
+          .getAttribute('href'),
+      )
+      .toContain('months%3D12');
+  });
+
+  it('waits for the lower part of the home page where that comes late', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/rest-of-home.*\.js$/, (route) => released.then(() => route.continue()));
+    await page.goto(url);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Testimonials, page 2' }).click();
+    await page.getByRole('button', { name: 'Calcium gluconate IV' }).click();
+    await page.getByText('Start over').waitFor();
+    release();
+    await expect
+      .poll(() => page.locator('[aria-label^="Testimonials, page 2"][aria-current]').count())
+      .toBe(1);
+    // Once, and no press of the upper part again.
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await page.getByText('Start over').count()).toBe(0);
+  });
+
+  it('is refused at once where the form is not complete, and sends nothing later', async () => {
+    const release = await openWithoutScripts('/contact');
+    await page.getByLabel('Name').fill('Ada Stroke');
+    await page.getByLabel('Name').press('Enter');
+    await page.getByLabel('Message').fill('Half a mess');
+    await page.getByLabel('Email').fill('ada@resident.example');
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/api/contact/form'))));
+    release();
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(sent).toBe(0);
   });
 
   it('sends the message that was written by then', async () => {

@@ -27,6 +27,13 @@ describe('with JavaScript off', () => {
     ).toEqual([]);
   });
 
+  it.each(['/no-such-page', '/categories/99999'])('%s leads home', async (path) => {
+    await page.goto(url + path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
+    expect(await page.title()).toBe('Page not found · Nightfloat');
+    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/');
+  });
+
   it('the home page shows courses and people', async () => {
     await page.goto(url);
     const headings = await page.getByRole('main').getByRole('heading').allTextContents();

@@ -77,7 +77,7 @@ describe('a public page', () => {
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await reply.text();
     expect(html).toContain('<title>/about</title><style>.shell{}.about{}</style>');
-    expect(html).toContain('<div id="root"><main> $& costs</main></div>');
+    expect(html).toContain('<div id="root" data-asleep><main> $& costs</main></div>');
     expect(html).toContain('id="served-data">[["\\u003c/script>",""]]</script>');
     expect(html).toMatch(
       /<link rel="modulepreload"[^>]*about-1\.js"><script type="module"[^>]*index-1\.js"><\/script><\/template><script>[^<]+<\/script><\/body>/,

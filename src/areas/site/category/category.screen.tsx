@@ -33,7 +33,7 @@ function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));
   if (query.isPending || courses.isPending) return <CategoryComing />;
-  if (isFailure(query.error) && query.error.status === 404) return <NoSuchPage />;
+  if (query.data === null || (isFailure(query.error) && query.error.status === 404)) return <NoSuchPage />;
   if (isOutOfReach(query)) return <Later />;
 
   const category = answerOf(query);

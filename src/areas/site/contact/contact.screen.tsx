@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { queryOf } from '../../../api/queries.ts';
+import { siteMessages } from '../../../messages/site.ts';
 import { PublicPage } from '../public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
 export default function ContactScreen() {
-  const email = useQuery(queryOf('GET /site/', {})).data?.contact_email;
+  const { data, isError } = useQuery(queryOf('GET /site/', {}));
+  const email = data?.contact_email;
   return (
     <PublicPage
       title="Contact Us"
@@ -18,8 +20,8 @@ export default function ContactScreen() {
       <dl className={styles.ways}>
         <div>
           <Mail aria-hidden="true" />
-          <dt>E-mail</dt>
-          <dd>{email && <a href={`mailto:${email}`}>{email}</a>}</dd>
+          <dt>Email</dt>
+          <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : isError && siteMessages.emailLater}</dd>
         </div>
         <div>
           <Clock aria-hidden="true" />

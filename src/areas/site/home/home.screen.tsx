@@ -27,7 +27,9 @@ export const RestOfHome = lazyScreen(async () => {
 
 // The same element at every render: what the server drew of it stays as it is until its code is there.
 const rest = (
-  <Suspense fallback={null}>
-    <RestOfHome />
-  </Suspense>
+  <div data-asleep="">
+    <Suspense fallback={null}>
+      <RestOfHome />
+    </Suspense>
+  </div>
 );

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { wake } from '../../../lib/early-press.ts';
 import { paths } from '../../../paths.ts';
 import { CourseList } from '../course-list.tsx';
 import { Faq } from '../faq.tsx';
@@ -12,6 +14,7 @@ import { WhoWeAre } from './who-we-are.tsx';
 
 /** The home page below its first screen. */
 export function RestOfHome() {
+  useEffect(() => wake(document.querySelector('main > [data-asleep]')), []);
   return (
     <>
       <WhoWeAre />

@@ -25,7 +25,7 @@ export function restWanted(): Promise<void> {
   });
 }
 
-const belowTheFirst = 'main > section + section';
+const belowTheFirst = 'main > [data-asleep] > section';
 
 /** Whether the home page stood there before this code came: nobody waits for what he went to by a link. */
 const isServed =
