@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -13,5 +13,15 @@ export function ScrollToTop() {
     shown.current = pathname;
     window.scrollTo(0, 0);
   }, [pathname]);
+  useEffect(() => {
+    addEventListener('click', toTopOfThis, true);
+    return () => removeEventListener('click', toTopOfThis, true);
+  }, []);
   return null;
+}
+
+/** A link to the page that is open leads to its top; the router has nowhere to go. */
+function toTopOfThis({ target }: MouseEvent) {
+  const link = (target as Element).closest('a');
+  if (link?.href === location.href.replace(/#.*/, '')) window.scrollTo(0, 0);
 }

@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ScrollToTop } from '../../../src/app/scroll-to-top.tsx';
 
@@ -12,4 +12,24 @@ it('leaves who reads already where they are, and starts every new route at its t
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   await act(() => router.navigate('/about?x=2'));
   expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it('leads to the top by a link to the page that is open', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const links = (
+    <>
+      <ScrollToTop />
+      <Link to="/">
+        <b>Home</b>
+      </Link>
+      <Link to="/#below">Below</Link>
+      <button type="button">Menu</button>
+    </>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: links }])} />);
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByText('Below'));
+  expect(scrollTo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Home'));
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
