@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { Figures } from '../../../contract/item-figures.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 import { letterOf } from '../../../material/options.rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { percentOf } from './figures.rules.ts';
 import { optionsOf } from './question-list.rules.ts';
 import styles from './question-list.module.css';
@@ -12,13 +13,15 @@ export interface QuestionContentProps {
   number: number;
   /** Shows beside each option how often it was chosen. */
   figures?: Figures;
+  /** Cuts the question and the explanation after some lines, for a list. */
+  brief?: boolean;
 }
 
-/** A question as staff proofread it: everything in sight, the right option marked. */
-export function QuestionContent({ question, number, figures }: QuestionContentProps) {
+/** A question as staff proofread it: the right option marked, everything in sight unless it is to be brief. */
+export function QuestionContent({ question, number, figures, brief }: QuestionContentProps) {
   const { text, image, correct_answer: key, explanation } = question;
   return (
-    <div className={styles.body}>
+    <div className={classNames(styles.body, brief && styles.brief)}>
       <p className={styles.text}>{text}</p>
       {image !== null && (
         <a href={image} target="_blank" rel="noreferrer" className={styles.picture}>

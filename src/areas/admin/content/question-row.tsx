@@ -25,7 +25,7 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
   return (
     <li className={styles.question} data-edited={edited || undefined}>
       <span className={styles.number}>{number}</span>
-      <QuestionContent question={question} number={number} figures={figures?.[attempts]} />
+      <QuestionContent question={question} number={number} figures={figures?.[attempts]} brief />
       <div className={styles.beside}>
         {figures !== undefined && (
           <FiguresLine
