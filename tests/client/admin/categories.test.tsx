@@ -52,14 +52,20 @@ describe('the categories of a course', () => {
 
 describe('adding a category', () => {
   it.each([
-    ['name', '', 'Hearts.'],
-    ['description', 'Cardiology', '  '],
-  ])('needs a %s', async (_, name, description) => {
+    ['name', '', 'Hearts.', ['Name']],
+    ['description', 'Cardiology', '  ', ['Description']],
+    ['name and a description', '', '', ['Name', 'Description']],
+  ])('needs a %s, marks what lacks and goes there', async (_, name, description, lacking) => {
     const { tap, sent } = await open();
     if (name) await tap.type(screen.getByLabelText('Name'), name);
     if (description) await tap.type(screen.getByLabelText('Description'), description);
     await tap.click(add());
-    expect(screen.getByRole('alert')).toHaveTextContent('Name and description are required.');
+    expect(screen.getByText('Name and description are required.')).toBeInTheDocument();
+    const marked = ['Name', 'Description'].filter((label) =>
+      screen.getByLabelText(label).matches('[aria-invalid]'),
+    );
+    expect(marked).toEqual(lacking);
+    expect(screen.getByLabelText(lacking[0]!)).toHaveFocus();
     expect(sent.filter((one) => one.name.startsWith('POST'))).toEqual([]);
   });
 

@@ -20,5 +20,6 @@ export function holdsInput({ name, description, image }: CategoryDraft, category
 }
 
 /** Name and description are required (3-admin §5). */
-export const isComplete = ({ name, description }: CategoryDraft): boolean =>
-  name.trim() !== '' && description.trim() !== '';
+export const missingIn = (draft: CategoryDraft) => required.filter((field) => draft[field].trim() === '');
+
+const required = ['name', 'description'] as const;

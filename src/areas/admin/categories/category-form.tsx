@@ -3,6 +3,7 @@ import type { Category } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
@@ -15,7 +16,7 @@ import { Refusal, saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useListForm } from '../use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
-import { draftOf, holdsInput, isComplete } from './categories.rules.ts';
+import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
 
 export type CategoryFormProps = {
   courseId: number;
@@ -31,19 +32,25 @@ export type CategoryFormProps = {
 export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFormProps) {
   const { form, first } = useListForm(focused);
   const [draft, setDraft] = useState(() => draftOf(category));
-  const [incomplete, setIncomplete] = useState(false);
+  const [tried, setTried] = useState(false);
   const save = useSaveCategory(courseId, category);
+  const missing = tried ? missingIn(draft) : [];
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
+  const errorOf = (field: 'name' | 'description') =>
+    missing.includes(field) ? staffPeopleMessages.people.missing : saidOf(save.error, field);
   useUnsaved(holdsInput(draft, category));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIncomplete(!isComplete(draft));
-    if (!isComplete(draft) || tooLarge) return;
+    setTried(true);
+    const [lacking] = missingIn(draft);
+    if (lacking !== undefined) form.current?.querySelector<HTMLElement>(`[name="${lacking}"]`)?.focus();
+    if (lacking !== undefined || tooLarge) return;
     save.mutate(draft, {
       onSuccess: () => {
         setDraft(draftOf(null));
+        setTried(false);
         first.current?.focus();
         onEnd();
       },
@@ -53,7 +60,7 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
   return (
     <form ref={form} onSubmit={submit} className={classNames(panel.panel, category && panel.edited)}>
       <h2>{category === null ? 'Add category' : `Edit ${category.name}`}</h2>
-      {incomplete && (
+      {missing.length > 0 && (
         <Notice tone="wrong" role="alert">
           {adminMessages.categories.incomplete}
         </Notice>
@@ -64,14 +71,14 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
         name="name"
         autoComplete="off"
         value={draft.name}
-        error={saidOf(save.error, 'name')}
+        error={errorOf('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextArea
         label="Description"
         name="description"
         value={draft.description}
-        error={saidOf(save.error, 'description')}
+        error={errorOf('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
       <FileField
