@@ -112,6 +112,13 @@ describe('the students', () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it('are not asked to be chosen where there are none', async () => {
+    open('/admin/chat', { [contacts]: { body: [] } });
+    expect(await screen.findByText('Nobody to chat with yet.')).toBeInTheDocument();
+    expect(screen.queryByText('Choose a conversation.')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chat');
+  });
+
   it('stay silent when they cannot be had', async () => {
     const { sent } = open('/admin/chat', { [contacts]: { status: 403, body: {} } });
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain(contacts));

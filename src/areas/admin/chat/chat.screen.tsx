@@ -4,9 +4,10 @@ import type { ChatContact } from '../../../contract/chat.ts';
 import { ChatRoom } from '../../../material/chat-room.tsx';
 import { Conversation } from '../../../material/conversation.tsx';
 import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
+import { chatMessages } from '../../../messages/chat.ts';
 import { onSent } from '../../../offline/sync.ts';
 import { useUserId } from '../../../session/session.ts';
-import { LoadingText } from '../../../ui/states.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { useOwnDevice } from '../use-own-device.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 import { ChatTrouble } from './chat-trouble.tsx';
@@ -23,12 +24,21 @@ function Chat() {
   const { openId } = useOpenContact();
   const { data, isSuccess } = useQuery({ ...contactsQuery(), ...useAskingEvery() });
   useFresh(openId);
+  if (isSuccess && data.length === 0) return <Nobody />;
   return (
     <ChatRoom contacts={data} isSuccess={isSuccess}>
       {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
     </ChatRoom>
   );
 }
+
+/** Alone in the room: there is no conversation to choose. */
+const Nobody = () => (
+  <div className={styles.nobody}>
+    <h1 className="visually-hidden">{chatMessages.title}</h1>
+    <EmptyState title={chatMessages.noContacts} />
+  </div>
+);
 
 function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
   const query = threadQuery(contact.user_id);
