@@ -83,12 +83,19 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudi
   {
     id: 'duration',
     head: 'Duration',
+    align: 'end',
     cell: ({ duration }) => <span className="tabular">{asClock(duration)}</span>,
   },
-  { id: 'size', head: 'Size', cell: ({ bytes }) => <span className="tabular">{sizeInWords(bytes)}</span> },
+  {
+    id: 'size',
+    head: 'Size',
+    align: 'end',
+    cell: ({ bytes }) => <span className="tabular">{sizeInWords(bytes)}</span>,
+  },
   {
     id: 'actions',
     head: 'Actions',
+    align: 'end',
     cell: (audio) => (
       <RowActions
         name={audio.title}

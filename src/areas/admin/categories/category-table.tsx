@@ -75,6 +75,7 @@ const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
   {
     id: 'actions',
     head: 'Actions',
+    align: 'end',
     cell: (category) => (
       <RowActions
         name={category.name}

@@ -73,12 +73,19 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<
   {
     id: 'duration',
     head: 'Duration',
+    align: 'end',
     cell: ({ formatted_duration: duration }) => <span className="tabular">{duration}</span>,
   },
-  { id: 'size', head: 'Size', cell: ({ bytes }) => <span className="tabular">{sizeInWords(bytes)}</span> },
+  {
+    id: 'size',
+    head: 'Size',
+    align: 'end',
+    cell: ({ bytes }) => <span className="tabular">{sizeInWords(bytes)}</span>,
+  },
   {
     id: 'actions',
     head: 'Actions',
+    align: 'end',
     cell: (video) => (
       <RowActions
         name={video.title}
