@@ -66,9 +66,11 @@ function Name({ student, withEmail }: { student: ListedStudent; withEmail: boole
     <span className={styles.name}>
       <Face picture={picture} name={name} size={36} />
       <span className={styles.words}>
-        <span>{name}</span>
+        <span className={styles.person}>
+          {name}
+          {!isActive && <Badge tone="wrong">Inactive</Badge>}
+        </span>
         {withEmail && <small className={styles.email}>{email}</small>}
-        {!isActive && <Badge tone="wrong">Inactive</Badge>}
       </span>
     </span>
   );
