@@ -45,6 +45,7 @@ describe('the active entry', () => {
     ['/admin/testseries', ['Courses']],
     ['/admin/create-course', ['Courses']],
     ['/admin/create-category/3', ['Courses']],
+    ['/admin/test-questions/4', ['Courses']],
     ['/admin/profile', []],
   ])('on %s it is %j', (path, labels) => expect(activeOn(path)).toEqual(labels));
 });
