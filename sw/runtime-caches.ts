@@ -28,16 +28,12 @@ async function fetchOrOriginal(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (failure) {
     const sized = readSizedName(request.url.split('/').at(-1) ?? '');
-    if (sized === null) throw failure;
-    return (await kept(new URL(sized.original, request.url).href)) ?? nothingToSee();
+    const original = sized && (await kept(new URL(sized.original, request.url).href));
+    // A page that is told of the failure shows what it has in the place of the picture.
+    if (!original) throw failure;
+    return original;
   }
 }
-
-/** Leaves what lies under the picture: the browser's mark of a broken one would say that something went wrong. */
-const nothingToSee = () =>
-  new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', {
-    headers: { 'content-type': 'image/svg+xml' },
-  });
 
 async function kept(address: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isPictureCache)) {
