@@ -28,12 +28,19 @@ async function fetchOrOriginal(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (failure) {
     const sized = readSizedName(request.url.split('/').at(-1) ?? '');
-    const original = sized && (await kept(new URL(sized.original, request.url).href));
-    // A page that is told of the failure shows what it has in the place of the picture.
-    if (!original) throw failure;
-    return original;
+    if (sized === null) throw failure;
+    return (await kept(new URL(sized.original, request.url).href)) ?? nothingToSee();
   }
 }
+
+/**
+ * No size is no picture (`src/material/picture.tsx`): what stands in for one takes its place as soon as the page is alive.
+ * Until then its place is quiet: the browser's mark of a broken one would say that something went wrong.
+ */
+const nothingToSee = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>', {
+    headers: { 'content-type': 'image/svg+xml' },
+  });
 
 async function kept(address: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isPictureCache)) {

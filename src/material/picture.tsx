@@ -25,12 +25,14 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
 export function Picture({ src, instead = null, alt, onShown, lazy = true, sizes, ...said }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = () => onShown?.(image.current!.currentSrc);
+  // With no signal the worker answers with one of no size (`sw/runtime-caches.ts`), which loads like any other.
+  function settle({ naturalWidth, currentSrc }: HTMLImageElement) {
+    if (naturalWidth > 0) onShown?.(currentSrc);
+    else setBroken(src);
+  }
   // It may have come, or failed, before the page was alive.
   useEffect(() => {
-    if (!image.current?.complete) return;
-    if (image.current.naturalWidth > 0) shown();
-    else setBroken(src);
+    if (image.current?.complete) settle(image.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the start alone; later the element says so itself
   }, []);
 
@@ -43,7 +45,7 @@ export function Picture({ src, instead = null, alt, onShown, lazy = true, sizes,
       {...said}
       {...(lazy && { loading: 'lazy', decoding: 'async' })}
       src={src}
-      onLoad={shown}
+      onLoad={({ currentTarget }) => settle(currentTarget)}
       onError={() => setBroken(src)}
     />
   );

@@ -39,6 +39,8 @@ it.each([
   '/samples/picture.webp',
   'data:image/webp;base64,AAAA',
 ])('leaves any other as it is: %s', (src) => {
+  // What happy-dom loads by itself has no size.
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640);
   const { container } = render(<Picture src={src} {...given} />);
   expect(container.querySelector('picture, source')).toBeNull();
   expect(container.querySelector('img')).toHaveAttribute('src', src);
@@ -77,4 +79,12 @@ it.each([
   const { container } = render(<Picture src={own} {...given} instead={<p>stand-in</p>} onShown={onShown} />);
   expect(container.querySelector('img') === null).toBe(outcome === 'broken');
   expect(onShown.mock.calls).toEqual(outcome === 'shown' ? [['/small.avif']] : []);
+});
+
+it('takes one that loads and has no size for none: so the worker answers with no signal', () => {
+  const { container } = render(<Picture src={own} {...given} instead={<p>stand-in</p>} />);
+  Object.defineProperty(container.querySelector('img')!, 'naturalWidth', { value: 0 });
+  fireEvent.load(container.querySelector('img')!);
+  expect(container).toHaveTextContent('stand-in');
+  expect(container.querySelector('img')).toBeNull();
 });
