@@ -7,6 +7,8 @@ import { manifest } from './src/app/manifest.ts';
 import { startPages } from './src/contract/start-pages.ts';
 
 const test = {
+  // Else one core of two does nothing.
+  maxWorkers: 2,
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
   projects: [

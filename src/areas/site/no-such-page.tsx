@@ -1,14 +1,13 @@
 import { appMessages } from '../../messages/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** At an address that leads to nothing, under the header of the public pages. */
 export function NoSuchPage() {
   return (
-    <Page>
+    <>
       <ScreenTitle>{appMessages.notFound}</ScreenTitle>
       <EmptyState
         title={<h1>{appMessages.notFound}</h1>}
@@ -20,6 +19,6 @@ export function NoSuchPage() {
       >
         {appMessages.notFoundMore}
       </EmptyState>
-    </Page>
+    </>
   );
 }
