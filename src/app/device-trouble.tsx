@@ -1,3 +1,4 @@
+import { deviceMessages } from '../messages/device.ts';
 import { appMessages } from '../messages/session.ts';
 import type { DeviceState } from '../offline/database.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,14 +11,14 @@ export function DeviceTrouble({ state }: { state: DeviceState }) {
   return (
     <main>
       <EmptyState
-        title={outdated ? appMessages.outdatedTitle : appMessages.unusableTitle}
+        title={outdated ? deviceMessages.outdatedTitle : deviceMessages.unusableTitle}
         action={
           <Button variant="primary" onClick={() => location.reload()}>
-            {outdated ? appMessages.reload : appMessages.tryAgain}
+            {outdated ? appMessages.reload : deviceMessages.tryAgain}
           </Button>
         }
       >
-        <p>{outdated ? appMessages.outdated : appMessages.unusable}</p>
+        <p>{outdated ? deviceMessages.outdated : deviceMessages.unusable}</p>
       </EmptyState>
     </main>
   );

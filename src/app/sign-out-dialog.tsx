@@ -1,5 +1,5 @@
 import { useStore } from '../lib/use-store.ts';
-import { sessionMessages as says } from '../messages/session.ts';
+import { signOutMessages as says } from '../messages/sign-out.ts';
 import { leavingStore, signOut, stayHere } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,5 @@
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { deviceMessages } from '../../../messages/device.ts';
 import { appMessages } from '../../../messages/session.ts';
 import type { DeviceState } from '../../../offline/database.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,15 +11,15 @@ export function ChatTrouble({ state }: { state: DeviceState }) {
   const outdated = state === 'outdated';
   return (
     <EmptyState
-      title={outdated ? appMessages.outdatedTitle : appMessages.unusableTitle}
+      title={outdated ? deviceMessages.outdatedTitle : deviceMessages.unusableTitle}
       drawing="unplugged"
       action={
         <Button variant="primary" onClick={() => location.reload()}>
-          {outdated ? appMessages.reload : appMessages.tryAgain}
+          {outdated ? appMessages.reload : deviceMessages.tryAgain}
         </Button>
       }
     >
-      <p>{outdated ? appMessages.outdated : staffPeopleMessages.chat.unusable}</p>
+      <p>{outdated ? deviceMessages.outdated : staffPeopleMessages.chat.unusable}</p>
     </EmptyState>
   );
 }

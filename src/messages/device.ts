@@ -1,0 +1,9 @@
+/** What is said where this browser, or this tab, cannot keep what is done. */
+export const deviceMessages = {
+  outdatedTitle: 'Nightfloat was updated in another tab',
+  outdated: 'This tab still runs the old version. Nothing is lost. Reload it to go on.',
+  unusableTitle: 'This browser keeps nothing on the device',
+  unusable:
+    'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
+  tryAgain: 'Try again',
+} as const;
