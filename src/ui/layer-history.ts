@@ -7,6 +7,14 @@ interface Layer {
   ask: () => void;
 }
 
+/** What an entry of a layer says of itself, in its state. */
+interface Mark {
+  /** How many layers it stands for. */
+  depth: number;
+  /** The entry of the page below, by the name the browser has for it; none where a browser has no names. */
+  page: string | null;
+}
+
 /** What the router wanted of the history while layers were over the page. */
 interface Written {
   state: unknown;
@@ -131,21 +139,46 @@ function write(
   url: string | URL | null | undefined,
   depth: number,
 ) {
-  const { [mark]: _, ...own } = (state ?? {}) as Record<string, unknown>;
-  History.prototype[how].call(history, depth === 0 ? own : { ...own, [mark]: depth }, '', url);
+  const { layers: _, ...own } = (state ?? {}) as Record<string, unknown>;
+  const page = (markNow() ?? { page: entries()?.current ?? null }).page;
+  History.prototype[how].call(
+    history,
+    depth === 0 ? own : { ...own, layers: { depth, page } satisfies Mark },
+    '',
+    url,
+  );
 }
 
-const mark = 'layers';
+/**
+ * An entry without its layer, as after a reload or by Forward, is left at once. A layer that comes while the browser
+ * begins a reload can mark the page's own entry instead (Chromium), and going back from that would leave the page.
+ */
+function leaveOrphan() {
+  const { depth, page } = markNow()!;
+  if (page === null || entries()?.below(depth) === page) plan();
+  else write('replaceState', history.state, null, 0);
+}
+
+/** The names of the entries that the browser has, where it tells them. */
+function entries() {
+  if (!('navigation' in globalThis)) return null;
+  const { currentEntry } = navigation;
+  if (currentEntry === null) return null;
+  return {
+    current: currentEntry.key,
+    below: (steps: number) => navigation.entries()[currentEntry.index - steps]?.key,
+  };
+}
+
 /** After that something else came in between, and the next layer begins anew. */
 const patienceMs = 15_000;
 
-/** How many layers the current entry stands for. */
-const depthNow = () => Number((history.state as Record<string, unknown> | null)?.[mark] ?? 0);
+const markNow = () => (history.state as { layers?: Mark } | null)?.layers;
+const depthNow = () => markNow()?.depth ?? 0;
 const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
 
-// Before the router, which then finds the page's own address. An entry without its layer, as after a reload or
-// by Forward, is left at once. A page that the server draws has no history.
+// Before the router, which then finds the page's own address. A page that the server draws has no history.
 if ('history' in globalThis) {
   addEventListener('popstate', onTraversal, { capture: true });
-  if (depthNow() > 0) plan();
+  if (depthNow() > 0) leaveOrphan();
 }
