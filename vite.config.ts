@@ -43,6 +43,7 @@ const test = {
         include: ['tests/journeys/**/*.test.ts'],
         environment: 'node',
         globalSetup: 'tests/support/product.ts',
+        setupFiles: 'tests/support/last-seen.ts',
         // They mostly wait. Each file has accounts, browsers and lines of its own, and all share one product.
         maxWorkers: 3,
         // After the others: what is measured in seconds here would wait for their work.

@@ -18,6 +18,9 @@ export interface Phone {
   complaints: string[];
 }
 
+/** Every browser that is open in this file of tests. */
+export const openContexts = new Set<BrowserContext>();
+
 /** Opens a browser; with `profile` the one of an earlier start, with all that it kept. */
 export async function openBrowser(
   options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
@@ -34,6 +37,8 @@ export async function openBrowser(
     deviceScaleFactor: options.sharpness ?? 1,
     serviceWorkers: 'allow',
   });
+  openContexts.add(context);
+  context.on('close', () => openContexts.delete(context));
   context.setDefaultTimeout(40_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const complaints = complaintsOf(page);
