@@ -195,6 +195,21 @@ describe('a press before the scripts are there', () => {
     expect(sent).toBe(0);
   });
 
+  it('finds a form that the browser cannot send by itself, which would write it all into the address', async () => {
+    const release = await openWithoutScripts('/contact');
+    await page.getByLabel('Name').fill('Ada Stroke');
+    await page.getByLabel('Email').fill('ada@resident.example');
+    await page.getByLabel('Message').fill('Is there a plan for a whole ward?');
+    // Past everything that waits for a press.
+    await page.evaluate(() => document.forms[0]!.requestSubmit());
+    await page.evaluate(() => document.forms[0]!.submit());
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${url}/contact`);
+    release();
+    await hydrated(page);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Is there a plan for a whole ward?');
+  });
+
   it('sends the message that was written by then', async () => {
     const release = await openWithoutScripts('/contact');
     await page.getByLabel('Name').fill('Ada Stroke');
