@@ -1,5 +1,5 @@
 /** What axe finds on a page at rest. */
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 interface Wish {
@@ -19,11 +19,17 @@ export async function axeFindings(page: Page, { within, rules }: Wish = {}): Pro
     const moves = document.getAnimations().some((one) => one.playState === 'running' && ends(one));
     return !moves && document.querySelector('[class*="_toast_"]') === null;
   });
-  let axe = new AxeBuilder({ page });
-  if (within !== undefined) axe = axe.include(within);
-  if (rules !== undefined) axe = axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([place, only]) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(place ?? document, {
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [within, rules] as const,
   );
 }

@@ -1,15 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
 import { newDataDir, runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+/** The data of a server that was started and stopped once: making them is the long part of a first start. */
+let startedOnce: string;
 let dataDir: string;
 let running: ServerProcess[];
+
+beforeAll(async () => {
+  startedOnce = newDataDir();
+  const server = await startServer(startedOnce);
+  server.kill('SIGTERM');
+  await server.ended;
+});
+afterAll(() => rm(startedOnce, { recursive: true }));
 
 beforeEach(() => {
   dataDir = newDataDir();
@@ -28,6 +39,12 @@ async function start(env: Record<string, string> = {}) {
   const server = await startServer(dataDir, env);
   running.push(server);
   return server;
+}
+
+async function startWithData(env?: Record<string, string>) {
+  // With its modes: PostgreSQL refuses data that others may read.
+  execFileSync('cp', ['-a', `${startedOnce}/.`, dataDir]);
+  return start(env);
 }
 
 function postgresPid(): number | null {
@@ -78,7 +95,7 @@ test('secrets in the data directory are the owner’s alone', async () => {
 });
 
 test('after SIGKILL the next start ends the PostgreSQL that was left and has every answer that was given', async () => {
-  const first = await start();
+  const first = await startWithData();
   expect((await signUp(first)).status).toBe(201);
   const orphan = postgresPid()!;
   first.kill('SIGKILL');
@@ -92,7 +109,7 @@ test('after SIGKILL the next start ends the PostgreSQL that was left and has eve
 });
 
 test('a PostgreSQL file that names another program’s process is let go, the process is not touched', async () => {
-  const first = await start();
+  const first = await startWithData();
   first.kill('SIGTERM');
   await first.ended;
   await writeFile(
@@ -104,7 +121,7 @@ test('a PostgreSQL file that names another program’s process is let go, the pr
 });
 
 test('a second server on the same data refuses and names the first', async () => {
-  const first = await start();
+  const first = await startWithData();
   const second = runServer(dataDir);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`pid ${first.pid}`);
@@ -114,7 +131,7 @@ test('a second server on the same data refuses and names the first', async () =>
 });
 
 test('a port that is taken is named, and nothing is left running', async () => {
-  const first = await start();
+  const first = await startWithData();
   const other = newDataDir();
   const second = runServer(other, { PORT: new URL(first.url).port });
   expect(await second.ended).toBe(1);
@@ -132,7 +149,7 @@ test('a setting that makes no sense is named before anything starts', async () =
 });
 
 test('when whoever started it is gone, it goes, too', async () => {
-  const server = await start();
+  const server = await startWithData();
   const postgres = postgresPid()!;
   server.disconnect();
   expect(await server.ended).toBe(0);
@@ -140,14 +157,14 @@ test('when whoever started it is gone, it goes, too', async () => {
 });
 
 test('when its PostgreSQL is gone, it says so and goes', async () => {
-  const server = await start();
+  const server = await startWithData();
   process.kill(postgresPid()!, 'SIGKILL');
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PostgreSQL ended');
 });
 
 test('a call that is under way at SIGTERM is answered, a new one is told to come back', async () => {
-  const server = await start();
+  const server = await startWithData();
   const body = JSON.stringify({ email: 'x@example.org', password: 'x' });
   const underWay = talk(server);
   underWay.say(`POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
@@ -165,7 +182,7 @@ test('a call that is under way at SIGTERM is answered, a new one is told to come
 });
 
 test('the command for the first admin works beside a running server, and without one', async () => {
-  const server = await start({ PUBLIC_URL: 'https://night.example' });
+  const server = await startWithData({ PUBLIC_URL: 'https://night.example' });
   const beside = runServer(dataDir, { PUBLIC_URL: 'https://night.example' }, [
     'create-admin',
     'Boss@example.org',
@@ -193,7 +210,7 @@ test('the command for the first admin works beside a running server, and without
 test('a new epoch is told to every device after a restart', async () => {
   const epochOf = async (server: ServerProcess) =>
     (await fetch(`${server.url}/api/site/`)).headers.get('x-nightfloat-epoch');
-  const first = await start();
+  const first = await startWithData();
   const before = await epochOf(first);
   expect(await runServer(dataDir, {}, ['new-epoch']).ended).toBe(0);
   first.kill('SIGTERM');
@@ -227,7 +244,7 @@ test('with DATABASE_URL several servers share one database and none starts its o
 });
 
 test('a reset link from the file of a mail works', async () => {
-  const server = await start();
+  const server = await startWithData();
   await signUp(server);
   await post(server, '/forgot-password/', { email: account.email });
   const outbox = path.join(dataDir, 'outbox');
