@@ -82,11 +82,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }));
 
 /**
- * Which modules come in one file: what the start of the first row reaches, then what that of the next one does; a folder
- * stands for every start in it that no other row names. `shared`: only what some other start reaches too. On a phone
- * every file costs more than the code in it that a start does not run, so a start shall ask for a handful of them.
+ * Which modules come in one file: what the start of the first row reaches, then what that of the next one does. `shared`:
+ * only what some other start reaches too. `within`: what starts in each of these folders reach, and none beside them. On
+ * a phone every file costs more than the code in it that a start does not run, so a start shall ask for a handful of them.
  */
-const files = [
+const files: { name: string; start?: string; shared?: boolean; within?: string[] }[] = [
   { name: 'shell', start: 'src/main.tsx' },
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
   { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
@@ -97,9 +97,11 @@ const files = [
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
   { name: 'recordings', start: 'src/offline/media-upkeep.ts', shared: true },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
-  { name: 'screens', start: 'src/areas/student/', shared: true },
-  { name: 'student-screens', start: 'src/areas/student/' },
-  { name: 'staff', start: 'src/areas/admin/' },
+  { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
+  { name: 'podcast', start: 'src/material/podcast-dock.tsx', shared: true },
+  { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
+  { name: 'student-screens', within: ['src/areas/student/'] },
+  { name: 'staff', within: ['src/areas/admin/'] },
 ];
 
 function groups() {
@@ -129,17 +131,20 @@ function namesOf(graph: Graph): Map<string, string> {
     starts.set(start, reached);
     for (const id of reached) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit);
   };
-  visit(resolve(files[0]!.start));
-  const isShared = (id: string) => [...starts.values()].filter((reached) => reached.has(id)).length > 1;
-  const heads = new Set(files.map(({ start }) => resolve(start)));
+  visit(resolve('src/main.tsx'));
+  const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
+  const heads = new Set(files.map(({ start }) => start && resolve(start)));
   const names = new Map<string, string>();
-  for (const { name, start, shared } of files) {
-    const named = [...starts.keys()].filter((id) =>
-      start.endsWith('/') ? id.startsWith(resolve(start)) && !heads.has(id) : id === resolve(start),
-    );
-    if (named.length === 0) throw new Error(`Nothing imports ${start}.`);
+  for (const { name, start, shared, within = [] } of files) {
+    const isIn = (folder: string) => (id: string) => id.startsWith(resolve(folder));
+    const isWithin = (ids: string[]) =>
+      within.every((folder) => ids.some(isIn(folder))) &&
+      ids.every((id) => within.some((folder) => isIn(folder)(id)));
+    const isOf = (id: string) => (start ? !shared || startsOf(id).length > 1 : isWithin(startsOf(id)));
+    const named = start ? [resolve(start)] : [...starts.keys()].filter((id) => !heads.has(id));
+    if (!named.every((id) => starts.has(id))) throw new Error(`Nothing imports ${start}.`);
     for (const id of named.flatMap((one) => [...starts.get(one)!]))
-      if (!names.has(id) && !heads.has(id) && (!shared || isShared(id))) names.set(id, name);
+      if (!names.has(id) && !heads.has(id) && isOf(id)) names.set(id, name);
   }
   return names;
 }
@@ -193,7 +198,7 @@ function startPagesPlugin(): Plugin {
 }
 
 const isOfStart = ({ name }: { name: string }) =>
-  files.some((file) => file.name === name && !file.start.endsWith('/')) ||
+  files.some((file) => file.name === name && !file.within) ||
   startPages.some(({ screen }) => basename(screen, '.tsx') === name);
 
 /**

@@ -8,10 +8,10 @@ import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { beginOn } from '../offline/begin.ts';
 import { observeOutbox } from '../offline/outbox.ts';
-import { takeUpdate, waitingWorker } from '../offline/update.ts';
+import { waitingWorker } from '../offline/update.ts';
 import { paths } from '../paths.ts';
 import { mayEnter } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { UpdateButton } from './update-prompt.tsx';
 import styles from './bell-panel.module.css';
 
 /** What there is to tell a student: answers that wait, what needs a look, a new version; or that there is nothing. */
@@ -52,7 +52,7 @@ function Update({ fallback }: { fallback: React.ReactNode }) {
   return (
     <div className={styles.item}>
       <p>{appMessages.updateReady}</p>
-      <Button onClick={takeUpdate}>{appMessages.updateNow}</Button>
+      <UpdateButton />
     </div>
   );
 }

@@ -19,10 +19,22 @@ export function UpdatePrompt() {
       <Button variant="quiet" onClick={() => setLater(true)}>
         {appMessages.updateLater}
       </Button>
-      <Button variant="primary" onClick={takeUpdate}>
-        {appMessages.updateNow}
-      </Button>
+      <UpdateButton variant="primary" />
     </div>
+  );
+}
+
+/** Takes the new version; it comes within a moment, on a bad line within some seconds. */
+export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+  const [busy, setBusy] = useState(false);
+  function take() {
+    setBusy(true);
+    takeUpdate();
+  }
+  return (
+    <Button variant={variant} busy={busy} onClick={take}>
+      {appMessages.updateNow}
+    </Button>
   );
 }
 

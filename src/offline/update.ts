@@ -26,11 +26,13 @@ export async function watchForUpdates(url: string): Promise<void> {
 /** Lets the new version take over; every open tab then loads it. */
 export function takeUpdate() {
   waitingWorker.get()?.postMessage({ type: 'SKIP_WAITING' });
-  // The old worker stays for as long as it answers something. What hangs on a bad line ends with the page that asked.
-  setTimeout(() => location.reload(), hangsMs);
+  // The old worker stays for as long as it answers something, and, where it was called while it ended, for half a minute
+  // more (Chromium). It ends with the page that asked. A page that asks it in that very moment gets no answer at all, so
+  // this goes on until one came.
+  setInterval(() => location.reload(), patienceMs);
 }
 
-const hangsMs = 10_000;
+const patienceMs = 5_000;
 
 /** Reloads when another worker takes over; not at the very first one, which only begins to serve. */
 export function reloadOnTakeOver() {

@@ -21,6 +21,9 @@ export interface Phone {
 /** Every browser that is open in this file of tests. */
 export const openContexts = new Set<BrowserContext>();
 
+let beforeClosing: (context: BrowserContext) => Promise<void> = async () => undefined;
+export const watchClosing = (watcher: typeof beforeClosing) => void (beforeClosing = watcher);
+
 /** Opens a browser; with `profile` the one of an earlier start, with all that it kept. */
 export async function openBrowser(
   options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
@@ -75,6 +78,7 @@ export async function killBrowser({ profile, openedAt }: Phone) {
 }
 
 export async function closeBrowser({ context, profile }: Phone) {
+  await beforeClosing(context);
   await context.close().catch(() => undefined);
   rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,23 +1,37 @@
 /** Prints what the browsers show when a journey fails: without it a failure says what did not come, never what came. */
-import { onTestFailed, beforeEach } from 'vitest';
-import { openContexts } from './browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeEach, onTestFailed, TestRunner } from 'vitest';
 
-beforeEach(() => {
-  onTestFailed(async ({ task }) => {
-    for (const context of openContexts)
-      for (const page of context.pages()) {
-        const seen = await Promise.race([
-          page.evaluate(lookOf).catch((error: unknown) => `does not say: ${String(error)}`),
-          new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'does not answer')),
-        ]);
-        console.error(`"${task.name}" failed; ${page.url()} shows:\n${seen}`);
-      }
-  });
+import { openContexts, watchClosing } from './browser.ts';
+
+beforeEach(() =>
+  onTestFailed(
+    async ({ task }) => void (await Promise.all([...openContexts].map((one) => print(one, task.name)))),
+  ),
+);
+
+// What is closed after each test is gone by then.
+watchClosing(async (context) => {
+  const test = TestRunner.getCurrentTest();
+  if (test?.result?.state === 'fail') await print(context, test.name);
 });
 
-const lookOf = () =>
-  [
+async function print(context: BrowserContext, test: string) {
+  for (const page of context.pages()) {
+    const seen = await Promise.race([
+      page.evaluate(look).catch((error: unknown) => `does not say: ${String(error)}`),
+      new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'does not answer')),
+    ]);
+    console.error(`"${test}" failed; ${page.url()} shows:\n${seen}`);
+  }
+}
+
+const look = async () => {
+  const { active, waiting, installing } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+  const workers = [active, waiting, installing].map((worker) => worker?.state).join(', ');
+  return [
+    `${document.readyState}, ${navigator.onLine ? 'online' : 'offline'}, workers: ${workers}`,
     `focus: ${document.activeElement?.outerHTML.slice(0, 200)}`,
-    `worker: ${navigator.serviceWorker?.controller?.state}, ${navigator.onLine ? 'online' : 'offline'}, ${document.readyState}`,
     document.body.innerText.slice(0, 2_000),
   ].join('\n');
+};
