@@ -83,6 +83,8 @@ describe('the sub-admin', () => {
     const { page } = nora;
     await page.getByRole('button', { name: 'Open menu' }).click();
     const entries = page.getByRole('navigation', { name: 'Staff' });
+    // The drawer is hidden from everybody until it has begun to slide in.
+    await entries.waitFor();
     expect(await entries.locator('a, button').allTextContents()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     await page.getByRole('button', { name: 'Close menu' }).click();
     for (const path of ['subadmins', 'dashboard', 'notifications']) {
