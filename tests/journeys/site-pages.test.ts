@@ -36,17 +36,23 @@ afterAll(async () => {
 const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], strangers: [] };
 
 it.each(sitePages)('$path', async ({ path, heading, title }) => {
-  await openEach(path);
-  const seen = await Promise.all(visitors.map((visitor) => judge(visitor, visitor.axe)));
+  const seen = await Promise.all(
+    visitors.map(async (visitor) => {
+      await visitor.page.goto(product.url + path);
+      await hydrated(visitor.page);
+      return judge(visitor, visitor.axe);
+    }),
+  );
   expect(seen).toEqual(widths.map(({ width }) => ({ width, heading, title, ...nothing })));
 });
 
 it('/categories, from a course to its categories and on to one of them', async () => {
-  await openEach('/courses');
   const seen = await Promise.all(
     visitors.map(async (visitor) => {
       const { page } = visitor;
       const h1 = page.getByRole('heading', { level: 1 });
+      await page.goto(`${product.url}/courses`);
+      await hydrated(page);
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'ECG' }) });
       await card.getByRole('link', { name: 'Know More' }).click();
       await h1.filter({ hasText: 'ECG' }).waitFor();
@@ -66,14 +72,6 @@ it('/categories, from a course to its categories and on to one of them', async (
   const names = { heading: 'ECG', title: 'ECG · Nightfloat' };
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
-
-/** One after another: four at once are a busy device, on which the typeface can come a frame after the words. */
-async function openEach(path: string) {
-  for (const { page } of visitors) {
-    await page.goto(product.url + path);
-    await hydrated(page);
-  }
-}
 
 /** What one finds who reads the open page from its beginning to its end. */
 async function judge({ page, width, complaints, strangers }: (typeof visitors)[number], axe: boolean) {

@@ -1,7 +1,6 @@
 /** Prints what the browsers show when a journey fails: without it a failure says what did not come, never what came. */
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, onTestFailed, TestRunner } from 'vitest';
-
 import { openContexts, watchClosing } from './browser.ts';
 
 beforeEach(() =>

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Seconds on two cores. A file that is not here takes less than half a minute. */
+/** Seconds on two cores. A file that is not here takes less than a minute, or waits most of it. */
 const seconds: Record<string, number> = {
   'ecg-test.test.ts': 230,
   'bad-lines.test.ts': 190,
@@ -11,7 +11,8 @@ const seconds: Record<string, number> = {
   'screens-phone.test.ts': 160,
   'timed-test.test.ts': 160,
   'site-pages.test.ts': 130,
-  'life.test.ts': 95,
+  'storage-and-updates.test.ts': 70,
+  'life.test.ts': 70,
   'staff-people.test.ts': 90,
   'leaving.test.ts': 70,
 };

@@ -57,9 +57,9 @@ it('bears what is no JSON', () => {
 });
 
 it.each([
-  [149, 'all'],
-  [150, 'not all'],
-])('after %i ms for an answer, asks for the typeface: %s', (waitedMs, media) => {
-  run({ waitedMs });
+  [149, 'all', {}],
+  [150, 'not all', { slow: '' }],
+])('after %i ms for an answer, asks for the typeface (%s) or does without', (waitedMs, media, says) => {
+  expect(run({ waitedMs })).toEqual(says);
   expect(document.getElementById('face')).toHaveAttribute('media', media);
 });
