@@ -1,9 +1,10 @@
 /** A real Chromium with a profile of its own that can be killed and started again. */
 import { execSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { storageKeys } from '../../src/offline/keys.ts';
 import { chromiumPath } from './chromium.mjs';
 
 export const phone = { width: 390, height: 844 };
@@ -13,7 +14,6 @@ export interface Phone {
   context: BrowserContext;
   page: Page;
   profile: string;
-  openedAt: number;
   /** Errors of the page's console and broken security rules; lost requests apart. */
   complaints: string[];
 }
@@ -29,7 +29,6 @@ export async function openBrowser(
   options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
 ): Promise<Phone> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
-  const openedAt = Date.now();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     headless: true,
@@ -45,7 +44,7 @@ export async function openBrowser(
   context.setDefaultTimeout(40_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const complaints = complaintsOf(page);
-  return { context, page, profile, openedAt, complaints };
+  return { context, page, profile, complaints };
 }
 
 /** Collects the errors of a page from here on. */
@@ -62,12 +61,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** How late Chromium writes `localStorage`, where the session lies, with some room; what lies in IndexedDB is written at once. */
-const storageWrittenMs = 10_000;
-
 /** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
-export async function killBrowser({ profile, openedAt }: Phone) {
-  await new Promise((resolve) => setTimeout(resolve, openedAt + storageWrittenMs - Date.now()));
+export async function killBrowser({ page, profile }: Phone) {
+  await sessionWritten(page, profile);
   try {
     execSync(`pkill -9 -f -- '--user-data-dir=${profile}'`);
   } catch {
@@ -75,6 +71,17 @@ export async function killBrowser({ profile, openedAt }: Phone) {
   }
   for (const name of readdirSync(profile))
     if (name.startsWith('Singleton')) rmSync(join(profile, name), { force: true });
+}
+
+/** Chromium writes `localStorage`, where the session lies, some seconds late; what lies in IndexedDB is written at once. */
+async function sessionWritten(page: Page, profile: string) {
+  const refresh = await page.evaluate((key) => localStorage.getItem(key), storageKeys.refresh);
+  if (refresh === null) throw new Error('Nobody is signed in, so there is nothing to come back to.');
+  const folder = join(profile, 'Default/Local Storage/leveldb');
+  const isWritten = () =>
+    readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(refresh));
+  for (const until = Date.now() + 70_000; !isWritten(); await page.waitForTimeout(200))
+    if (Date.now() > until) throw new Error('The session was not written within 70 s.');
 }
 
 export async function closeBrowser({ context, profile }: Phone) {
