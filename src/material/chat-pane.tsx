@@ -37,7 +37,7 @@ export function ChatPane({ contact, messages, empty, drafts, onSend, acts, onBac
   const [isOver, setIsOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const sending = useRef(false);
+  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
   // Who opened it goes on in it: with a keyboard in the field, else where it begins.
   useEffect(() => {
@@ -52,11 +52,13 @@ export function ChatPane({ contact, messages, empty, drafts, onSend, acts, onBac
   }
 
   async function send() {
-    if (sending.current || isBlank(text, file)) return;
-    sending.current = true;
+    if (isBlank(text, file)) return;
     take();
     setFile(null);
-    const wrong = await onSend(text.trim(), file).finally(() => (sending.current = false));
+    // One after another: a large file takes its time until the device has it.
+    const sent = lastSent.current.then(() => onSend(text.trim(), file));
+    lastSent.current = sent.catch(() => undefined);
+    const wrong = await sent;
     setProblem(wrong);
     // What was typed meanwhile stays, below what could not be sent.
     setText((now) => (wrong === null ? now : joined(text, now)));

@@ -1,7 +1,7 @@
 /** A student on a phone and a sub-admin: what is said arrives by itself, and what was typed with no signal arrives once. */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindingsDayAndNight } from '../support/axe.ts';
 import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -23,20 +23,12 @@ let student: Account;
 let subadmin: Account;
 let studentId: number;
 let subadminId: number;
-let phone: Phone;
 
 beforeEach(async () => {
   student = await freshStudent(url);
   subadmin = await signInByApi(url, 'subadmin@nightfloat.example');
   const idOf = async ({ access }: Account) => (await api(url, 'GET /profile/', { access })).body.id as number;
   [studentId, subadminId] = [await idOf(student), await idOf(subadmin)];
-  phone = await openBrowser();
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
-});
-afterEach(async () => {
-  expect(phone.complaints).toEqual([]);
-  await closeBrowser(phone);
 });
 
 const answer = (message: string) =>
@@ -67,6 +59,20 @@ async function write(page: Page, text: string) {
   await log(page).getByText(text).waitFor();
 }
 
+/** The texts that the device keeps for the fields of its conversations. */
+const draftsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    const open = indexedDB.open(`nightfloat-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const all = db.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<{ text: string }[]>;
+    const drafts = await new Promise<{ text: string }[]>(
+      (resolve) => (all.onsuccess = () => resolve(all.result)),
+    );
+    db.close();
+    return drafts.map(({ text }) => text);
+  });
+
 /** Waits until the page has not asked for messages for longer than it does while it hears nothing from the server. */
 async function asksNoMore(page: Page) {
   let last = Date.now();
@@ -76,19 +82,142 @@ async function asksNoMore(page: Page) {
   page.off('request', note);
 }
 
-it('an answer arrives without a reload, and ticks turn when the other side looks', async () => {
-  const { page } = phone;
-  await openThread(page);
-  await write(page, 'Are you on tonight?');
-  await log(page).getByTitle('Sent', { exact: true }).waitFor();
-  // The other side opens it.
-  await onServer();
-  await log(page).getByTitle('Seen').waitFor();
-  await asksNoMore(page);
-  await answer('Until eight.');
-  // It was told: by itself the page would ask in ten minutes.
-  await log(page).getByText('Until eight.').waitFor();
-  expect(await log(page).getByText('Until eight.').count()).toBe(1);
+describe('on a phone', () => {
+  let phone: Phone;
+
+  beforeEach(async () => {
+    phone = await openBrowser();
+    await signIn(phone.page, url, student);
+    await workerReady(phone.page);
+  });
+  afterEach(async () => {
+    expect(phone.complaints).toEqual([]);
+    await closeBrowser(phone);
+  });
+
+  it('an answer arrives without a reload, and ticks turn when the other side looks', async () => {
+    const { page } = phone;
+    await openThread(page);
+    await write(page, 'Are you on tonight?');
+    await log(page).getByTitle('Sent', { exact: true }).waitFor();
+    // The other side opens it.
+    await onServer();
+    await log(page).getByTitle('Seen').waitFor();
+    await asksNoMore(page);
+    await answer('Until eight.');
+    // It was told: by itself the page would ask in ten minutes.
+    await log(page).getByText('Until eight.').waitFor();
+    expect(await log(page).getByText('Until eight.').count()).toBe(1);
+  });
+
+  it('what was typed with no signal survives a dead battery and is sent once, in order, with its file', async () => {
+    await openThread(phone.page);
+    await write(phone.page, 'Before');
+    await allSent(phone.page);
+    await phone.context.setOffline(true);
+    const texts = ['First from the basement', 'Second', 'Third'];
+    for (const text of texts) await write(phone.page, text);
+    const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
+    await phone.page.getByLabel('Attach a file').first().setInputFiles(file);
+    await phone.page.getByRole('button', { name: 'Send' }).click();
+    await log(phone.page).getByText('300 KB').waitFor();
+    await field(phone.page).fill('A draft');
+    await expect.poll(() => draftsKept(phone.page)).toEqual(['A draft']);
+    await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
+    await killBrowser(phone);
+
+    phone = await openBrowser({ profile: phone.profile });
+    await phone.context.setOffline(true);
+    await phone.page.goto(`${url}/student/chat?with=${subadminId}`);
+    await log(phone.page).getByText('Third').waitFor();
+    await log(phone.page).getByText('Before').waitFor();
+    await expect.poll(() => field(phone.page).inputValue()).toBe('A draft');
+    expect(await log(phone.page).getByText('notes.txt').count()).toBe(1);
+    await phone.context.setOffline(false);
+    await allSent(phone.page);
+    const arrived = await onServer();
+    expect(arrived.map(({ message }) => message)).toEqual(['Before', ...texts, '']);
+    expect(arrived.at(-1)!.file_size).toBe(300 * 1024);
+    await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(0);
+    expect(await log(phone.page).getByText('Second').count()).toBe(1);
+  });
+
+  it('a message is changed and taken back on both sides while its five minutes run', async () => {
+    const { page } = phone;
+    await openThread(page);
+    await write(page, 'Speling');
+    await allSent(page);
+    await log(page).getByTitle('Sent', { exact: true }).waitFor();
+    const actions = () => log(page).getByRole('button', { name: /Actions for/ });
+    await actions().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Edit message' }).fill('Spelling');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await log(page).getByText('Spelling').waitFor();
+    await expect.poll(async () => (await onServer())[0]!.message).toBe('Spelling');
+    await actions().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await log(page).getByText('Message deleted').waitFor();
+    await expect.poll(onServer).toMatchObject([{ deleted: true, message: '' }]);
+
+    await answer('Mine stays mine');
+    await log(page).getByText('Mine stays mine').waitFor();
+    expect(await actions().count()).toBe(0);
+  });
+
+  it('files are seen, sized and saved: 2 MB and 300 KB, and a page is refused with its reason', async () => {
+    const { page } = phone;
+    await openThread(page);
+    const send = async (name: string, buffer: Buffer) => {
+      await page.getByLabel('Attach a file').first().setInputFiles({ name, mimeType: 'text/plain', buffer });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await log(page).getByText(name).waitFor();
+    };
+    await send('large.txt', Buffer.alloc(2 * 1024 * 1024, 'b'));
+    await send('small.txt', Buffer.alloc(300 * 1024, 'c'));
+    await log(page)
+      .getByRole('link', { name: /large.txt\s*2.0 MB/ })
+      .waitFor();
+    await log(page)
+      .getByRole('link', { name: /small.txt\s*300 KB/ })
+      .waitFor();
+    const saved = page.waitForEvent('download');
+    await log(page)
+      .getByRole('link', { name: /small.txt/ })
+      .click();
+    expect((await saved).suggestedFilename()).toBe('small.txt');
+
+    await send('page.html', Buffer.from('<!doctype html><script>alert(1)</script>'));
+    const refused = log(page).getByRole('listitem').filter({ hasText: 'Not sent' });
+    await refused.getByText(/Only pictures, PDF/).waitFor();
+    await refused.getByRole('button', { name: 'Discard' }).click();
+    await refused.waitFor({ state: 'detached' });
+    expect(await onServer()).toHaveLength(2);
+  });
+
+  it('who reads further up stays there and is told that there is something new', async () => {
+    const { page } = phone;
+    for (let n = 1; n <= 25; n += 1) await answer(`Line ${n} of a long story`);
+    await openThread(page);
+    const box = log(page);
+    await box.getByText('Line 25 of a long story').waitFor();
+    const fromEnd = () => box.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
+    await expect.poll(fromEnd).toBeLessThan(5);
+    await box.evaluate(async (e) => {
+      const scrolled = new Promise((resolve) => e.addEventListener('scroll', resolve, { once: true }));
+      e.scrollTop = 0;
+      await scrolled;
+    });
+    await answer('Something new');
+    await page.getByRole('button', { name: 'New messages' }).waitFor();
+    expect(await box.evaluate((e) => e.scrollTop)).toBe(0);
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await expect.poll(fromEnd).toBeLessThan(5);
+    await answer('And more');
+    await box.getByText('And more').waitFor();
+    await expect.poll(fromEnd).toBeLessThan(5);
+  });
 });
 
 it('arrives by asking where nothing comes by itself', async () => {
@@ -104,124 +233,18 @@ it('arrives by asking where nothing comes by itself', async () => {
   await proxy.close();
 });
 
-it('what was typed with no signal survives a dead battery and is sent once, in order, with its file', async () => {
-  await openThread(phone.page);
-  await write(phone.page, 'Before');
-  await allSent(phone.page);
-  await phone.context.setOffline(true);
-  const texts = ['First from the basement', 'Second', 'Third'];
-  for (const text of texts) await write(phone.page, text);
-  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(300 * 1024, 'a') };
-  await phone.page.getByLabel('Attach a file').first().setInputFiles(file);
-  await phone.page.getByRole('button', { name: 'Send' }).click();
-  await log(phone.page).getByText('300 KB').waitFor();
-  await field(phone.page).fill('A draft');
-  await phone.page.waitForTimeout(800);
-  await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
-  await killBrowser(phone);
-
-  phone = await openBrowser({ profile: phone.profile });
-  await phone.context.setOffline(true);
-  await phone.page.goto(`${url}/student/chat?with=${subadminId}`);
-  await log(phone.page).getByText('Third').waitFor();
-  await log(phone.page).getByText('Before').waitFor();
-  expect(await field(phone.page).inputValue()).toBe('A draft');
-  expect(await log(phone.page).getByText('notes.txt').count()).toBe(1);
-  await phone.context.setOffline(false);
-  await allSent(phone.page);
-  const arrived = await onServer();
-  expect(arrived.map(({ message }) => message)).toEqual(['Before', ...texts, '']);
-  expect(arrived.at(-1)!.file_size).toBe(300 * 1024);
-  await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(0);
-  expect(await log(phone.page).getByText('Second').count()).toBe(1);
-});
-
-it('a message is changed and taken back on both sides while its five minutes run', async () => {
-  const { page } = phone;
-  await openThread(page);
-  await write(page, 'Speling');
-  await allSent(page);
-  const actions = () => log(page).getByRole('button', { name: /Actions for/ });
-  await actions().click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Edit message' }).fill('Spelling');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await log(page).getByText('Spelling').waitFor();
-  await expect.poll(async () => (await onServer())[0]!.message).toBe('Spelling');
-  await actions().click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await log(page).getByText('Message deleted').waitFor();
-  await expect.poll(onServer).toMatchObject([{ deleted: true, message: '' }]);
-
-  await answer('Mine stays mine');
-  await log(page).getByText('Mine stays mine').waitFor();
-  expect(await actions().count()).toBe(0);
-});
-
-it('files are seen, sized and saved: 2 MB and 300 KB, and a page is refused with its reason', async () => {
-  const { page } = phone;
-  await openThread(page);
-  const send = async (name: string, buffer: Buffer) => {
-    await page.getByLabel('Attach a file').first().setInputFiles({ name, mimeType: 'text/plain', buffer });
-    await page.getByRole('button', { name: 'Send' }).click();
-  };
-  await send('large.txt', Buffer.alloc(2 * 1024 * 1024, 'b'));
-  await send('small.txt', Buffer.alloc(300 * 1024, 'c'));
-  await log(page)
-    .getByRole('link', { name: /large.txt\s*2.0 MB/ })
-    .waitFor();
-  await log(page)
-    .getByRole('link', { name: /small.txt\s*300 KB/ })
-    .waitFor();
-  const saved = page.waitForEvent('download');
-  await log(page)
-    .getByRole('link', { name: /small.txt/ })
-    .click();
-  expect((await saved).suggestedFilename()).toBe('small.txt');
-
-  await send('page.html', Buffer.from('<!doctype html><script>alert(1)</script>'));
-  const refused = log(page).getByRole('listitem').filter({ hasText: 'Not sent' });
-  await refused.getByText(/Only pictures, PDF/).waitFor();
-  await refused.getByRole('button', { name: 'Discard' }).click();
-  await refused.waitFor({ state: 'detached' });
-  expect(await onServer()).toHaveLength(2);
-});
-
-it('who reads further up stays there and is told that there is something new', async () => {
-  const { page } = phone;
-  for (let n = 1; n <= 25; n += 1) await answer(`Line ${n} of a long story`);
-  await openThread(page);
-  const box = log(page);
-  await box.getByText('Line 25 of a long story').waitFor();
-  const fromEnd = () => box.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
-  await expect.poll(fromEnd).toBeLessThan(5);
-  await box.evaluate((e) => (e.scrollTop = 0));
-  await page.waitForTimeout(200);
-  await answer('Something new');
-  await page.getByRole('button', { name: 'New messages' }).waitFor();
-  expect(await box.evaluate((e) => e.scrollTop)).toBe(0);
-  await page.getByRole('button', { name: 'New messages' }).click();
-  await expect.poll(fromEnd).toBeLessThan(5);
-  await answer('And more');
-  await box.getByText('And more').waitFor();
-  await expect.poll(fromEnd).toBeLessThan(5);
-});
-
 describe.each([
-  ['a phone', phoneSize, false],
-  ['a phone at night', phoneSize, true],
-  ['a desktop', desktop, false],
-  ['a desktop at night', desktop, true],
-] as const)('on %s', (_, viewport, dark) => {
+  ['a phone', phoneSize],
+  ['a desktop', desktop],
+] as const)('on %s, by day and by night', (_, viewport) => {
   it('no fault is found, nothing leaves its frame, and the panes are as many as fit', async () => {
     await answer('Good evening');
     await api(url, `POST /chat/${subadminId}/`, { access: student.access, body: { message: 'Hello' } });
-    const other = await openBrowser({ viewport, dark });
+    const other = await openBrowser({ viewport });
     const { page } = other;
     await signIn(page, url, student);
     const check = async () => {
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindingsDayAndNight(page)).toEqual([]);
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return [scrollWidth - clientWidth, scrollHeight - clientHeight];
@@ -264,6 +287,7 @@ it('works by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await log(page).getByText('All of it').waitFor();
   await allSent(page);
+  await log(page).getByTitle('Sent', { exact: true }).waitFor();
   const actions = log(page).getByRole('button', { name: /Actions for: All of it/ });
   await actions.focus();
   await page.keyboard.press('ArrowDown');

@@ -130,7 +130,8 @@ it('a test that runs outlives a sign-out and the end of its session, with its an
     localStorage.setItem('access', `${head}.${body}.not-the-signature`);
     localStorage.setItem('refresh', 'no such session');
   });
-  await page.goto(`${url}/student/dashboard`);
+  // It is left for the root while it opens.
+  await page.goto(`${url}/student/dashboard`, { waitUntil: 'commit' });
   await page.waitForURL(`${url}/`);
   await signIn(page, url, student);
   await page.goto(address);

@@ -1,6 +1,6 @@
 /** Pictures of a kept bank are on the device: a tracing shows, and opens large, with no network. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { categoriesOf, freshStudent } from '../support/account.ts';
+import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 import { openBank } from '../support/player.ts';
 
@@ -22,7 +22,12 @@ it('shows a tracing after a reload in flight mode, and opens it large', async ()
   await signIn(page, url, student);
   await workerReady(page);
   await openBank(page, url, category);
-  await page.waitForLoadState('networkidle');
+  const { questions } = await bankOf(url, student.access, category);
+  const pictures = [...new Set(questions.flatMap(({ image }) => image ?? []))];
+  expect(pictures.length).toBeGreaterThan(0);
+  const isKept = (picture: string) =>
+    page.evaluate(async (name) => (await caches.match(name)) !== undefined, picture);
+  for (const picture of pictures) await expect.poll(() => isKept(picture)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   const picture = page.locator('article img').first();

@@ -86,7 +86,7 @@ it('finds a recording of which a piece is gone, and gets it again with signal', 
   await row(first.title).getByText('It is here, but it does not open').waitFor();
   await phone.context.setOffline(false);
   await row(first.title).getByRole('button', { name: 'Get again' }).click();
-  await row(first.title).getByText('On this device').waitFor();
+  await row(first.title).getByText('On this device', { exact: true }).waitFor();
   expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
 });
 

@@ -48,7 +48,7 @@ it.each([
   await signIn(page, url, await freshStudent(url));
   const release = await openWithoutScripts(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  expect(await seen('ways')).toEqual(expect.arrayContaining([heading, 'Nightfloat', "FAQ's"]));
+  await expect.poll(() => seen('ways')).toEqual(expect.arrayContaining([heading, 'Nightfloat', "FAQ's"]));
   release();
   await hydrated(page);
   await page.getByRole('button', { name: 'Account' }).waitFor();
@@ -271,6 +271,7 @@ async function openWithoutScripts(path: string): Promise<() => void> {
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.locator('#served-data').waitFor({ state: 'attached' });
   // It is drawn: some frames have been seen.
+  await page.waitForFunction(() => window.seen.grounds.size > 0);
   await page.waitForTimeout(300);
   return release;
 }

@@ -144,7 +144,7 @@ it('a member is added without a category, put into one with the picture kept, an
   await row.waitFor();
   const added = await onServer();
   expect(added).toMatchObject({ specialization: 'Nephrology', category: null, image: expect.any(String) });
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 
   await row.getByRole('button', { name: 'Edit' }).click();
   const category = page.getByLabel(/^Category/);

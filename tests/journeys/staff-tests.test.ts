@@ -108,6 +108,7 @@ describe('a timed test', () => {
       const header = await small.page.getByRole('banner').boundingBox();
       expect((await news.boundingBox())!.y).toBeGreaterThan(header!.y + header!.height);
       await small.page.getByRole('button', { name: 'Undo' }).click();
+      await small.page.getByText('The test series is back.').waitFor();
       await small.page.getByRole('link', { name }).waitFor();
       expect(small.complaints).toEqual([]);
     } finally {

@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, bankOf, type Account } from '../support/account.ts';
 import { closeBrowser, type Phone } from '../support/browser.ts';
-import { allSent, choose, chosenText, numberOf, openBank, openOption, outboxOf } from '../support/player.ts';
+import {
+  allSent,
+  choose,
+  chosenText,
+  locked,
+  numberOf,
+  openBank,
+  openOption,
+  outboxOf,
+} from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
@@ -25,13 +34,14 @@ it('two tabs that answer the same question at once keep one answer, and both sho
   const number = await numberOf(phone.page);
   const other = await phone.context.newPage();
   await openBank(other, url, category, (await questionOnServer(number)).id);
-  await Promise.all([choose(phone.page, 1), choose(other, 2)]);
+  const tabs = [phone.page, other];
+  await Promise.all(tabs.map((page) => page.waitForSelector(openOption)));
+  await Promise.all(tabs.map((page, at) => page.keyboard.press(String(at + 1))));
+  await Promise.all(tabs.map((page) => page.waitForSelector(locked)));
   await allSent(phone.page);
-  await other.waitForTimeout(300);
   const kept = (await questionOnServer(number)).student_answer;
   expect(kept).not.toBeNull();
-  expect(await chosenText(phone.page)).toBe(kept);
-  expect(await chosenText(other)).toBe(kept);
+  for (const page of tabs) await expect.poll(() => chosenText(page)).toBe(kept);
   expect(await outboxOf(phone.page)).toEqual({ acked: 1 });
 });
 

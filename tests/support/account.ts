@@ -102,6 +102,7 @@ export async function bankOf(url: string, access: string, categoryId: number) {
     questions: {
       id: number;
       text: string;
+      image: string | null;
       student_answer: string | null;
       is_correct: boolean | null;
       correct_answer: string;

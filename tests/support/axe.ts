@@ -33,3 +33,13 @@ export async function axeFindings(page: Page, { within, rules }: Wish = {}): Pro
     [within, rules] as const,
   );
 }
+
+/** By day, and by night, when nothing but the colours is another. Leaves the page by day. */
+export async function axeFindingsDayAndNight(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await axeFindings(page, { rules: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...byDay, ...byNight.map((finding) => `by night ${finding}`)];
+}

@@ -1,5 +1,5 @@
 /** A real Chromium with a profile of its own that can be killed and started again. */
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,11 +64,10 @@ export function complaintsOf(page: Page): string[] {
 /** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
 export async function killBrowser({ page, profile }: Phone) {
   await sessionWritten(page, profile);
-  try {
-    execSync(`pkill -9 -f -- '--user-data-dir=${profile}'`);
-  } catch {
-    // None was left.
-  }
+  const ofBrowser = ['-f', '--', `--user-data-dir=${profile}`];
+  spawnSync('pkill', ['-9', ...ofBrowser]);
+  // What it had locked is free once it is gone.
+  while (spawnSync('pgrep', ofBrowser).status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const name of readdirSync(profile))
     if (name.startsWith('Singleton')) rmSync(join(profile, name), { force: true });
 }
@@ -78,8 +77,15 @@ async function sessionWritten(page: Page, profile: string) {
   const refresh = await page.evaluate((key) => localStorage.getItem(key), storageKeys.refresh);
   if (refresh === null) throw new Error('Nobody is signed in, so there is nothing to come back to.');
   const folder = join(profile, 'Default/Local Storage/leveldb');
-  const isWritten = () =>
-    readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(refresh));
+  const isIn = (name: string) => {
+    try {
+      return readFileSync(join(folder, name)).includes(refresh);
+    } catch {
+      // Another one has its place by now.
+      return false;
+    }
+  };
+  const isWritten = () => readdirSync(folder).some(isIn);
   for (const until = Date.now() + 70_000; !isWritten(); await page.waitForTimeout(200))
     if (Date.now() > until) throw new Error('The session was not written within 70 s.');
 }

@@ -62,6 +62,26 @@ export const tracingShown = (page: Page) =>
     return img !== null && img.complete && img.naturalWidth > 1_000 && img.offsetHeight > 0;
   });
 
+/** Waits until every tracing of a test is on the device. */
+export const tracingsKept = (page: Page, test: number) =>
+  page.waitForFunction(
+    async (testId) => {
+      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+      const open = indexedDB.open(`nightfloat-${id}`);
+      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+      const asked = db.transaction('tests').objectStore('tests').get(testId);
+      const kept = await new Promise<{ questions: { image: string }[] } | undefined>(
+        (resolve) => (asked.onsuccess = () => resolve(asked.result)),
+      );
+      db.close();
+      if (kept === undefined) return false;
+      const pictures = await Promise.all(kept.questions.map(({ image }) => caches.match(image)));
+      return pictures.every(Boolean);
+    },
+    test,
+    { timeout: 60_000 },
+  );
+
 /** Ticks findings by their names; a checkbox far down the list is scrolled to. */
 export async function tickFindings(page: Page, names: readonly string[]) {
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();

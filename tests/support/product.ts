@@ -1,5 +1,5 @@
 /** The built product as a process of its own: real server, real PostgreSQL, demo content, an empty data folder. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,19 +10,34 @@ declare module 'vitest' {
   export interface ProvidedContext {
     productUrl: string;
     productDataDir: string;
+    /** The data of a product that was started once and stopped. */
+    freshDataDir: string;
   }
 }
 
-/** One product for all journeys that do not need to kill it. */
+/** One product for all journeys that do not need to kill it. The demo content is made once, for it and for theirs. */
 export default async function shareProduct(project: TestProject) {
-  const product = await startProduct();
+  const first = await startProduct();
+  await first.stop();
+  const product = await startProduct({ dataDir: copyOf(first.dataDir) });
   project.provide('productUrl', product.url);
   project.provide('productDataDir', product.dataDir);
+  project.provide('freshDataDir', first.dataDir);
   return async () => {
     await product.stop();
-    rmSync(product.dataDir, { recursive: true, force: true });
+    for (const { dataDir } of [first, product]) rmSync(dataDir, { recursive: true, force: true });
   };
 }
+
+/** A data folder with the same content. */
+export function copyOf(dataDir: string): string {
+  const copy = newDataDir();
+  // With its modes: PostgreSQL refuses data that others may read.
+  execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
+  return copy;
+}
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'nightfloat-journey-'));
 
 export interface Product {
   url: string;
@@ -47,7 +62,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('The product is not built: run `npm test`, or `npm run build`.');
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'nightfloat-journey-'));
+  const dataDir = options.dataDir ?? newDataDir();
   const port = options.port ?? (await freePort());
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {

@@ -159,6 +159,32 @@ describe('writing', () => {
     ]);
   });
 
+  it('takes the next message while the device still writes a large file, and keeps their order', async () => {
+    const { tap } = await openChat();
+    const on = device();
+    const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
+    let isWritten = () => {};
+    const written = new Promise<void>((resolve) => (isWritten = resolve));
+    vi.spyOn(on as { transaction: typeof transact }, 'transaction').mockImplementationOnce(
+      async (...args) => {
+        await written;
+        return transact(...args);
+      },
+    );
+    const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
+    await tap.upload(chooser, new File(['x'.repeat(2048)], 'notes.txt'));
+    await tap.type(field(), 'The film of it{Enter}');
+    await tap.type(field(), 'Seen it?{Enter}');
+    expect(field()).toHaveValue('');
+    expect(await on.outbox.count()).toBe(0);
+    isWritten();
+    await waitFor(async () => expect(await on.outbox.count()).toBe(2));
+    expect((await on.outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
+      { message: 'The film of it', fileName: 'notes.txt' },
+      { message: 'Seen it?', fileName: null },
+    ]);
+  });
+
   it('keeps what was typed for the next time, for each person', async () => {
     const first = await openChat();
     await first.tap.type(field(), 'Half a thought');
