@@ -102,14 +102,16 @@ export async function nextTracing(page: Page, number: number) {
 }
 
 /** Lays the interval legs so far apart, in pixels of the picture, by keys alone. */
-export async function setInterval(page: Page, px: number) {
+export async function setInterval(page: Page, apart: number) {
   const [left, right] = [page.getByRole('slider', { name: 'Left leg' }), rightLeg(page)];
   const at = async () => Number(await right.getAttribute('aria-valuenow'));
-  const wanted = Number(await left.getAttribute('aria-valuenow')) + px;
+  const wanted = Number(await left.getAttribute('aria-valuenow')) + apart;
   await right.focus();
   for (let missing = wanted - (await at()); missing !== 0; missing = wanted - (await at())) {
     const key = missing > 0 ? 'ArrowRight' : 'ArrowLeft';
-    await page.keyboard.press(Math.abs(missing) >= 10 ? `Shift+${key}` : key);
+    const px = Math.abs(missing);
+    for (let tens = Math.trunc(px / 10); tens > 0; tens -= 1) await page.keyboard.press(`Shift+${key}`);
+    for (let ones = px % 10; ones > 0; ones -= 1) await page.keyboard.press(key);
   }
 }
 
