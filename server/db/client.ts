@@ -55,7 +55,10 @@ export function connect(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'nightfloat',
   });
-  pool.on('error', onIdleError);
+  // At its end the pool does not wait for its connections, so PostgreSQL may end one first; that is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   return open(pool);
 }
 

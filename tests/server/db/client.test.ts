@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
 import { alone, migrate } from '../../../server/db/migrate.ts';
 import { serverMeta } from '../../../server/db/schema/server.ts';
@@ -108,6 +108,22 @@ test('a duplicate is known by its constraint', async () => {
 test('letters of any language have one case', async () => {
   const { rows } = await server.db.execute(sql`select lower('ÄÉ') as lower, 'é' < 'z' as after`);
   expect(rows).toEqual([{ lower: 'äé', after: false }]);
+});
+
+test('a connection that breaks while nobody uses it is told, one that PostgreSQL ends as the pool closes is not', async () => {
+  const broke = vi.fn();
+  const { $client: pool } = connect(url().href, { onIdleError: broke });
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await server.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+  await expect.poll(() => broke.mock.lastCall?.[0]).toMatchObject({ code: '57P01' });
+
+  const client = await pool.connect();
+  client.release();
+  const ended = pool.end();
+  // It comes on the line of a connection that is being closed.
+  pool.emit('error', new Error('terminating connection'), client);
+  await ended;
+  expect(broke).toHaveBeenCalledOnce();
 });
 
 test('servers that start at the same moment bring an empty database to one schema and one set of facts', async () => {
