@@ -81,13 +81,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test,
 }));
 
+const main = 'src/main.tsx';
+
 /**
  * Which modules come in one file: what the start of the first row reaches, then what that of the next one does. `shared`:
  * only what some other start reaches too. `within`: what starts in each of these folders reach, and none beside them. On
  * a phone every file costs more than the code in it that a start does not run, so a start shall ask for a handful of them.
  */
 const files: { name: string; start?: string; shared?: boolean; within?: string[] }[] = [
-  { name: 'shell', start: 'src/main.tsx' },
+  { name: 'shell', start: main },
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
   { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
@@ -131,7 +133,7 @@ function namesOf(graph: Graph): Map<string, string> {
     starts.set(start, reached);
     for (const id of reached) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit);
   };
-  visit(resolve('src/main.tsx'));
+  visit(resolve(main));
   const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
   const heads = new Set(files.map(({ start }) => start && resolve(start)));
   const names = new Map<string, string>();

@@ -1,11 +1,11 @@
 // What `npm test` runs: installs what is missing, builds what is stale, then every check and every test.
 // Ends with one line `N passed, N failed, N skipped`; the exit code is 1 when anything failed.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '../server/prepare.mjs';
 import { ensureChromium } from './support/chromium.mjs';
+import { scratchFolder } from './support/scratch.mjs';
 
 prepare();
 ensureChromium();
@@ -19,9 +19,6 @@ const checks = [
   ['size of what a first screen loads', 'size-limit'],
 ];
 
-/** Bytes; five times what was ever seen. */
-const roomNeeded = 2 * 2 ** 30;
-
 const total = { passed: 0, failed: 0, skipped: 0 };
 // Side by side: most of them use one core.
 await Promise.all(
@@ -33,7 +30,7 @@ await Promise.all(
 );
 
 const only = process.argv.slice(2);
-const folder = scratch();
+const folder = scratchFolder();
 const report = join(folder, 'report.json');
 const tests = spawnSync(
   'npx',
@@ -63,37 +60,4 @@ async function run(args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));
   return { passed: status === 0, output };
-}
-
-/**
- * A folder for all that the tests write: databases, profiles of browsers, media. In memory where there is plenty of it,
- * for on a disk a sixth of the time goes into writing. What a run that was cut off has left goes first.
- */
-function scratch() {
-  const memory = '/dev/shm';
-  const place = freemem() > 3 * roomNeeded && roomIn(memory) > roomNeeded ? memory : tmpdir();
-  for (const name of readdirSync(place)) {
-    const pid = /^nightfloat-tests-(\d+)$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
-  }
-  const own = join(place, `nightfloat-tests-${process.pid}`);
-  mkdirSync(own, { recursive: true });
-  return own;
-}
-
-function roomIn(place) {
-  try {
-    const { bavail, bsize } = statfsSync(place);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

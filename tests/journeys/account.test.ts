@@ -43,7 +43,7 @@ it('sets a new password by the link of the mail', async () => {
     .first()
     .waitFor();
   const link = await expect
-    .poll(() => linkFor(email))
+    .poll(() => linkFor(email), { timeout: 10_000 })
     .toMatch(/\/reset-password\//)
     .then(() => linkFor(email));
   await page.goto(url + new URL(link ?? '').pathname);

@@ -3,10 +3,11 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { copyOfData } from '../support/data-dir.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { allSent, answersOnServer, answerSome, openBank, outboxOf } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
-import { copyOf, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
 const url = inject('productUrl');
 const submit = /^POST .*\/submit\//;
@@ -87,7 +88,7 @@ it('waits through answers of 500 and drains when the server is well again', asyn
 });
 
 it('a server killed while it answers loses nothing that it confirmed and gets the rest when it is back', async () => {
-  let product = await startProduct({ dataDir: copyOf(inject('freshDataDir')) });
+  let product = await startProduct({ dataDir: copyOfData(inject('freshDataDir')) });
   const { port, dataDir } = product;
   const resident = await freshStudent(product.url);
   const bank = (await categoriesOf(product.url, resident.access))[0]!.id;

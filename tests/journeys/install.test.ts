@@ -44,6 +44,6 @@ it.each([
   await phone.context.setOffline(true);
   await phone.page.goto(url + path);
   await phone.page.getByRole('main').waitFor();
-  await expect.poll(() => phone.page.getByRole('main').innerText()).toMatch(/\S.{10}/s);
+  await expect.poll(() => phone.page.getByRole('main').innerText(), { timeout: 10_000 }).toMatch(/\S.{10}/s);
   await phone.context.setOffline(false);
 });

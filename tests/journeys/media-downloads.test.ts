@@ -71,8 +71,6 @@ async function playsBoth() {
   const picture = await heard(phone.page, 'video');
   expect(picture.src).toMatch(/^blob:/);
   expect(picture.seekable).toBeCloseTo(picture.duration, 0);
-  // At its end the next film would follow, which is not kept.
-  await phone.page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
 }
 
 it('a podcast and a video, downloaded, play and seek after a kill with no network', async () => {

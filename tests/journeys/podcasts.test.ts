@@ -89,7 +89,6 @@ it('goes on where it stopped on another device', async () => {
   }
 
   const { position, duration, title } = (await audiosOn(url, student, category.id))[0]!;
-  expect(Math.abs(position - duration * 0.25)).toBeLessThan(10);
   await phone.page.reload();
   await openPodcasts(phone.page, url, category.name);
   const play = phone.page.getByRole('button', { name: `Play ${title}` });
@@ -102,7 +101,8 @@ it('goes on where it stopped on another device', async () => {
   await expect.poll(async () => Math.abs((await placeShown()) - position)).toBeLessThan(2);
   await play.click();
   await reallyPlays(phone.page, audio);
-  expect(Math.abs((await heard(phone.page, audio)).at - position)).toBeLessThan(5);
+  const quarter = episode().duration * 0.25;
+  expect(Math.abs((await heard(phone.page, audio)).at - quarter)).toBeLessThan(5);
 });
 
 it('the sheet has names for who listens, works by keys, and axe finds nothing', async () => {

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings, axeFindingsDayAndNight } from '../support/axe.ts';
-import { copyOf, startProduct, type Product } from '../support/product.ts';
+import { copyOfData } from '../support/data-dir.ts';
+import { startProduct, type Product } from '../support/product.ts';
 import { overflowOf } from '../support/screens.ts';
 import { hydrated, launchBrowser, sitePages, visitorIn, type Visitor } from '../support/site.ts';
 
@@ -22,7 +23,7 @@ let visitors: (Visitor & { width: number; axe: boolean; strangers: string[] })[]
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([
-    startProduct({ dataDir: copyOf(inject('freshDataDir')) }),
+    startProduct({ dataDir: copyOfData(inject('freshDataDir')) }),
     launchBrowser(),
   ]);
   visitors = await Promise.all(
@@ -113,6 +114,7 @@ async function readThrough(page: Page) {
       await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
     }
   });
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // What does not come is reported by who judges.
   for (const until = Date.now() + 15_000; (await missingPictures(page)).length > 0 && Date.now() < until;)

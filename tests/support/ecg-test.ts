@@ -1,6 +1,7 @@
 /** ECG tests of a running product: uploaded as staff do it, and handled as a student does. */
 import type { Page } from 'playwright-core';
 import { api, courseOf, adminAccess } from './account.ts';
+import { rowsOf } from './device.ts';
 import { ecgColumns } from '../../src/contract/ecg-sheet.ts';
 import { csvOf, zipOf } from './question-zip.ts';
 import type { RealEcg } from './real-ecgs.ts';
@@ -63,24 +64,17 @@ export const tracingShown = (page: Page) =>
   });
 
 /** Waits until every tracing of a test is on the device. */
-export const tracingsKept = (page: Page, test: number) =>
-  page.waitForFunction(
-    async (testId) => {
-      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
-      const open = indexedDB.open(`nightfloat-${id}`);
-      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-      const asked = db.transaction('tests').objectStore('tests').get(testId);
-      const kept = await new Promise<{ questions: { image: string }[] } | undefined>(
-        (resolve) => (asked.onsuccess = () => resolve(asked.result)),
-      );
-      db.close();
-      if (kept === undefined) return false;
-      const pictures = await Promise.all(kept.questions.map(({ image }) => caches.match(image)));
-      return pictures.every(Boolean);
-    },
-    test,
-    { timeout: 60_000 },
-  );
+export async function tracingsKept(page: Page, test: number) {
+  const areKept = async () => {
+    const tests = await rowsOf<{ testId: number; questions: { image: string }[] }>(page, 'tests');
+    const tracings = tests.find(({ testId }) => testId === test)?.questions.map(({ image }) => image);
+    const isKept = async (all: string[]) =>
+      (await Promise.all(all.map((image) => caches.match(image)))).every(Boolean);
+    return tracings !== undefined && page.evaluate(isKept, tracings);
+  };
+  for (const until = Date.now() + 60_000; !(await areKept()); await page.waitForTimeout(100))
+    if (Date.now() > until) throw new Error('Not every tracing came to the device.');
+}
 
 /** Ticks findings by their names; a checkbox far down the list is scrolled to. */
 export async function tickFindings(page: Page, names: readonly string[]) {
@@ -129,24 +123,13 @@ export const seenOf = (page: Page) =>
 
 /** Waits until so many findings that are ticked and not submitted are on the disk. */
 export async function ticksKept(page: Page, test: number, count: number) {
-  const kept = () =>
-    page.evaluate(async (testId) => {
-      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
-      const open = indexedDB.open(`nightfloat-${id}`);
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        open.onsuccess = () => resolve(open.result);
-        open.onerror = () => reject(open.error);
-      });
-      const all = db.transaction('attempts').objectStore('attempts').getAll();
-      type Row = { testId: number; findings: Record<string, unknown>; ticked: Record<string, number[]> };
-      const rows = await new Promise<Row[]>((resolve) => (all.onsuccess = () => resolve(all.result)));
-      db.close();
-      return rows
-        .filter((row) => row.testId === testId)
-        .flatMap(({ findings, ticked }) =>
-          Object.entries(ticked).flatMap(([question, ids]) => (question in findings ? [] : ids)),
-        ).length;
-    }, test);
+  type Row = { testId: number; findings: Record<string, unknown>; ticked: Record<string, number[]> };
+  const kept = async () =>
+    (await rowsOf<Row>(page, 'attempts'))
+      .filter(({ testId }) => testId === test)
+      .flatMap(({ findings, ticked }) =>
+        Object.entries(ticked).flatMap(([question, ids]) => (question in findings ? [] : ids)),
+      ).length;
   for (const until = Date.now() + 15_000; (await kept()) !== count; await page.waitForTimeout(100))
     if (Date.now() > until) throw new Error(`Ticks on the disk: ${await kept()}, not ${count}.`);
 }

@@ -4,17 +4,17 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** Seconds on two cores. A file that is not here takes less than a minute, or waits most of it. */
 const seconds: Record<string, number> = {
-  'ecg-test.test.ts': 230,
-  'bad-lines.test.ts': 190,
-  'chat.test.ts': 190,
-  'screens-desktop.test.ts': 170,
-  'screens-phone.test.ts': 160,
-  'timed-test.test.ts': 160,
-  'site-pages.test.ts': 130,
-  'storage-and-updates.test.ts': 70,
+  'ecg-test.test.ts': 155,
+  'screens-desktop.test.ts': 145,
+  'timed-test.test.ts': 140,
+  'screens-phone.test.ts': 130,
+  'bad-lines.test.ts': 105,
+  'staff-people.test.ts': 95,
+  'chat.test.ts': 90,
+  'site-pages.test.ts': 85,
   'life.test.ts': 70,
-  'staff-people.test.ts': 90,
-  'leaving.test.ts': 70,
+  'leaving.test.ts': 65,
+  'site-first-look.test.ts': 65,
 };
 
 export class LongestFirst implements TestSequencer {

@@ -1,6 +1,7 @@
 /** The question-bank player as a student handles it. */
 import type { Page } from 'playwright-core';
 import { bankOf } from './account.ts';
+import { rowsOf } from './device.ts';
 
 /** An option that can be chosen now. */
 export const openOption = 'article [role=group] button:not([disabled])';
@@ -80,23 +81,11 @@ export async function answersOnServer(
 }
 
 /** What the outbox of the student on this device holds, by state. */
-export function outboxOf(page: Page): Promise<Record<string, number>> {
-  return page.evaluate(async () => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
-    const open = indexedDB.open(`nightfloat-${id}`);
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    const all = db.transaction('outbox').objectStore('outbox').getAll();
-    const rows = await new Promise<{ state: string }[]>(
-      (resolve) => (all.onsuccess = () => resolve(all.result)),
-    );
-    db.close();
-    const counts: Record<string, number> = {};
-    for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
-    return counts;
-  });
+export async function outboxOf(page: Page): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { state } of await rowsOf<{ state: string }>(page, 'outbox'))
+    counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
 }
 
 /** Waits until nothing waits any more on the device. */

@@ -1,10 +1,9 @@
 /** The built product as a process of its own: real server, real PostgreSQL, demo content, an empty data folder. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { copyOfData, newDataDir } from './data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +18,7 @@ declare module 'vitest' {
 export default async function shareProduct(project: TestProject) {
   const first = await startProduct();
   await first.stop();
-  const product = await startProduct({ dataDir: copyOf(first.dataDir) });
+  const product = await startProduct({ dataDir: copyOfData(first.dataDir) });
   project.provide('productUrl', product.url);
   project.provide('productDataDir', product.dataDir);
   project.provide('freshDataDir', first.dataDir);
@@ -28,16 +27,6 @@ export default async function shareProduct(project: TestProject) {
     for (const { dataDir } of [first, product]) rmSync(dataDir, { recursive: true, force: true });
   };
 }
-
-/** A data folder with the same content. */
-export function copyOf(dataDir: string): string {
-  const copy = newDataDir();
-  // With its modes: PostgreSQL refuses data that others may read.
-  execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
-  return copy;
-}
-
-const newDataDir = () => mkdtempSync(join(tmpdir(), 'nightfloat-journey-'));
 
 export interface Product {
   url: string;

@@ -1,8 +1,7 @@
 /** The built server as a process of its own: for what happens when it is started, stopped or killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../server/package-root.ts';
 
@@ -19,8 +18,6 @@ export interface ServerProcess {
 }
 
 const built = path.join(packageRoot, 'dist', 'server', 'main.js');
-
-export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'nightfloat-data-'));
 
 /** Starts the server, or one of its commands, and answers at once. */
 export function runServer(

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
-import { newDataDir, runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
+import { copyOfData, newDataDir } from '../../support/data-dir.ts';
+import { runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -42,8 +42,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 async function startWithData(env?: Record<string, string>) {
-  // With its modes: PostgreSQL refuses data that others may read.
-  execFileSync('cp', ['-a', `${startedOnce}/.`, dataDir]);
+  copyOfData(startedOnce, dataDir);
   return start(env);
 }
 

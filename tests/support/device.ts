@@ -1,0 +1,17 @@
+/** What the signed-in student's database on this device holds. */
+import type { Page } from 'playwright-core';
+
+/** All rows of one of its stores. */
+export const rowsOf = <Row>(page: Page, store: string): Promise<Row[]> =>
+  page.evaluate(async (name) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    const open = indexedDB.open(`nightfloat-${id}`);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const all = db.transaction(name).objectStore(name).getAll();
+    const rows = await new Promise<Row[]>((resolve) => (all.onsuccess = () => resolve(all.result as Row[])));
+    db.close();
+    return rows;
+  }, store);
