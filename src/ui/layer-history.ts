@@ -25,6 +25,8 @@ const layers: Layer[] = [];
 let planned = false;
 /** Underway back to an entry with fewer layers: the browser does it a moment after it was told. */
 let leaving: ReturnType<typeof setTimeout> | null = null;
+/** The page is about to be left or reloaded. */
+let ending: ReturnType<typeof setTimeout> | null = null;
 let replaced: Written | null = null;
 let pushed: Written | null = null;
 
@@ -57,7 +59,7 @@ function plan() {
 }
 
 function settle() {
-  if (leaving !== null) return;
+  if (leaving !== null || ending !== null) return;
   const depth = depthNow();
   if (depth < layers.length) open(depth);
   else if (depth > layers.length) leave(depth - layers.length);
@@ -65,17 +67,32 @@ function settle() {
 }
 
 function open(depth: number) {
+  takeOver();
+  for (let next = depth + 1; next <= layers.length; next += 1) write('pushState', history.state, null, next);
+}
+
+/** From here on what the router writes passes through here, until `rest`. */
+function takeOver() {
   // Else the browser would move the page back to where it stood when the layer came.
   history.scrollRestoration = 'manual';
   history.pushState = push;
   history.replaceState = replace;
-  for (let next = depth + 1; next <= layers.length; next += 1) write('pushState', history.state, null, next);
 }
 
 function leave(steps: number) {
+  if (ending !== null) return;
   // Never told twice, however slow the browser is: that would leave the page.
   leaving = setTimeout(() => (leaving = null), patienceMs);
-  history.go(-steps);
+  const there = entries()?.below(steps);
+  if (there === undefined) history.go(-steps);
+  else navigation.traverseTo(there).committed?.catch(stay);
+}
+
+/** There is no such entry any more, so the one that is shown is the page's own. */
+function stay(error: unknown) {
+  if (leaving === null || !(error instanceof DOMException && error.name === 'InvalidStateError')) return;
+  write('replaceState', history.state, null, layers.length);
+  arrive();
 }
 
 function arrive() {
@@ -133,6 +150,22 @@ function onTraversal() {
   setTimeout(settle);
 }
 
+/**
+ * A step through the history that meets a page's end would be made from the next page, and an entry would be written
+ * over the page's own (Chromium). So nothing is done from here on; if the page stays after all, later.
+ */
+function onEnd() {
+  if (ending !== null) clearTimeout(ending);
+  ending = setTimeout(onStay, patienceMs);
+}
+
+function onStay() {
+  if (ending === null) return;
+  clearTimeout(ending);
+  ending = null;
+  settle();
+}
+
 function write(
   how: 'pushState' | 'replaceState',
   state: unknown,
@@ -155,8 +188,9 @@ function write(
  */
 function leaveOrphan() {
   const { depth, page } = markNow()!;
-  if (page === null || entries()?.below(depth) === page) plan();
-  else write('replaceState', history.state, null, 0);
+  if (page !== null && entries()?.below(depth) !== page) return write('replaceState', history.state, null, 0);
+  takeOver();
+  plan();
 }
 
 /** The names of the entries that the browser has, where it tells them. */
@@ -180,5 +214,7 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
 // Before the router, which then finds the page's own address. A page that the server draws has no history.
 if ('history' in globalThis) {
   addEventListener('popstate', onTraversal, { capture: true });
+  addEventListener('beforeunload', onEnd);
+  addEventListener('pageshow', onStay);
   if (depthNow() > 0) leaveOrphan();
 }

@@ -1,6 +1,9 @@
 /** The browser's own Back over what lies over a page: it closes that, and the page stays. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { closeBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, layersSettled, type Phone } from '../support/browser.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 import { anyOption, next, numberOf } from '../support/player.ts';
 
@@ -27,13 +30,44 @@ beforeEach(async () => {
 const dialogs = () => phone.page.locator('dialog[open]').count();
 /** As the button of the browser does it. */
 const back = () => phone.page.evaluate(() => history.back());
-/** No entry of a layer is left. */
-const settled = () => phone.page.waitForFunction(() => (history.state?.layers ?? 0) === 0);
 /** One step back, and there it is. */
 async function backOnDashboard() {
   await back();
   await phone.page.waitForURL(/\/student\/dashboard/);
   return dialogs();
+}
+
+/** A site that answers once it is told to. */
+async function slowSite() {
+  let answer = () => undefined as void;
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  const server = createServer(
+    (_, response) => void told.then(() => response.end('<!doctype html><title>Another site</title>')),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    asked: once(server, 'request'),
+    answer,
+    close: () => server.close(),
+  };
+}
+
+/** How many dialogs the page shows, by the eyes of another tab: the browser lets no one look into a page that is being left. */
+async function seenFromAnotherTab() {
+  const tab = await phone.context.newPage();
+  await tab.goto(`${url}/robots.txt`);
+  await phone.page.bringToFront();
+  await phone.page.evaluate(() =>
+    setInterval(() => {
+      localStorage.setItem('seen', String(document.querySelectorAll('dialog[open]').length));
+    }, 20),
+  );
+  return {
+    dialogs: () => tab.evaluate(() => Number(localStorage.getItem('seen'))),
+    close: () => tab.close(),
+  };
 }
 
 it('closes the navigator, keeps the question and its address, and the next Back leaves the bank', async () => {
@@ -61,7 +95,7 @@ it('an address that follows a jump is the one of the page, not of the navigator'
   await page.keyboard.press('n');
   await page.getByRole('button', { name: `Question ${here + 3}, open` }).click();
   await expect.poll(() => numberOf(page)).toBe(here + 3);
-  await settled();
+  await layersSettled(page);
   await expect.poll(() => page.url()).not.toBe(before);
   await page.reload();
   await page.waitForSelector(anyOption);
@@ -77,7 +111,7 @@ it('ten sheets opened and closed leave nothing to go back through', async () => 
     await page.keyboard.press('Escape');
     await expect.poll(dialogs).toBe(0);
   }
-  await settled();
+  await layersSettled(page);
   expect(await backOnDashboard()).toBe(0);
 });
 
@@ -87,7 +121,7 @@ it('a reload under an open sheet leaves no dead step', async () => {
   await expect.poll(dialogs).toBe(1);
   await page.reload();
   await page.waitForSelector(anyOption);
-  await settled();
+  await layersSettled(page);
   expect(await backOnDashboard()).toBe(0);
 });
 
@@ -104,10 +138,37 @@ it('a sheet that came as a reload began does not lead away from the page', async
   );
   await page.reload();
   await page.waitForSelector(anyOption);
-  await settled();
+  await layersSettled(page);
   expect(page.url()).toMatch(/\/student\/question/);
   expect(await backOnDashboard()).toBe(0);
 });
+
+it.each(['opens', 'closes'])(
+  'a sheet that %s while another site is on its way leaves both alone',
+  async (how) => {
+    const { page } = phone;
+    await expect.poll(() => page.url()).toMatch(/question=\d+$/);
+    if (how === 'closes') {
+      await page.keyboard.press('n');
+      await expect.poll(dialogs).toBe(1);
+    }
+    const [slow, seen] = [await slowSite(), await seenFromAnotherTab()];
+    const arrival = page.goto(slow.url);
+    await slow.asked;
+    await page.keyboard.press(how === 'opens' ? 'n' : 'Escape');
+    await expect.poll(seen.dialogs).toBe(how === 'opens' ? 1 : 0);
+    slow.answer();
+    await arrival;
+    expect(await page.title()).toBe('Another site');
+    slow.close();
+    await seen.close();
+    await back();
+    await page.waitForSelector(anyOption);
+    await layersSettled(page);
+    expect(await dialogs()).toBe(0);
+    expect(await backOnDashboard()).toBe(0);
+  },
+);
 
 it('a link out of the menu leaves the page, and Back finds the page without it', async () => {
   const { page } = phone;
@@ -116,6 +177,6 @@ it('a link out of the menu leaves the page, and Back finds the page without it',
   await expect.poll(dialogs).toBe(1);
   await page.getByRole('dialog').getByRole('link', { name: 'About us' }).click();
   await page.waitForURL(/\/about/);
-  await settled();
+  await layersSettled(page);
   expect(await backOnDashboard()).toBe(0);
 });

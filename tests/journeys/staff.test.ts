@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, signInByApi } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, layersSettled, openBrowser, signIn, type Phone } from '../support/browser.ts';
 
 const url = inject('productUrl');
 const dataDir = inject('productDataDir');
@@ -87,6 +87,7 @@ describe('the sub-admin', () => {
     await entries.waitFor();
     expect(await entries.locator('a, button').allTextContents()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     await page.getByRole('button', { name: 'Close menu' }).click();
+    await layersSettled(page);
     for (const path of ['subadmins', 'dashboard', 'notifications']) {
       await page.goto(`${url}/admin/${path}`);
       await page.waitForLoadState('networkidle');

@@ -107,6 +107,12 @@ export async function workerReady(page: Page) {
   });
 }
 
+/**
+ * Waits until no closed dialog, sheet or menu is on its way out of the history: a step back that is under way wins over
+ * an address that is opened in the same moment.
+ */
+export const layersSettled = (page: Page) => page.waitForFunction(() => (history.state?.layers ?? 0) === 0);
+
 export async function signIn(page: Page, url: string, account: { email: string; password: string }) {
   await page.goto(`${url}/signin`);
   await page.getByLabel('Email', { exact: false }).first().fill(account.email);
