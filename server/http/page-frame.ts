@@ -76,7 +76,8 @@ const named = (styles: string[]) =>
 const load = ([entry, ...others]: string[]) =>
   `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
 
-// A tab in the background is not painted before somebody looks at it; its app starts all the same. A button that is
+// Once the browser says that it is on the screen, and without its word soon after the first frame. A tab in the background
+// is not painted before somebody looks at it; its app starts all the same. A button that is
 // pressed before waits for the app (`src/lib/early-press.ts`).
 const startOnceSeen = `{
   addEventListener('click', (event) => {
@@ -88,7 +89,10 @@ const startOnceSeen = `{
   }, true);
   const start = () => document.body.append(document.getElementById('scripts').content);
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    requestAnimationFrame(() => setTimeout(start, 500));
+  }
 }`;
 
 const styleOf = (css: string) => ({ css, source: sourceOf(css) });
