@@ -77,8 +77,8 @@ const load = ([entry, ...others]: string[]) =>
   `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
 
 // Once the browser says that it is on the screen, and without its word soon after the first frame. A tab in the background
-// is not painted before somebody looks at it; its app starts all the same. A button that is
-// pressed before waits for the app (`src/lib/early-press.ts`).
+// is not painted before somebody looks at it; its app starts all the same. A button that is pressed before waits for the
+// app (`src/lib/early-press.ts`).
 const startOnceSeen = `{
   addEventListener('click', (event) => {
     const button = event.target.closest('[data-asleep] button');

@@ -13,6 +13,7 @@ import {
   workerReady,
   type Phone,
 } from '../support/browser.ts';
+import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
 import { rowsOf } from '../support/device.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { allSent } from '../support/player.ts';
@@ -45,7 +46,6 @@ const onServer = async () => {
     file_url: string | null;
   }[];
 };
-const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function openThread(page: Page, base = url) {
@@ -250,16 +250,8 @@ describe.each([
       await page.getByRole('button', { name: new RegExp(subadminName) }).click();
       await log(page).getByText('Hello').waitFor();
       await check();
-      const list = page.getByRole('list', { name: 'Conversations' });
-      expect(await list.isVisible()).toBe(viewport === desktop);
-      for (const [width, both] of [
-        [767, false],
-        [768, true],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await list.isVisible()).toBe(both);
-        expect(await log(page).isVisible()).toBe(true);
-      }
+      expect(await conversations(page).isVisible()).toBe(viewport === desktop);
+      await expectPanesThatFit(page);
     }
     expect(other.complaints).toEqual([]);
     await closeBrowser(other);

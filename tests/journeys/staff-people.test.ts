@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
 
 const url = inject('productUrl');
 
@@ -179,14 +180,13 @@ async function threadOf(student: Account) {
 }
 
 describe('the chat', () => {
-  const log = (page: Page) => page.getByRole('log');
   const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
   async function openThread(name: string) {
     const { page } = subadmin;
     await page.goto(`${url}/admin/chat`);
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
-    await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name }).click();
+    await conversations(page).getByRole('button', { name }).click();
     await field(page).waitFor();
   }
 
@@ -234,15 +234,7 @@ describe('the chat', () => {
     await log(page).getByText('Message deleted').waitFor();
     await expect.poll(async () => (await read())[1]).toMatchObject({ message: '', deleted: true });
 
-    const list = page.getByRole('list', { name: 'Conversations' });
-    for (const [width, both] of [
-      [767, false],
-      [768, true],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await list.isVisible()).toBe(both);
-      expect(await log(page).isVisible()).toBe(true);
-    }
+    await expectPanesThatFit(page);
     await page.setViewportSize(desktop);
   });
 
@@ -304,7 +296,7 @@ describe.each([
           .waitFor(),
     ],
     ['about?tab=others', () => admin, (page) => page.getByRole('button', { name: 'Edit' }).first().waitFor()],
-    ['chat', () => subadmin, (page) => page.getByRole('list', { name: 'Conversations' }).waitFor()],
+    ['chat', () => subadmin, (page) => conversations(page).waitFor()],
   ];
 
   it.each(screens)('%s has no fault and stays in its frame', async (path, who, ready) => {
