@@ -5,12 +5,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/manifest.ts';
 import { startPages } from './src/contract/start-pages.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { Order } from './tests/support/order.ts';
 
 const test = {
-  // Else one core of two does nothing.
-  maxWorkers: 2,
-  sequence: { sequencer: LongestFirst },
+  // Journeys mostly wait.
+  maxWorkers: 4,
+  sequence: { sequencer: Order },
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
   projects: [
@@ -47,11 +47,8 @@ const test = {
         include: ['tests/journeys/**/*.test.ts'],
         environment: 'node',
         globalSetup: 'tests/support/product.ts',
-        setupFiles: 'tests/support/last-seen.ts',
-        // They mostly wait. Each file has accounts, browsers and lines of its own, and all share one product.
-        maxWorkers: 3,
-        // After the others: what is measured in seconds here would wait for their work.
-        sequence: { groupOrder: 1 },
+        setupFiles: 'tests/support/journeys.ts',
+        // Each file has accounts, browsers and lines of its own, and all share one product.
         testTimeout: 180_000,
         hookTimeout: 120_000,
       },

@@ -1,6 +1,7 @@
 /** Small things that several benches measure with. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openBrowser, type Phone } from '../support/browser.ts';
+import { chromiumPath } from '../support/chromium.mjs';
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -13,7 +14,7 @@ export const times = (value: number, reference: number) => `${(value / reference
 
 /** A browser whose pages can run functions of these files: tsx marks inner ones by a helper that pages do not have. */
 export async function openBenchBrowser(options: Parameters<typeof openBrowser>[0] = {}): Promise<Phone> {
-  const phone = await openBrowser(options);
+  const phone = await openBrowser({ program: chromiumPath(), ...options });
   await phone.context.addInitScript('globalThis.__name = (named) => named');
   return phone;
 }

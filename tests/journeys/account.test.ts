@@ -11,7 +11,7 @@ const email = `visitor-${Date.now()}@example.org`;
 let browser: Phone;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isNew: true });
 });
 afterAll(async () => {
   expect(browser.complaints).toEqual([]);

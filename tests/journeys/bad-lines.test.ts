@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { copyOfData } from '../support/data-dir.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { allSent, answersOnServer, answerSome, openBank, outboxOf } from '../support/player.ts';
@@ -58,9 +58,16 @@ it('goes on at once while the line only pretends to be there, and sends when it 
   expect(Date.now() - begun).toBeLessThan(40_000);
   expect(await onServer()).toEqual(new Map());
   line.heal();
-  await phone.page.waitForTimeout(10_500);
-  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await allSent(phone.page);
+  // What hangs is given up after ten seconds, and not before.
+  await expect
+    .poll(
+      async () => {
+        await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return outboxOf(phone.page);
+      },
+      { interval: 500 },
+    )
+    .toEqual({ acked: 6 });
   expect(await onServer()).toEqual(confirmed);
 });
 
@@ -92,11 +99,10 @@ it('a server killed while it answers loses nothing that it confirmed and gets th
   const { port, dataDir } = product;
   const resident = await freshStudent(product.url);
   const bank = (await categoriesOf(product.url, resident.access))[0]!.id;
-  const own = await openBrowser();
+  const own = await openBrowser({ through: product.url });
   try {
-    await signIn(own.page, product.url, resident);
-    await workerReady(own.page);
-    await openBank(own.page, product.url, bank);
+    await enter(own.page, url, resident, product.url);
+    await openBank(own.page, url, bank);
     await own.page.waitForTimeout(500);
     await own.context.setOffline(true);
     const confirmed = await answerSome(own.page, 11);

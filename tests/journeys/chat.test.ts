@@ -6,11 +6,10 @@ import { api, freshStudent, signInByApi, type Account } from '../support/account
 import {
   closeBrowser,
   desktop,
+  enter,
   killBrowser,
   openBrowser,
   phone as phoneSize,
-  signIn,
-  workerReady,
   type Phone,
 } from '../support/browser.ts';
 import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
@@ -48,8 +47,8 @@ const onServer = async () => {
 };
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-async function openThread(page: Page, base = url) {
-  await page.goto(`${base}/student/chat`);
+async function openThread(page: Page) {
+  await page.goto(`${url}/student/chat`);
   await page.getByRole('button', { name: new RegExp(subadminName) }).click();
   await field(page).waitFor();
 }
@@ -78,8 +77,7 @@ describe('on a phone', () => {
 
   beforeEach(async () => {
     phone = await openBrowser();
-    await signIn(phone.page, url, student);
-    await workerReady(phone.page);
+    await enter(phone.page, url, student);
   });
   afterEach(async () => {
     expect(phone.complaints).toEqual([]);
@@ -213,9 +211,9 @@ describe('on a phone', () => {
 it('arrives by asking where nothing comes by itself', async () => {
   const proxy = await startFaultProxy(url);
   proxy.on(/\/api\/events/, ['drop'], 'for ever');
-  const other = await openBrowser();
-  await signIn(other.page, proxy.url, student);
-  await openThread(other.page, proxy.url);
+  const other = await openBrowser({ through: proxy.url });
+  await enter(other.page, url, student);
+  await openThread(other.page);
   await answer('Slow line?');
   await log(other.page).getByText('Slow line?').waitFor();
   expect(proxy.log.some((name) => name.includes('/api/events'))).toBe(true);
@@ -232,7 +230,7 @@ describe.each([
     await api(url, `POST /chat/${subadminId}/`, { access: student.access, body: { message: 'Hello' } });
     const other = await openBrowser({ viewport });
     const { page } = other;
-    await signIn(page, url, student);
+    await enter(page, url, student);
     const check = async () => {
       expect(await axeFindings(page)).toEqual([]);
       const overflow = await page.evaluate(() => {
@@ -262,7 +260,7 @@ it('works by keyboard alone', async () => {
   await answer('By keys?');
   const other = await openBrowser({ viewport: desktop });
   const { page } = other;
-  await signIn(page, url, student);
+  await enter(page, url, student);
   await page.goto(`${url}/student/chat`);
   await page.getByRole('button', { name: new RegExp(subadminName) }).waitFor();
   await page.getByRole('searchbox', { name: 'Search by name' }).focus();

@@ -3,15 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { api, freshStudent, type Account } from '../support/account.ts';
-import {
-  closeBrowser,
-  desktop,
-  killBrowser,
-  openBrowser,
-  signIn,
-  workerReady,
-  type Phone,
-} from '../support/browser.ts';
+import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import {
   nextTracing,
   openEcgTest,
@@ -40,8 +32,7 @@ beforeAll(async () => {
   if (real === null) return;
   student = await freshStudent(url, 'ECG');
   phone = await openBrowser();
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
+  await enter(phone.page, url, student);
 });
 afterAll(async () => {
   if (real === null) return;
@@ -178,7 +169,7 @@ describe.skipIf(real === null)('what axe finds', () => {
   ])('is nothing on a %s, by day and by night', async (_, viewport) => {
     const own = await openBrowser({ viewport });
     const { page } = own;
-    await signIn(page, url, student);
+    await enter(page, url, student);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const test = await uploadEcgTest(url, ecgs.slice(8, 10));

@@ -1,13 +1,15 @@
 /** The app can be installed, and every route opens from the device. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent } from '../support/account.ts';
+import { chromiumPath } from '../support/chromium.mjs';
 import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
 
 const url = inject('productUrl');
 let phone: Phone;
 
 beforeAll(async () => {
-  phone = await openBrowser();
+  // The whole browser: it alone knows of installing.
+  phone = await openBrowser({ isNew: true, program: chromiumPath() });
   await signIn(phone.page, url, await freshStudent(url));
   await workerReady(phone.page);
 });

@@ -2,14 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent, type Account } from '../support/account.ts';
-import {
-  closeBrowser,
-  killBrowser,
-  openBrowser,
-  signIn,
-  workerReady,
-  type Phone,
-} from '../support/browser.ts';
+import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import {
   audiosOn,
@@ -41,20 +34,19 @@ beforeAll(async () => {
   films = (await categoriesWith(url, student, 'video', 'ECG'))[0]!;
   episodes = await audiosOn(url, student, podcasts.id);
   [film] = (await videosOn(url, student, films.id)) as [ListedVideo];
-  phone = await openBrowser();
-  await signIn(phone.page, line.url, student);
-  await workerReady(phone.page);
+  phone = await openBrowser({ through: line.url });
+  await enter(phone.page, url, student);
 });
 afterAll(async () => {
   await closeBrowser(phone);
   await line.close();
 });
 
-const videoPage = () => `${line.url}/student/video-details?category=${films.id}`;
+const videoPage = () => `${url}/student/video-details?category=${films.id}`;
 
 /** Plays what is kept of both, from the device, to three quarters of it. */
 async function playsBoth() {
-  await openPodcasts(phone.page, line.url, podcasts.name);
+  await openPodcasts(phone.page, url, podcasts.name);
   await phone.page.getByRole('button', { name: `Play ${episodes[0]!.title}` }).click();
   await reallyPlays(phone.page, 'body > audio');
   await seekTo(phone.page, 'body > audio', 0.75);
@@ -74,7 +66,7 @@ async function playsBoth() {
 }
 
 it('a podcast and a video, downloaded, play and seek after a kill with no network', async () => {
-  await openPodcasts(phone.page, line.url, podcasts.name);
+  await openPodcasts(phone.page, url, podcasts.name);
   await download(phone.page, episodes[0]!.title);
   await phone.page.goto(videoPage());
   await download(phone.page, film.title);
@@ -90,7 +82,7 @@ it('a podcast and a video, downloaded, play and seek after a kill with no networ
 
   await phone.context.setOffline(true);
   await killBrowser(phone);
-  phone = await openBrowser({ profile: phone.profile });
+  phone = await openBrowser({ profile: phone.profile, through: line.url });
   await phone.context.setOffline(true);
   await playsBoth();
 });
@@ -117,12 +109,12 @@ it('plays from the device in a second tab, and where no worker serves the page',
 it('cut in the middle it goes on from there and is the same file, byte for byte', async () => {
   const episode = episodes[1] ?? episodes[0]!;
   if (episodes[1] === undefined) {
-    await openPodcasts(phone.page, line.url, podcasts.name);
+    await openPodcasts(phone.page, url, podcasts.name);
     await phone.page.getByRole('button', { name: `${episode.title} is on this device` }).click();
     await phone.page.getByRole('menuitem', { name: 'Remove from this device' }).click();
   }
   line.on(new RegExp(`GET /api/media/audios/${episode.id}`), ['half']);
-  await openPodcasts(phone.page, line.url, podcasts.name);
+  await openPodcasts(phone.page, url, podcasts.name);
   await phone.page.getByRole('button', { name: `Download ${episode.title},` }).click();
   const whole = phone.page.getByRole('button', { name: `${episode.title} is on this device` });
   await whole.waitFor({ timeout: 60_000 });

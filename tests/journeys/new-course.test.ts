@@ -1,7 +1,7 @@
 /** A course from nothing to published, sold, studied and measured, each step on its screen. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword, freshStudent } from '../support/account.ts';
-import { closeBrowser, desktop, layersSettled, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, layersSettled, openBrowser, type Phone } from '../support/browser.ts';
 import { allSent, choose } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -15,8 +15,8 @@ let phone: Phone;
 
 beforeAll(async () => {
   [desk, phone] = [await openBrowser({ viewport: desktop }), await openBrowser()];
-  await signIn(desk.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
-  await signIn(phone.page, url, await freshStudent(url));
+  await enter(desk.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+  await enter(phone.page, url, await freshStudent(url));
 });
 afterAll(async () => {
   expect([desk.complaints, phone.complaints]).toEqual([[], []]);

@@ -1,14 +1,7 @@
 /** The product's main job: a bank studied with no signal, a dead battery, and every answer on the server once. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { bankOf, freshStudent, type Account } from '../support/account.ts';
-import {
-  closeBrowser,
-  killBrowser,
-  openBrowser,
-  signIn,
-  workerReady,
-  type Phone,
-} from '../support/browser.ts';
+import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import {
   allSent,
   answersOnServer,
@@ -38,8 +31,7 @@ beforeAll(async () => {
 afterAll(() => closeBrowser(phone));
 
 it('forty questions answered offline, the browser killed, opened again, and on the server once each', async () => {
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
+  await enter(phone.page, url, student);
   await openBank(phone.page, url, category);
   await phone.page.waitForTimeout(500);
 

@@ -1,7 +1,7 @@
 /** Pictures of a kept bank are on the device: a tracing shows, and opens large, with no network. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -19,8 +19,7 @@ it('shows a tracing after a reload in flight mode, and opens it large', async ()
   const { page, context } = phone;
   const student = await freshStudent(url, 'ECG');
   const category = (await categoriesOf(url, student.access, 'ECG'))[0]!.id;
-  await signIn(page, url, student);
-  await workerReady(page);
+  await enter(page, url, student);
   await openBank(page, url, category);
   const { questions } = await bankOf(url, student.access, category);
   const pictures = [...new Set(questions.flatMap(({ image }) => image ?? []))];

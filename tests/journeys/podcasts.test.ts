@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import {
   audiosOn,
   categoriesWith,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   category = all[longest]!;
   episodes = lists[longest]!;
   phone = await openBrowser();
-  await signIn(phone.page, url, student);
+  await enter(phone.page, url, student);
 });
 afterAll(() => closeBrowser(phone));
 
@@ -71,7 +71,7 @@ it('goes on where it stopped on another device', async () => {
 
   const other = await openBrowser();
   try {
-    await signIn(other.page, url, student);
+    await enter(other.page, url, student);
     await openPodcasts(other.page, url, category.name);
     await other.page.getByRole('button', { name: `Play ${episode().title}` }).click();
     await reallyPlays(other.page, audio);

@@ -1,14 +1,7 @@
 /** One tap before a shift: all kinds on the device, opened from it with no signal, and what is missing is named. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshStudent, type Account } from '../support/account.ts';
-import {
-  closeBrowser,
-  killBrowser,
-  openBrowser,
-  signIn,
-  workerReady,
-  type Phone,
-} from '../support/browser.ts';
+import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { audiosOn, categoriesWith, keptOn, type ListedAudio } from '../support/media-journey.ts';
 
@@ -23,9 +16,8 @@ beforeAll(async () => {
   student = await freshStudent(url, 'ECG');
   const [podcasts] = await categoriesWith(url, student, 'audio', 'ECG');
   episodes = await audiosOn(url, student, podcasts!.id);
-  phone = await openBrowser();
-  await signIn(phone.page, line.url, student);
-  await workerReady(phone.page);
+  phone = await openBrowser({ through: line.url });
+  await enter(phone.page, url, student);
 });
 afterAll(async () => {
   await closeBrowser(phone);
@@ -45,7 +37,7 @@ const ready = () => phone.page.getByRole('heading', { name: /^Ready: / });
 
 it('keeps every kind, goes on after a line that breaks in the middle, and says what is here', async () => {
   const { page } = phone;
-  await page.goto(`${line.url}/student/ready`);
+  await page.goto(`${url}/student/ready`);
   await page
     .getByText(/^Not on this device yet: \d+ banks, \d+ tests?, \d+ ECG tests, \d+ podcasts\.$/)
     .waitFor();
@@ -63,9 +55,9 @@ it('keeps every kind, goes on after a line that breaks in the middle, and says w
 
 it('opens everything with no signal, after the browser was killed', async () => {
   await killBrowser(phone);
-  phone = await openBrowser({ profile: phone.profile });
+  phone = await openBrowser({ profile: phone.profile, through: line.url });
   await phone.context.setOffline(true);
-  await phone.page.goto(`${line.url}/student/ready`);
+  await phone.page.goto(`${url}/student/ready`);
   await ready().waitFor();
   expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
 });

@@ -6,7 +6,7 @@ import { hydrated } from '../support/site.ts';
 const url = inject('productUrl');
 let phone: Phone;
 
-beforeAll(async () => void (phone = await openBrowser()));
+beforeAll(async () => void (phone = await openBrowser({ isNew: true })));
 afterAll(async () => {
   expect(phone.complaints).toEqual([]);
   await closeBrowser(phone);

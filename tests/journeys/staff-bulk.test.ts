@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, bankOf, courseOf, demoPassword, freshStudent } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
 import { ecgZip, goodEcg, paper } from '../support/ecg-zip.ts';
 import { picture } from '../support/question-upload.ts';
 import { goodQuestion, questionZip } from '../support/question-zip.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   photo = await picture('jpeg', 300);
   browser = await openBrowser({ viewport: desktop });
   page = browser.page;
-  await signIn(page, url, { email: 'admin@nightfloat.example', password: demoPassword });
+  await enter(page, url, { email: 'admin@nightfloat.example', password: demoPassword });
 });
 afterAll(async () => {
   expect(browser.complaints).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { largeVideo } from '../support/large-media.ts';
 import { sampleMedia } from '../support/media.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nightfloat-files-'));
   writeFileSync(join(folder, large.name), largeVideo(large.bytes, Date.now() % 100_000));
   line = await startFaultProxy(product);
-  desk = await openBrowser({ viewport: desktop });
+  desk = await openBrowser({ viewport: desktop, through: line.url });
   desk.page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(desk.page, line.url, { email: 'admin@nightfloat.example', password: demoPassword });
+  await enter(desk.page, product, { email: 'admin@nightfloat.example', password: demoPassword });
 });
 afterAll(async () => {
   await closeBrowser(desk);
@@ -44,7 +44,7 @@ const course = async () => (await read('/courses/')).find((one: { title: string 
 const noAxe = async () => expect(await axeFindings(page())).toEqual([]);
 
 it('a course is made, and its category after it', async () => {
-  await page().goto(`${line.url}/admin/courses`);
+  await page().goto(`${product}/admin/courses`);
   await button('Add new Course').click();
   await page().getByLabel('Course name').fill(title);
   await page().getByRole('group', { name: 'Basic' }).getByLabel('3 months').fill('₹999');
@@ -137,7 +137,7 @@ it('a file that is no video is refused with its first piece', async () => {
 });
 
 it('a podcast goes up and the tab is there again at the next visit', async () => {
-  await page().goto(`${line.url}/admin/courses`);
+  await page().goto(`${product}/admin/courses`);
   await page().getByRole('searchbox').fill(title);
   await page().getByRole('article', { name: title }).getByRole('link', { name: 'View' }).click();
   await page().getByLabel('Category').selectOption({ label: 'Heart' });
@@ -155,7 +155,7 @@ it('a podcast goes up and the tab is there again at the next visit', async () =>
 });
 
 it('the course is published, edited and deleted after a question', async () => {
-  await page().goto(`${line.url}/admin/courses`);
+  await page().goto(`${product}/admin/courses`);
   await page().getByRole('searchbox').fill(title);
   const card = page().getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Publish' }).click();
@@ -169,7 +169,7 @@ it('the course is published, edited and deleted after a question', async () => {
     description: 'Made in one sitting.',
     is_active: true,
   });
-  await page().goto(`${line.url}/admin/courses`);
+  await page().goto(`${product}/admin/courses`);
   await page().getByRole('searchbox').fill(title);
   await card.getByRole('button', { name: 'Delete' }).click();
   await page().getByRole('dialog', { name: 'Delete Course' }).getByRole('button', { name: 'Delete' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
 import { conversations, expectPanesThatFit, log } from '../support/chat-journey.ts';
 
 const url = inject('productUrl');
@@ -13,9 +13,9 @@ let admin: Phone;
 let subadmin: Phone;
 beforeAll(async () => {
   admin = await openBrowser({ viewport: desktop });
-  await signIn(admin.page, url, { email: 'admin@nightfloat.example', password: demoPassword });
+  await enter(admin.page, url, { email: 'admin@nightfloat.example', password: demoPassword });
   subadmin = await openBrowser({ viewport: desktop });
-  await signIn(subadmin.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+  await enter(subadmin.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
 });
 afterEach(async () => {
   expect([...admin.complaints, ...subadmin.complaints]).toEqual([]);
@@ -39,7 +39,8 @@ async function namedStudent(): Promise<Account & { name: string; id: number }> {
 it('a student who is inactivated is out on his own device at once, and may come back by the same button', async () => {
   const student = await namedStudent();
   const device = await openBrowser();
-  await signIn(device.page, url, student);
+  await enter(device.page, url, student);
+  await device.page.goto(`${url}/student/dashboard`);
   const { page } = admin;
   await page.goto(`${url}/admin/students`);
   await page.getByRole('searchbox', { name: 'Search students' }).fill(student.email);

@@ -13,7 +13,7 @@ import {
 } from '../support/account.ts';
 import { axeFindings } from '../support/axe.ts';
 import type { Account } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { choose, numberOf, openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -31,9 +31,8 @@ beforeAll(async () => {
   category = made.body.id;
   student = await freshStudent(url);
   [staff, phone] = [await openBrowser({ viewport: desktop }), await openBrowser()];
-  await signIn(staff.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
+  await enter(staff.page, url, { email: 'subadmin@nightfloat.example', password: demoPassword });
+  await enter(phone.page, url, student);
   await staff.page.goto(`${url}/admin/courses/${course.id}/manage-content?category=${category}`);
   await staff.page.getByRole('tab', { name: 'Questions' }).click();
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { api, demoPassword } from '../support/account.ts';
-import { closeBrowser, desktop, openBrowser, phone, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
 
 const url = inject('productUrl');
 const staff = { email: 'subadmin@nightfloat.example', password: demoPassword };
@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser({ viewport: desktop });
   page = browser.page;
-  await signIn(page, url, staff);
+  await enter(page, url, staff);
 });
 afterAll(() => closeBrowser(browser));
 
@@ -97,7 +97,7 @@ describe('a timed test', () => {
   it('is deleted at once on a phone, and Undo brings it back with its result', async () => {
     const small = await openBrowser({ viewport: phone });
     try {
-      await signIn(small.page, url, staff);
+      await enter(small.page, url, staff);
       await small.page.goto(`${url}/admin/testseries`);
       await small.page.getByRole('searchbox', { name: 'Search test series' }).fill(name);
       const gone = small.page.waitForResponse((reply) => reply.request().method() === 'DELETE');

@@ -58,7 +58,7 @@ it('an old tab steps aside for a newer database and says so; nothing is lost', a
   await answerSome(phone.page, 2);
   const newer = await phone.context.newPage();
   await phone.context.setOffline(false);
-  await newer.goto(`${line.url}/icon.svg`);
+  await newer.goto(`${url}/icon.svg`);
   const rows = await newer.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
     const open = indexedDB.open(`nightfloat-${id}`, 1_000);
@@ -86,7 +86,7 @@ it('a new version waits until the question is left, then comes by the student’
   await choose(phone.page, 2);
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
   await phone.page.keyboard.press('Escape');
-  await phone.page.goto(`${line.url}/student/dashboard`);
+  await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByText('A new version is ready.').waitFor();
   // A worker that answers something right now is not taken over before it has.
   const loaded = phone.page.waitForEvent('load', { timeout: 60_000 });

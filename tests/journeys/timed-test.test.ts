@@ -2,16 +2,9 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
-import {
-  closeBrowser,
-  desktop,
-  killBrowser,
-  openBrowser,
-  signIn,
-  workerReady,
-  type Phone,
-} from '../support/browser.ts';
+import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { allSent, outboxOf } from '../support/player.ts';
+import { beginEarlierOnDevice, beginEarlierOnServer } from '../support/earlier.ts';
 import {
   choose,
   openTest,
@@ -34,8 +27,7 @@ afterEach(() => closeBrowser(phone));
 
 async function ready(options: Parameters<typeof openBrowser>[0] = {}) {
   const opened = await openBrowser(options);
-  await signIn(opened.page, url, student);
-  await workerReady(opened.page);
+  await enter(opened.page, url, student);
   return opened;
 }
 
@@ -133,8 +125,13 @@ it('is submitted by itself at zero, also when the app was closed then, on whatev
   await allSent(phone.page);
   const { body } = await overviewOnServer(url, student.access, test);
   await killBrowser(phone);
-  await new Promise((resolve) => setTimeout(resolve, Date.parse(body.attempt.deadline) - Date.now() + 2_000));
+  const elapsed = 62_000;
+  const deadline = await beginEarlierOnServer(inject('productDataDir'), test.id, elapsed);
+  expect(Date.parse(body.attempt.deadline) - Date.parse(deadline)).toBe(elapsed);
+  expect(Date.parse(deadline)).toBeLessThan(Date.now());
   phone = await openBrowser({ profile: phone.profile });
+  await phone.page.goto(`${url}/robots.txt`);
+  await beginEarlierOnDevice(phone.page, test.id, elapsed);
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByRole('tab').first().waitFor();
   await expect
@@ -142,7 +139,7 @@ it('is submitted by itself at zero, also when the app was closed then, on whatev
     .toBe(200);
   const result = (await resultOnServer(url, student.access, test)).body;
   expect(result).toMatchObject({ score: 1, attempt: 1, time_taken_formatted: '1:00' });
-  expect(result.submitted_at).toBe(body.attempt.deadline);
+  expect(result.submitted_at).toBe(deadline);
 
   await phone.page.goto(testUrl(url, test));
   await phone.page.getByText('Time is up.').waitFor();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, openBrowser, signIn, workerReady, type Phone } from '../support/browser.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import {
   categoriesWith,
   download,
@@ -28,8 +28,7 @@ beforeAll(async () => {
   category = all[most]!;
   videos = lists[most]!;
   phone = await openBrowser();
-  await signIn(phone.page, url, student);
-  await workerReady(phone.page);
+  await enter(phone.page, url, student);
 });
 afterAll(() => closeBrowser(phone));
 

@@ -1,10 +1,18 @@
 /** Accounts and facts of a running product, through its API. */
+import type { StoredUser } from '../../src/contract/auth.ts';
+
 export const demoPassword = 'Nightfloat1!';
 
 export interface Account {
   email: string;
   password: string;
   access: string;
+}
+
+interface Session {
+  access: string;
+  refresh: string;
+  user: StoredUser;
 }
 
 /** Each test file calls from an address of its own, as other houses do: the server counts tries by address. */
@@ -34,26 +42,27 @@ export async function api(
 }
 
 export async function signInByApi(url: string, email: string, password = demoPassword): Promise<Account> {
-  const { status, body } = await api(url, 'POST /login/', { body: { email, password } });
-  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
-  return { email, password, access: body.access };
+  const { access } = await sessionOf(url, { email, password });
+  return { email, password, access };
 }
 
-const admins = new Map<string, Promise<string>>();
+/** A new session of this account. */
+export async function sessionOf(url: string, who: { email: string; password: string }): Promise<Session> {
+  const { status, body } = await api(url, 'POST /login/', { body: who });
+  if (status !== 200) throw new Error(`${who.email} could not sign in: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const admins = new Map<string, Promise<Session>>();
 
 /** An access token of the demo's admin. Signs in once a product and test file: the server counts tries by account. */
 export async function adminAccess(url: string): Promise<string> {
-  const signedIn = admins.get(url) ?? refreshOfAdmin(url);
+  const signedIn =
+    admins.get(url) ?? sessionOf(url, { email: 'admin@nightfloat.example', password: demoPassword });
   admins.set(url, signedIn);
-  const { body } = await api(url, 'POST /token/refresh/', { body: { refresh: await signedIn } });
+  const { refresh } = await signedIn;
+  const { body } = await api(url, 'POST /token/refresh/', { body: { refresh } });
   return body.access;
-}
-
-async function refreshOfAdmin(url: string): Promise<string> {
-  const who = { email: 'admin@nightfloat.example', password: demoPassword };
-  const { status, body } = await api(url, 'POST /login/', { body: who });
-  if (status !== 200) throw new Error(`The admin could not sign in: ${JSON.stringify(body)}`);
-  return body.refresh;
 }
 
 let made = 0;

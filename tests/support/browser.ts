@@ -1,11 +1,12 @@
 /** A real Chromium with a profile of its own that can be killed and started again. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { storageKeys } from '../../src/offline/keys.ts';
-import { chromiumPath } from './chromium.mjs';
+import { sessionOf } from './account.ts';
+import { chromiumShellPath } from './chromium.mjs';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -24,15 +25,30 @@ export const openContexts = new Set<BrowserContext>();
 let beforeClosing: (context: BrowserContext) => Promise<void> = async () => undefined;
 export const watchClosing = (watcher: typeof beforeClosing) => void (beforeClosing = watcher);
 
-/** Opens a browser; with `profile` the one of an earlier start, with all that it kept. */
-export async function openBrowser(
-  options: { profile?: string; viewport?: typeof phone; dark?: boolean; sharpness?: number } = {},
-): Promise<Phone> {
-  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
+export interface BrowserOptions {
+  /** The one of an earlier start, with all that it kept. */
+  profile?: string;
+  /** As out of the box: the app was never here. Else its worker is installed, and nobody is signed in. */
+  isNew?: boolean;
+  /** Where the product's address leads, if not to the product: a line that fails, or a product of the test's own. */
+  through?: string;
+  /** Path of the browser. */
+  program?: string;
+  viewport?: typeof phone;
+  dark?: boolean;
+  sharpness?: number;
+}
+
+/** The product's address, and a profile in which its worker is installed: from then on browsers begin with a copy. */
+let ready: { url: string; profile: string } | undefined;
+export const beginWith = (given: typeof ready) => void (ready = given);
+
+export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> {
+  const profile = options.profile ?? newProfile(options.isNew ? undefined : ready?.profile);
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
+    executablePath: options.program ?? chromiumShellPath(),
     headless: true,
-    args: flags,
+    args: options.through === undefined ? flags : [...flags, leadTo(options.through)],
     viewport: options.viewport ?? phone,
     hasTouch: (options.viewport ?? phone) === phone,
     colorScheme: options.dark ? 'dark' : 'light',
@@ -45,6 +61,18 @@ export async function openBrowser(
   const page = context.pages()[0] ?? (await context.newPage());
   const complaints = complaintsOf(page);
   return { context, page, profile, complaints };
+}
+
+function newProfile(from?: string): string {
+  const profile = mkdtempSync(join(tmpdir(), 'nightfloat-profile-'));
+  if (from !== undefined) execFileSync('cp', ['-a', `${from}/.`, profile]);
+  return profile;
+}
+
+/** The address in the browser stays the product's, so what the profile has of it counts. */
+function leadTo(through: string): string {
+  if (ready === undefined) throw new Error('No product is there whose address could lead elsewhere.');
+  return `--host-resolver-rules=MAP ${new URL(ready.url).host} ${new URL(through).host}`;
 }
 
 /** Collects the errors of a page from here on. */
@@ -112,6 +140,27 @@ export async function workerReady(page: Page) {
  * an address that is opened in the same moment.
  */
 export const layersSettled = (page: Page) => page.waitForFunction(() => (history.state?.layers ?? 0) === 0);
+
+/**
+ * As somebody who has signed in before. The session is the browser's own: signing out ends no other. `product`: where the
+ * account is, if not where the browser's address says.
+ */
+export async function enter(
+  page: Page,
+  url: string,
+  account: { email: string; password: string },
+  product = url,
+) {
+  const { access, refresh, user } = await sessionOf(product, account);
+  // A page of the product that runs none of its scripts.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+    [storageKeys.access, access],
+    [storageKeys.refresh, refresh],
+    [storageKeys.user, JSON.stringify(user)],
+    [storageKeys.role, user.role],
+  ] as const);
+}
 
 export async function signIn(page: Page, url: string, account: { email: string; password: string }) {
   await page.goto(`${url}/signin`);

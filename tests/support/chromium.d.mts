@@ -1,2 +1,3 @@
 export function chromiumPath(): string;
-export function ensureChromium(): string;
+export function chromiumShellPath(): string;
+export function ensureChromium(): void;

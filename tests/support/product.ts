@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { openBrowser, workerReady } from './browser.ts';
 import { copyOfData, newDataDir } from './data-dir.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     productDataDir: string;
     /** The data of a product that was started once and stopped. */
     freshDataDir: string;
+    /** A browser's profile in which the product's worker is installed, and nobody signed in. */
+    readyProfile: string;
   }
 }
 
@@ -19,13 +22,26 @@ export default async function shareProduct(project: TestProject) {
   const first = await startProduct();
   await first.stop();
   const product = await startProduct({ dataDir: copyOfData(first.dataDir) });
+  const profile = await installApp(product.url);
   project.provide('productUrl', product.url);
   project.provide('productDataDir', product.dataDir);
   project.provide('freshDataDir', first.dataDir);
+  project.provide('readyProfile', profile);
   return async () => {
     await product.stop();
-    for (const { dataDir } of [first, product]) rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [first.dataDir, product.dataDir, profile])
+      rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Opens the product once, until its worker serves it. Gives the profile of the browser. */
+async function installApp(url: string): Promise<string> {
+  const { context, page, profile } = await openBrowser({ isNew: true });
+  await page.goto(`${url}/signin`);
+  await workerReady(page);
+  // All is written as the browser ends.
+  await context.close();
+  return profile;
 }
 
 export interface Product {

@@ -1,7 +1,12 @@
-/** Prints what the browsers show when a journey fails: without it a failure says what did not come, never what came. */
+/**
+ * Set-up of every journey: its browsers begin with the app installed, and print what they show when it fails. Without
+ * that a failure says what did not come, never what came.
+ */
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, onTestFailed, TestRunner } from 'vitest';
-import { openContexts, watchClosing } from './browser.ts';
+import { beforeEach, inject, onTestFailed, TestRunner } from 'vitest';
+import { beginWith, openContexts, watchClosing } from './browser.ts';
+
+beginWith({ url: inject('productUrl'), profile: inject('readyProfile') });
 
 beforeEach(() =>
   onTestFailed(

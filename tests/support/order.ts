@@ -1,0 +1,44 @@
+/** The order in which a run begins its files. */
+import { basename } from 'node:path';
+import type { TestSequencer, TestSpecification } from 'vitest/node';
+
+/** Journeys that take longest: one that began last would run alone in the end, and a core would do nothing. */
+const longest = [
+  'screens-desktop.test.ts',
+  'screens-phone.test.ts',
+  'ecg-test.test.ts',
+  'staff-people.test.ts',
+  'staff-content.test.ts',
+  'site-pages.test.ts',
+  'chat.test.ts',
+  'leaving.test.ts',
+  'media-downloads.test.ts',
+];
+
+/** Journeys that hold something to a time: they come when the machine has little else to do. */
+const measuring = [
+  'timed-test.test.ts',
+  'bad-lines.test.ts',
+  'site-first-look.test.ts',
+  'site-answers.test.ts',
+  'storage-and-updates.test.ts',
+];
+
+const projects = ['journeys', 'server', 'client', 'unit'];
+
+export class Order implements TestSequencer {
+  shard(files: TestSpecification[]) {
+    return files;
+  }
+
+  sort(files: TestSpecification[]) {
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b) || a.moduleId.localeCompare(b.moduleId));
+  }
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const name = basename(moduleId);
+  if (project.name === 'journeys' && measuring.includes(name)) return 200 + measuring.indexOf(name);
+  if (project.name === 'journeys' && longest.includes(name)) return longest.indexOf(name);
+  return 100 + projects.indexOf(project.name);
+}
