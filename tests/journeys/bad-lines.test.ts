@@ -1,11 +1,12 @@
 /** Lines that lie: lost replies, portals, dead air, tokens that end and servers that die in the middle of sending. */
 import { rmSync } from 'node:fs';
+import type { Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { copyOfData } from '../support/data-dir.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answersOnServer, answerSome, openBank, outboxOf } from '../support/player.ts';
+import { allSent, answersOnServer, answerSome, bankKept, openBank, outboxOf } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 import { startProduct } from '../support/product.ts';
 
@@ -26,6 +27,7 @@ afterEach(async () => {
   await line.close();
 });
 
+const isSubmit = (request: Request) => /\/submit\//.test(request.url());
 const onServer = () => answersOnServer(url, student.access, category);
 
 it('sends again what the server did but could not confirm, and it counts once', async () => {
@@ -39,7 +41,7 @@ it('sends again what the server did but could not confirm, and it counts once', 
 it('takes a captive portal for what it is', async () => {
   line.on(/\/api\//, ['portal'], 'for ever');
   const confirmed = await answerSome(phone.page, 3);
-  await phone.page.waitForTimeout(1_000);
+  await expect.poll(() => line.log.some((name) => submit.test(name))).toBe(true);
   const { pending = 0, inflight = 0, ...others } = await outboxOf(phone.page);
   expect([pending + inflight, others]).toEqual([3, {}]);
   expect(await onServer()).toEqual(new Map());
@@ -103,13 +105,17 @@ it('a server killed while it answers loses nothing that it confirmed and gets th
   try {
     await enter(own.page, url, resident, product.url);
     await openBank(own.page, url, bank);
-    await own.page.waitForTimeout(500);
+    await bankKept(own.page, bank);
     await own.context.setOffline(true);
     const confirmed = await answerSome(own.page, 11);
+    const [firstSent, firstLost] = [
+      own.page.waitForRequest(isSubmit),
+      own.page.waitForEvent('requestfailed', isSubmit),
+    ];
     await own.context.setOffline(false);
-    await own.page.waitForTimeout(60);
+    await firstSent;
     await product.kill();
-    await own.page.waitForTimeout(500);
+    await firstLost;
     product = await startProduct({ port, dataDir });
     await own.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await allSent(own.page, 60_000);

@@ -177,15 +177,12 @@ describe.skipIf(real === null)('what axe finds', () => {
       await page.keyboard.press('c');
       await page.getByRole('button', { name: 'Amplitude calipers' }).click();
       await tickFindings(page, ['Sinus rhythm', 'Hypothermia']);
-      await page.waitForTimeout(300);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('n');
       await page.getByRole('dialog').waitFor();
-      await page.waitForTimeout(300);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await submitFindings(page);
-      await page.waitForTimeout(300);
       expect(await axeFindings(page)).toEqual([]);
       const { width, most } = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,

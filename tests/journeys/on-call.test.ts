@@ -7,6 +7,7 @@ import {
   answersOnServer,
   answerSome,
   anyOption,
+  bankKept,
   chosenText,
   locked,
   numberOf,
@@ -33,7 +34,7 @@ afterAll(() => closeBrowser(phone));
 it('forty questions answered offline, the browser killed, opened again, and on the server once each', async () => {
   await enter(phone.page, url, student);
   await openBank(phone.page, url, category);
-  await phone.page.waitForTimeout(500);
+  await bankKept(phone.page, category);
 
   await phone.context.setOffline(true);
   await phone.page.reload();

@@ -79,7 +79,7 @@ it('a retake begun with no signal starts anew here and on the server, and the ro
   await phone.page.goto(`${url}/student/dashboard?tab=questions`);
   const retake = phone.page.getByRole('button', { name: /^Retake/ }).first();
   await retake.waitFor();
-  await phone.page.waitForTimeout(500);
+  await phone.page.waitForLoadState('networkidle');
   await phone.context.setOffline(true);
   await retake.click();
   await phone.page.waitForURL(/\/student\/question/);

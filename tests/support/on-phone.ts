@@ -1,7 +1,7 @@
 /** How most journeys begin: a student nobody has seen before, on a phone, with a bank kept and open. */
 import { categoriesOf, freshStudent, type Account } from './account.ts';
 import { enter, openBrowser, type Phone } from './browser.ts';
-import { openBank } from './player.ts';
+import { bankKept, openBank } from './player.ts';
 
 export interface OnPhone {
   student: Account;
@@ -16,7 +16,6 @@ export async function studentOnPhone(url: string, through?: string): Promise<OnP
   const phone = await openBrowser({ through });
   await enter(phone.page, url, student);
   await openBank(phone.page, url, category);
-  // Pictures of the bank and the dashboard's answers settle.
-  await phone.page.waitForTimeout(500);
+  await bankKept(phone.page, category);
   return { student, category, phone };
 }

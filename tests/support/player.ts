@@ -1,5 +1,6 @@
 /** The question-bank player as a student handles it. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { bankOf } from './account.ts';
 import { rowsOf } from './device.ts';
 
@@ -18,6 +19,12 @@ export async function openBank(page: Page, base: string, category: number, quest
   await page.goto(playerUrl(base, category, question));
   await page.waitForSelector(anyOption);
 }
+
+/** Waits until all of a bank is on the device, its pictures too. */
+export const bankKept = (page: Page, category: number) =>
+  expect
+    .poll(() => rowsOf<{ categoryId: number; missingPictures: number }>(page, 'banks'))
+    .toContainEqual(expect.objectContaining({ categoryId: category, missingPictures: 0 }));
 
 /** Chooses option 1 to 4 and waits for the verdict, which comes after the answer is on the disk. */
 export async function choose(page: Page, option: number): Promise<void> {
