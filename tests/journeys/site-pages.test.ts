@@ -6,7 +6,7 @@ import { axeFindings, axeFindingsDayAndNight } from '../support/axe.ts';
 import { copyOfData } from '../support/data-dir.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { overflowOf } from '../support/screens.ts';
-import { hydrated, launchBrowser, sitePages, visitorIn, type Visitor } from '../support/site.ts';
+import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
 
 /** On a phone and on a desktop `screens-*.test.ts` has axe look at the same pages, by night too. */
 const widths = [
@@ -132,24 +132,3 @@ const missingPictures = (page: Page) =>
       })
       .map((image) => image.outerHTML),
   );
-
-/** Everything that has moved by itself since the page began, and in the second after this call. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const shifts: string[] = [];
-    const watch = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          /** It answers a press. */
-          hadRecentInput: boolean;
-          sources: { node: Element | null }[];
-        };
-        if (!hadRecentInput)
-          shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join()}`);
-      }
-    });
-    watch.observe({ type: 'layout-shift', buffered: true });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return shifts;
-  });

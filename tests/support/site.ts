@@ -54,3 +54,24 @@ export async function alive(part: Locator) {
   }
   throw new Error('This part of the page does not come alive.');
 }
+
+/** Everything that has moved by itself since the page began, and in the second after this call. */
+export const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: string[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          /** It answers a press. */
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        };
+        if (!hadRecentInput)
+          shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join()}`);
+      }
+    });
+    watch.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return shifts;
+  });
