@@ -1,6 +1,6 @@
 /** The dry run, the import of what was checked, undo, and export: for banks, tests and ECG tests. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,9 +24,11 @@ let server: TestServer;
 let admin: TestUser;
 let courseId: number;
 let photo: Buffer;
+let temporary: string;
 beforeAll(async () => {
   // What others leave in the system's folder is not counted here.
-  vi.stubEnv('TMPDIR', await mkdtemp(path.join(tmpdir(), 'nightfloat-test-')));
+  temporary = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+  vi.stubEnv('TMPDIR', temporary);
   server = await startTestServer();
   admin = await server.user({ role: 'admin' });
   courseId = await makeCourse(server);
@@ -35,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   vi.unstubAllEnvs();
+  await rm(temporary, { recursive: true });
 });
 
 describe('a check', () => {

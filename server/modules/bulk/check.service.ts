@@ -33,7 +33,7 @@ export async function checkZip(
     kept = problems.length === 0;
     const keep = { userId: user.id, kind, targetId: id, fileName: file.name, folder, zip };
     return {
-      checked: kept ? keepChecked(keep) : null,
+      checked: kept ? await keepChecked(keep) : null,
       rows: zip.rows.map(({ line, draft, file: picture }) => ({
         ...target.shown(draft),
         line,

@@ -19,10 +19,11 @@ export interface CheckedZip {
 const minutes = 30;
 const all = new Map<string, CheckedZip & { ends: NodeJS.Timeout }>();
 
-/** Keeps a ZIP for half an hour and answers under what name. A user has one at a time. */
-export function keepChecked(checked: CheckedZip, name: string = randomUUID()): string {
-  for (const [other, { userId }] of all) if (userId === checked.userId) drop(other);
-  all.set(name, { ...checked, ends: setTimeout(() => drop(name), minutes * 60_000).unref() });
+/** Keeps a ZIP for half an hour and answers under what name. A user has one at a time: his last one is gone by then. */
+export async function keepChecked(checked: CheckedZip, name: string = randomUUID()): Promise<string> {
+  const others = [...all].filter(([, { userId }]) => userId === checked.userId);
+  all.set(name, { ...checked, ends: setTimeout(() => void drop(name), minutes * 60_000).unref() });
+  await Promise.all(others.map(([other]) => drop(other)));
   return name;
 }
 
@@ -38,9 +39,10 @@ export function takeChecked(
   return found;
 }
 
-function drop(name: string) {
+async function drop(name: string) {
   const found = all.get(name);
   all.delete(name);
   clearTimeout(found?.ends);
-  if (found) void rm(found.folder, { recursive: true, force: true });
+  // What cannot be removed now goes with what a killed server leaves: no reason to refuse the ZIP that is here.
+  if (found) await rm(found.folder, { recursive: true, force: true }).catch(() => undefined);
 }

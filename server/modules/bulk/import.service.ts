@@ -64,7 +64,7 @@ async function importHeld(deps: Deps, target: Target, held: CheckedZip, name: st
     await rm(held.folder, { recursive: true, force: true });
     return created;
   } catch (error) {
-    keepChecked(held, name);
+    await keepChecked(held, name);
     throw asRefusal(error);
   }
 }
