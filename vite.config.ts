@@ -7,6 +7,9 @@ import { manifest } from './src/app/manifest.ts';
 import { startPages } from './src/contract/start-pages.ts';
 import { Order } from './tests/support/order.ts';
 
+/** Loads the app's modules anew within a test, which would take them from all files that share them. */
+const appStarts = 'tests/client/offline/attempt-clock.test.ts';
+
 const test = {
   // Journeys mostly wait.
   maxWorkers: 4,
@@ -16,7 +19,12 @@ const test = {
   projects: [
     {
       extends: true as const,
-      test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
+      test: {
+        name: 'unit',
+        include: ['tests/unit/**/*.test.ts', 'tests/*.test.ts'],
+        environment: 'node',
+        isolate: false,
+      },
     },
     {
       extends: true as const,
@@ -36,6 +44,18 @@ const test = {
       test: {
         name: 'client',
         include: ['tests/client/**/*.test.{ts,tsx}'],
+        exclude: [appStarts],
+        environment: 'happy-dom',
+        // As for the server's; `empty-device.ts` takes away what one test would leave to the next.
+        isolate: false,
+        setupFiles: 'tests/support/client.ts',
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'starts',
+        include: [appStarts],
         environment: 'happy-dom',
         setupFiles: 'tests/support/client.ts',
       },

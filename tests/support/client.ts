@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { emptyDevice, freeLocks } from './empty-device.ts';
 
 // The first screen of a file loads its chunk, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 12_000 });
@@ -17,20 +18,22 @@ Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: tr
 let complaints: string[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+  freeLocks();
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   toast.remove();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.useRealTimers();
+  // Before the console is the real one again.
+  await emptyDevice();
+  vi.restoreAllMocks();
   // What React or a screen complains about is a fault of the screen.
   expect(complaints).toEqual([]);
 });

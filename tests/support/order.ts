@@ -24,7 +24,7 @@ const measuring = [
   'storage-and-updates.test.ts',
 ];
 
-const projects = ['journeys', 'server', 'client', 'unit'];
+const projects = ['journeys', 'server', 'client', 'starts', 'unit'];
 
 export class Order implements TestSequencer {
   shard(files: TestSpecification[]) {

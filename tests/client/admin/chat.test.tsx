@@ -31,11 +31,6 @@ beforeEach(() => {
   messages = [message()];
   connectivity.set('online');
   stubResizeObserver();
-  // happy-dom names locks but has none.
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work({}) },
-  });
 });
 afterEach(async () => {
   cleanup();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as frames from '../../../src/areas/admin/videos/frame-of.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Answers } from '../../support/render.tsx';
 import { aVideo } from './factories.ts';
@@ -7,12 +8,12 @@ import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
 import { openContent } from './open-content.ts';
 
 const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });
-// There is nothing to draw a frame of here; the journey has a real one.
-vi.mock('../../../src/areas/admin/videos/frame-of.ts', () => ({ frameOf: () => Promise.resolve(poster) }));
 
 let made: FakeRequest[];
 beforeEach(() => {
   made = fakeUploads();
+  // There is nothing to draw a frame of here; the journey has a real one.
+  vi.spyOn(frames, 'frameOf').mockResolvedValue(poster);
   localStorage.setItem('nightfloat-content-tab', 'videos');
 });
 

@@ -1,18 +1,19 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { flush, forgetUser } from '../../../src/offline/departure.ts';
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import * as departure from '../../../src/offline/departure.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { askToSignOut, leavingStore, stayHere } from '../../../src/session/sign-out.ts';
 
-vi.mock('../../../src/offline/departure.ts', () => ({ flush: vi.fn(), forgetUser: vi.fn() }));
-
+let flush: MockInstance<typeof departure.flush>;
+let forgetUser: MockInstance<typeof departure.forgetUser>;
 beforeEach(() => {
-  vi.mocked(forgetUser).mockReset();
+  flush = vi.spyOn(departure, 'flush');
+  forgetUser = vi.spyOn(departure, 'forgetUser').mockResolvedValue();
   stayHere();
   sessionStore.set({ id: 7, role: 'student', profile_picture: null, first_name: 'Maya' });
 });
 
 it('asks when a test runs, though every act was sent', async () => {
-  vi.mocked(flush).mockResolvedValue({ acts: 0, tests: 1 });
+  flush.mockResolvedValue({ acts: 0, tests: 1 });
   await askToSignOut('/');
   expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/', unsent: { acts: 0, tests: 1 } });
   expect(forgetUser).not.toHaveBeenCalled();
@@ -20,7 +21,7 @@ it('asks when a test runs, though every act was sent', async () => {
 
 it('signs nobody out who closed the dialog while it was still sending', async () => {
   let sent: (unsent: { acts: number; tests: number }) => void = () => undefined;
-  vi.mocked(flush).mockReturnValue(new Promise((done) => (sent = done)));
+  flush.mockReturnValue(new Promise((done) => (sent = done)));
   const leaving = askToSignOut('/');
   stayHere();
   sent({ acts: 0, tests: 0 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { askToSignOut } from '../../../src/session/sign-out.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as begin from '../../../src/offline/begin.ts';
+import * as signingOut from '../../../src/session/sign-out.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { openDevice } from '../../../src/offline/database.ts';
 import { markQuestion } from '../../../src/offline/study.ts';
@@ -8,11 +9,10 @@ import { storedUser } from '../../../src/offline/tokens.ts';
 import { users } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 
-vi.mock('../../../src/session/sign-out.ts', { spy: true });
-// The device as the panel reads it, without the sending that runs in the app.
-vi.mock('../../../src/offline/begin.ts', async () => {
-  const database = await import('../../../src/offline/database.ts');
-  return { beginOn: database.openDevice };
+beforeEach(() => {
+  vi.spyOn(signingOut, 'askToSignOut');
+  // The device as the panel reads it, without the sending that runs in the app.
+  vi.spyOn(begin, 'beginOn').mockImplementation(openDevice);
 });
 
 const five = [
@@ -66,9 +66,9 @@ describe('the header', () => {
     expect(JSON.parse(localStorage.getItem('user')!).profile_picture).toBe('/files/noor.png');
     await tap.click(screen.getByRole('button', { name: 'Account' }));
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/student/dashboard');
-    vi.mocked(askToSignOut).mockResolvedValue();
+    vi.mocked(signingOut.askToSignOut).mockResolvedValue();
     await tap.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(askToSignOut).toHaveBeenCalledWith('/');
+    expect(signingOut.askToSignOut).toHaveBeenCalledWith('/');
   });
 
   it('shows no picture and says nothing when the profile cannot be had', async () => {
@@ -145,12 +145,12 @@ describe('the slide-out menu', () => {
   });
 
   it('signs out and closes', async () => {
-    vi.mocked(askToSignOut).mockResolvedValue();
+    vi.mocked(signingOut.askToSignOut).mockResolvedValue();
     const view = openSite('/faqs', { user: users.student });
     const menu = await openMenu(view);
     expect(within(menu).queryByRole('link', { name: 'Login' })).toBeNull();
     await view.tap.click(within(menu).getByRole('button', { name: 'Logout' }));
-    expect(askToSignOut).toHaveBeenCalledWith('/');
+    expect(signingOut.askToSignOut).toHaveBeenCalledWith('/');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mergeBank } from '../../../src/offline/bank.ts';
 import { device } from '../../../src/offline/database.ts';
 import { claim, settle } from '../../../src/offline/outbox.ts';
@@ -11,19 +11,17 @@ import { answeredBank, openPlayer, option, outbox, question, ownDevice } from '.
 
 /** What a commit waits for, or fails with; nothing unless a test says so. */
 let before: () => Promise<void> = () => Promise.resolve();
-vi.mock('../../../src/offline/study.ts', async (original) => {
-  const real = await original<typeof study>();
-  return {
-    ...real,
-    answerQuestion: async (...given: Parameters<typeof real.answerQuestion>) => {
-      await before();
-      return real.answerQuestion(...given);
-    },
-    markQuestion: async (...given: Parameters<typeof real.markQuestion>) => {
-      await before();
-      return real.markQuestion(...given);
-    },
-  };
+const { answerQuestion, markQuestion } = study;
+beforeEach(() => {
+  before = () => Promise.resolve();
+  vi.spyOn(study, 'answerQuestion').mockImplementation(async (...given) => {
+    await before();
+    return answerQuestion(...given);
+  });
+  vi.spyOn(study, 'markQuestion').mockImplementation(async (...given) => {
+    await before();
+    return markQuestion(...given);
+  });
 });
 
 ownDevice();

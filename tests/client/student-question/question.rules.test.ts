@@ -133,9 +133,11 @@ describe('keys', () => {
     defaultPrevented: false,
     ...more,
   });
+  const page = document.createElement('main');
   const on = (html: string) => {
-    document.body.innerHTML = html;
-    return document.querySelector('#on');
+    document.body.append(page);
+    page.innerHTML = html;
+    return page.querySelector('#on');
   };
 
   it.each([

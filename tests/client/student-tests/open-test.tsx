@@ -22,11 +22,6 @@ export const resultCall = `GET /api/student/testseries/${testId}/result/`;
 /** To be called once in a file: every test gets a device of its own. */
 export function ownDevice() {
   beforeEach(async () => {
-    // happy-dom names locks but has none.
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work({}) },
-    });
     connectivity.set('online');
     await openDevice(users.student.id);
   });

@@ -26,11 +26,6 @@ export function ownDevice() {
   beforeEach(async () => {
     pictures = new FakeCaches();
     vi.stubGlobal('caches', pictures);
-    // happy-dom names locks but has none.
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work({}) },
-    });
     connectivity.set('online');
     bankChecks.set(new Map());
     await openDevice(users.student.id);

@@ -240,7 +240,8 @@ describe('the keys', () => {
 
   it('belong to what has the focus', () => {
     const press = (key: string, on: string) => {
-      document.body.innerHTML = on;
+      const page = document.createElement('main');
+      page.innerHTML = on;
       const pressed = {
         key,
         ctrlKey: false,
@@ -249,7 +250,7 @@ describe('the keys', () => {
         isComposing: false,
         defaultPrevented: false,
       };
-      return videoAct(pressed, document.body.firstElementChild);
+      return videoAct(pressed, page.firstElementChild);
     };
     expect(press(' ', '<button>x</button>')).toBeNull();
     expect(press('k', '<button>x</button>')).toEqual({ kind: 'toggle' });

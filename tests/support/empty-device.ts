@@ -1,0 +1,103 @@
+/**
+ * A device as it is before the app was ever opened on it. The files of the client's tests share the loaded modules and
+ * one window, so what one test leaves would be found by the next.
+ */
+import { vi } from 'vitest';
+import { keepTokensWith, tokens } from '../../src/api/tokens.ts';
+import { closePodcast, podcast } from '../../src/material/podcast-player.ts';
+import { bankChecks } from '../../src/offline/bank-check.ts';
+import { connectivity } from '../../src/offline/connectivity.ts';
+import { closeDevice } from '../../src/offline/database.ts';
+import { downloads } from '../../src/offline/downloads.ts';
+import { hearsServer } from '../../src/offline/following.ts';
+import { installStore } from '../../src/offline/install.ts';
+import { mediaPreferences } from '../../src/offline/media-preferences.ts';
+import { takenAway } from '../../src/offline/media-upkeep.ts';
+import { readiness, stopGettingReady } from '../../src/offline/readiness.ts';
+import { readyWishes } from '../../src/offline/ready-wishes.ts';
+import { brokenRecordings, selfCheck, testChecks } from '../../src/offline/self-check.ts';
+import { serverClock } from '../../src/offline/server-clock.ts';
+import { stopSync } from '../../src/offline/sync.ts';
+import { waitingWorker } from '../../src/offline/update.ts';
+import { leavingStore } from '../../src/session/sign-out.ts';
+import { sessionStore } from '../../src/session/session.ts';
+import type { Store } from '../../src/lib/store.ts';
+import { layersSettled } from '../../src/ui/layer-history.ts';
+
+// Taken when the first file of a worker begins.
+const own = navigator;
+const ownNames = new Set(Object.getOwnPropertyNames(own));
+const keeper = tokens();
+const asAtFirst = [
+  kept(bankChecks),
+  kept(brokenRecordings),
+  kept(connectivity),
+  kept(downloads),
+  kept(hearsServer),
+  kept(installStore),
+  kept(leavingStore),
+  kept(mediaPreferences),
+  kept(readiness),
+  kept(readyWishes),
+  kept(selfCheck),
+  kept(serverClock),
+  kept(sessionStore),
+  kept(takenAway),
+  kept(testChecks),
+  kept(waitingWorker),
+];
+
+function kept<T>(store: Store<T>) {
+  const first = store.get();
+  return () => store.set(first);
+}
+
+/** To be called once nothing of a screen is left and timers are real. */
+export async function emptyDevice() {
+  stopSync();
+  stopGettingReady();
+  if (podcast.get().episode !== null) closePodcast();
+  await leaveLayers();
+  closeDevice();
+  await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
+  localStorage.clear();
+  sessionStorage.clear();
+  keepTokensWith(keeper);
+  for (const back of asAtFirst) back();
+  for (const name of Object.getOwnPropertyNames(own))
+    if (!ownNames.has(name)) Reflect.deleteProperty(own, name);
+  clearPage();
+}
+
+/** What a browser has and happy-dom only names: here every lock is free. */
+export function freeLocks() {
+  const request = (_: string, __: unknown, work: (lock: unknown) => unknown) => work({});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+/** The entry of a layer that was open at the end goes a moment after the layer; until then the page's history is taken over. */
+async function leaveLayers() {
+  if (Object.hasOwn(history, 'pushState')) {
+    await layersSettled();
+    await vi.waitFor(() => {
+      if (Object.hasOwn(history, 'pushState')) throw new Error('A layer still has an entry in the history.');
+    });
+  }
+  history.replaceState(null, '', '/');
+}
+
+function removed(name: string) {
+  return new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} stays.`)));
+  });
+}
+
+function clearPage() {
+  // The podcast's element is made once and stays as long as the page.
+  for (const child of [...document.body.children]) if (child.localName !== 'audio') child.remove();
+  document.head.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
