@@ -46,7 +46,10 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   return app;
 }
 
-/** While the last requests finish, a new one is told to come back. */
+/**
+ * While the last requests finish, a new one is told to come back. Each reply is the last one on its connection, also where
+ * its head was sent before: one that stayed open for more would hold up the end.
+ */
 function refuseWhenClosing(app: FastifyInstance) {
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -55,5 +58,13 @@ function refuseWhenClosing(app: FastifyInstance) {
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(closing ? new ApiError('unavailable', { retryAfter: 2 }) : undefined);
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) app.server.closeIdleConnections();
+    done();
   });
 }

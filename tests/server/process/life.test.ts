@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -86,7 +87,8 @@ test('a first start serves an empty product; SIGTERM ends it in order and the da
 });
 
 test('secrets in the data directory are the owner’s alone', async () => {
-  await start();
+  // A copy has the modes of what it is a copy of.
+  await startWithData();
   for (const name of ['postgres', 'postgres-password', 'postgres.log', 'server.pid']) {
     const { mode } = await import('node:fs').then(({ statSync }) => statSync(path.join(dataDir, name)));
     expect([name, (mode & 0o077).toString(8)]).toEqual([name, '0']);
@@ -131,7 +133,7 @@ test('a second server on the same data refuses and names the first', async () =>
 
 test('a port that is taken is named, and nothing is left running', async () => {
   const first = await startWithData();
-  const other = newDataDir();
+  const other = copyOfData(startedOnce);
   const second = runServer(other, { PORT: new URL(first.url).port });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${new URL(first.url).port} is in use`);
@@ -165,19 +167,21 @@ test('when its PostgreSQL is gone, it says so and goes', async () => {
 test('a call that is under way at SIGTERM is answered, a new one is told to come back', async () => {
   const server = await startWithData();
   const body = JSON.stringify({ email: 'x@example.org', password: 'x' });
-  const underWay = talk(server);
+  const late = await talk(server);
+  const underWay = await talk(server);
   underWay.say(`POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
-  underWay.say(`Content-Length: ${body.length}\r\n\r\n`);
-  const late = talk(server);
-  // Time for both connections and the head of the call to be taken.
-  await pause(500);
+  underWay.say(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
+  // Then the head of the call was taken, and the connection before it, too.
+  await expect.poll(() => underWay.heard()).toMatch(/^HTTP\/1\.1 100 /);
   server.kill('SIGTERM');
-  await pause(500);
+  await expect.poll(() => isOpen(server)).toBe(false);
   late.say('GET /api/site/ HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(() => late.heard()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2[^]*"unavailable"/);
   underWay.say(body);
   expect(await server.ended).toBe(0);
-  expect(underWay.heard()).toMatch(/^HTTP\/1\.1 401 [^]*wrong_credentials/);
+  expect(underWay.heard()).toMatch(
+    /^HTTP\/1\.1 100 [^]*HTTP\/1\.1 401 [^]*connection: close[^]*wrong_credentials/i,
+  );
 });
 
 test('the command for the first admin works beside a running server, and without one', async () => {
@@ -256,11 +260,24 @@ test('a reset link from the file of a mail works', async () => {
   expect((await post(server, '/login/', { ...account, password: 'Kk2!kkkk' })).status).toBe(200);
 });
 
-function talk(server: ServerProcess) {
+async function talk(server: ServerProcess) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => (heard += chunk.toString()));
-  return { say: (text: string) => void socket.write(text), heard: () => heard };
+  await once(socket, 'connect');
+  return {
+    say: (text: string) => void socket.write(text),
+    heard: () => heard,
+    leave: () => void socket.destroy(),
+  };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Whether it takes new connections. */
+const isOpen = (server: ServerProcess) =>
+  talk(server).then(
+    ({ leave }) => {
+      leave();
+      return true;
+    },
+    () => false,
+  );
