@@ -6,8 +6,8 @@ import type { Database } from './client.ts';
 import { seedFindings } from './seed-findings.ts';
 
 const folder = path.join(packageRoot, 'server', 'db', 'migrations');
-/** Any number, as long as nothing else in this database locks it. */
-const lock = 4_000_217;
+/** Any numbers, as long as nothing else in this database locks them. */
+const locks = { start: 4_000_217, demo: 4_000_218 };
 
 /** Applies what is missing, each migration whole or not at all, and adds the standard content. */
 export async function migrate(db: Database): Promise<void> {
@@ -16,10 +16,16 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /** Runs a step of the start that several servers on one database must take one after the other. */
-export async function alone<T>(db: Database, step: () => Promise<T>): Promise<T> {
+export async function alone<T>(
+  db: Database,
+  step: () => Promise<T>,
+  what: keyof typeof locks = 'start',
+): Promise<T> {
   const client = await db.$client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    // However long the other one takes: a slow machine draws the demo for longer than a statement may last.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [locks[what]]);
     return await step();
   } finally {
     // The lock ends with the connection, whatever happened to it.

@@ -8,6 +8,7 @@ import { insertCourse } from '../../modules/courses/courses.store.ts';
 import { addQuestions } from '../../modules/questions/questions.store.ts';
 import { dayOf, monthsLater } from '../../modules/subscriptions/subscriptions.service.ts';
 import { tx, type Queryable, type Tx } from '../client.ts';
+import { alone } from '../migrate.ts';
 import { users } from '../schema/accounts.ts';
 import { answers, marks } from '../schema/banks.ts';
 import { subscriptions } from '../schema/courses.ts';
@@ -22,12 +23,19 @@ import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.t
 import { insertDemoPeople } from './load-people.ts';
 import { insertDemoTests, testDrawings } from './load-tests.ts';
 
+type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
+
 /**
- * Loads the demo content, all of it or nothing; answers false where it is there already. Pictures are drawn and recordings
- * copied before the transaction begins. Accounts that exist under the addresses of the demo stay as they are.
+ * Loads the demo content, all of it or nothing; answers false where it is there already. Who comes while another one loads
+ * waits for him, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
  */
-export async function loadDemo({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<boolean> {
-  if (await isLoaded(db)) return false;
+export async function loadDemo(deps: Needs): Promise<boolean> {
+  if (await isLoaded(deps.db)) return false;
+  return alone(deps.db, async () => !(await isLoaded(deps.db)) && load(deps), 'demo');
+}
+
+/** Pictures are drawn and recordings copied before the transaction begins; it fails where somebody else has loaded. */
+async function load({ db, files, now }: Needs): Promise<boolean> {
   const [pictures, media] = await Promise.all([
     drawPictures(files, demoCourses, [...testDrawings(), ...peopleDrawings()]),
     storeDemoMedia(files),
@@ -38,8 +46,7 @@ export async function loadDemo({ db, files, now }: Pick<Deps, 'db' | 'files' | '
     }),
   );
   return tx(db, async (handle) => {
-    await handle.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
-    if (await isLoaded(handle)) return false;
+    await handle.insert(serverMeta).values({ key, value: now().toISOString() });
     await handle.insert(users).values(accounts).onConflictDoNothing();
     const userIds = await userIdsOf(handle);
     const courseIds = new Map<string, number>();
@@ -63,7 +70,6 @@ export async function loadDemo({ db, files, now }: Pick<Deps, 'db' | 'files' | '
         now(),
       );
     }
-    await handle.insert(serverMeta).values({ key, value: now().toISOString() });
     return true;
   });
 }
