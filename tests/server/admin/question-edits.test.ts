@@ -306,8 +306,8 @@ describe('answers to an edited question', () => {
       const { correct_answer: _key, ...options } = form;
       const content = { ...options, text, explanation, image, correctOption: 1 };
       const sending = submit(student, bank, 0, 'right', { key: newKey() });
-      // Long enough for the answer to have read the old key; it then waits for the edit.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // The answer waits for the edit.
+      await expect.poll(waiting).toBe(1);
       const now = await replaceQuestion(handle, before, content, { userId: admin.id, at });
       expect(await regrade(handle, now, at)).toBe(0);
       return { sending };
@@ -357,6 +357,14 @@ async function verdicts(questionId: number): Promise<{ is_correct: boolean }[]> 
     [questionId],
   );
   return rows;
+}
+
+/** How many statements wait for what somebody else holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await server.db.$client.query(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
 }
 
 const picture = async (background: string) => ({

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { sessions, users } from '../../../server/db/schema/accounts.ts';
-import { registerEvents } from '../../../server/http/events.ts';
+import { registerEvents, tell } from '../../../server/http/events.ts';
 import { handlers } from '../../../server/modules/handlers.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
@@ -67,11 +67,34 @@ async function listenAt(base: string, as: TestUser): Promise<Heard> {
 }
 
 /** What was heard since it listens for sure. */
-async function settled(heard: Heard) {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+async function settled(heard: Heard, listener: TestUser) {
+  await caughtUp(heard, listener);
   heard.events.length = 0;
   return heard;
 }
+
+/** Has heard all that was told so far: what is told comes in order, and this is told last. */
+async function caughtUp(heard: Heard, { id }: TestUser) {
+  const told: number[] = [];
+  const tellOneMore = async () => {
+    told.push((sign -= 1));
+    await tell(server.db, id, { type: 'message', with: sign });
+  };
+  const signOf = (event: unknown) => (event as { with?: number }).with ?? 0;
+  const hasHeard = (one: number) => heard.events.some((event) => signOf(event) === one);
+  // Before it listens it hears none.
+  await expect
+    .poll(async () => {
+      await tellOneMore();
+      return told.some(hasHeard);
+    })
+    .toBe(true);
+  await expect.poll(() => hasHeard(told.at(-1)!)).toBe(true);
+  heard.events = heard.events.filter((event) => signOf(event) >= 0);
+}
+
+/** Nobody's number. */
+let sign = 0;
 
 const say = (base: string, as: TestUser, to: TestUser, message: string) =>
   fetch(`${base}/api/chat/${to.id}/`, {
@@ -92,7 +115,7 @@ const act = (method: string, path: string, as: TestUser, body?: unknown) =>
 
 describe('a listener', () => {
   test('hears on one node what is done on the other: sent, seen, edited, deleted', async () => {
-    const heard = await settled(await listenAt(there, student));
+    const heard = await settled(await listenAt(there, student), student);
     const { id } = await say(here, subadmin, student, 'Hello');
     await act('PUT', `/chat/message/${id}/`, subadmin, { message: 'Hello!' });
     await act('DELETE', `/chat/message/${id}/`, subadmin);
@@ -113,15 +136,15 @@ describe('a listener', () => {
 
   test('hears nothing of others', async () => {
     const stranger = await server.user();
-    const heard = await settled(await listenAt(there, stranger));
+    const heard = await settled(await listenAt(there, stranger), stranger);
     await say(here, subadmin, student, 'Hello');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await caughtUp(heard, stranger);
     expect(heard.events).toEqual([]);
     heard.stop();
   });
 
   test('is told to ask anew when the wire to the other nodes broke', async () => {
-    const heard = await settled(await listenAt(there, student));
+    const heard = await settled(await listenAt(there, student), student);
     await server.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'nightfloat-events' and datname = current_database()`,

@@ -35,11 +35,13 @@ describe('a request that cannot be read', () => {
     ['a NUL in a text', '{"email":"a\\u0000@b.c","password":"x"}', 400, 'invalid_input'],
     ['half a character', '{"email":"a\\ud800@b.c","password":"x"}', 400, 'invalid_input'],
   ])('%s is refused by a code of the table', async (_what, body, status, code) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const reply = await login(body, json);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code, error: expect.any(String), detail: reply.json().error });
-    expect(performance.now() - began).toBeLessThan(500);
+    // What it cost, however busy the machine is.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
@@ -160,6 +162,7 @@ test('a reply has what the contract names and nothing more', async () => {
 });
 
 test('every reply carries marker, epoch and time, and is stored nowhere', async () => {
+  const began = Date.now();
   const replies = [
     await server.call('GET', '/api/site/'),
     await server.call('GET', '/api/profile/'),
@@ -174,7 +177,8 @@ test('every reply carries marker, epoch and time, and is stored nowhere', async 
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(Math.abs(Date.parse(String(reply.headers[headers.time])) - Date.now())).toBeLessThan(5_000);
+    expect(Date.parse(String(reply.headers[headers.time]))).toBeGreaterThanOrEqual(began);
+    expect(Date.parse(String(reply.headers[headers.time]))).toBeLessThanOrEqual(Date.now());
   }
 });
 
