@@ -69,6 +69,7 @@ const test = {
         globalSetup: 'tests/support/product.ts',
         setupFiles: 'tests/support/journeys.ts',
         // Each file has accounts, browsers and lines of its own, and all share one product.
+        isolate: false,
         testTimeout: 180_000,
         hookTimeout: 120_000,
       },

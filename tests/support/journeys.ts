@@ -3,9 +3,11 @@
  * that a failure says what did not come, never what came.
  */
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, inject, onTestFailed, TestRunner } from 'vitest';
+import { beforeEach, expect, inject, onTestFailed, TestRunner } from 'vitest';
+import { callAs } from './account.ts';
 import { beginWith, openContexts, watchClosing } from './browser.ts';
 
+callAs(expect.getState().testPath!);
 beginWith({ url: inject('productUrl'), profile: inject('readyProfile') });
 
 beforeEach(() =>

@@ -21,10 +21,11 @@ export async function openBank(page: Page, base: string, category: number, quest
 }
 
 /** Waits until all of a bank is on the device, its pictures too. */
-export const bankKept = (page: Page, category: number) =>
-  expect
+export async function bankKept(page: Page, category: number) {
+  await expect
     .poll(() => rowsOf<{ categoryId: number; missingPictures: number }>(page, 'banks'))
     .toContainEqual(expect.objectContaining({ categoryId: category, missingPictures: 0 }));
+}
 
 /** Chooses option 1 to 4 and waits for the verdict, which comes after the answer is on the disk. */
 export async function choose(page: Page, option: number): Promise<void> {

@@ -63,7 +63,7 @@ export interface ProductOptions {
   env?: Record<string, string>;
 }
 
-/** Starts the product and waits until it answers. Throws with its output when it does not within a minute. */
+/** Starts the product and waits until it answers, which at its first start is after it has drawn the demo content. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('The product is not built: run `npm test`, or `npm run build`.');
@@ -96,8 +96,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, port, dataDir, stop: end('SIGTERM'), kill: end('SIGKILL'), output: () => output };
 }
 
+/** Gives up then: only a server that hangs takes so long, however busy the machine. */
+const startMs = 300_000;
+
 async function answers(url: string, child: ChildProcess, output: () => string) {
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+  for (const until = Date.now() + startMs; Date.now() < until; await pause(100)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const ok = await fetch(`${url}/api/health/`).then(
       (reply) => reply.ok,
@@ -106,7 +109,7 @@ async function answers(url: string, child: ChildProcess, output: () => string) {
     if (ok) return;
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not answer within a minute:\n${output()}`);
+  throw new Error(`The server did not answer within ${startMs / 1_000} s:\n${output()}`);
 }
 
 export function freePort(): Promise<number> {
