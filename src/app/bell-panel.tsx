@@ -20,7 +20,7 @@ export default function BellPanel({ user, onLeave }: { user: StoredUser; onLeave
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>Notifications</h2>
-      {ready ? <News onLeave={onLeave} /> : <Update fallback={<Nothing />} />}
+      {ready ? <News onLeave={onLeave} /> : <Update fallback={ready === false ? <Nothing /> : null} />}
     </div>
   );
 }
@@ -59,16 +59,22 @@ function Update({ fallback }: { fallback: React.ReactNode }) {
 
 const Nothing = () => <p className={styles.nothing}>{siteMessages.noNotifications}</p>;
 
-/** Opens the student's database, also on the public pages, where nothing else has. */
-function useDevice(userId: number): boolean {
+/**
+ * Opens the student's database, also on the public pages, where nothing else has. Whether it is open; undefined before
+ * that is known.
+ */
+function useDevice(userId: number): boolean | undefined {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | undefined>(() => (mayEnter() ? undefined : false));
   useEffect(() => {
     if (!mayEnter()) return;
     let here = true;
     beginOn(userId, queryClient).then(
       (state) => here && setOpen(state === 'open'),
-      (error: unknown) => console.error('What waits could not be read.', error),
+      (error: unknown) => {
+        console.error('What waits could not be read.', error);
+        if (here) setOpen(false);
+      },
     );
     return () => {
       here = false;
