@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyDevice, freeLocks } from './empty-device.ts';
 
 // The first screen of a file loads its chunk, which takes longer than a second on a busy machine.
@@ -37,6 +37,9 @@ afterEach(async () => {
   // What React or a screen complains about is a fault of the screen.
   expect(complaints).toEqual([]);
 });
+
+// A screen that is on its way as the file ends would be cut off, and be broken for every file after this one.
+afterAll(() => vi.dynamicImportSettled());
 
 /** For tests in which something is logged on purpose. Gives what was logged so far and forgets it. */
 export function takeComplaints(): string[] {

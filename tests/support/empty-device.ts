@@ -96,7 +96,7 @@ function removed(name: string) {
 
 function clearPage() {
   // The podcast's element is made once and stays as long as the page.
-  for (const child of document.querySelectorAll('body > :not(audio)')) child.remove();
+  for (const child of document.body.querySelectorAll(':scope > :not(audio)')) child.remove();
   document.head.replaceChildren();
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);

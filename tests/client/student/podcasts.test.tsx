@@ -110,8 +110,10 @@ describe('the podcast tab', () => {
     open({ [listCall]: list(audio(1), audio(2)) });
     await screen.findByText('1 on this device');
     connectivity.set('offline');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled());
-    expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();
+    });
   });
 
   it('says why a download failed', async () => {
