@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
@@ -10,7 +10,8 @@ export function useKeys<Meaning>(
   act: (what: Meaning) => void,
 ) {
   const latest = useLatest(act);
-  useEffect(() => {
+  // Before the screen is painted: who sees a question may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;
       const what = meaningOf(event, document.activeElement);
