@@ -122,7 +122,8 @@ function useVideoKeys(onAct: (act: VideoAct) => void) {
   useLayoutEffect(() => {
     latest.current = onAct;
   });
-  useEffect(() => {
+  // Before the screen is painted: who sees a video may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;
       const act = videoAct(event, document.activeElement);

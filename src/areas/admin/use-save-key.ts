@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** Ctrl+S (or Cmd+S) sends the form, as its submit button would, unless the cursor is in another form. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
+  // Before the form is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 's' ||
