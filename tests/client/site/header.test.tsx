@@ -52,7 +52,7 @@ describe('the header', () => {
     const view = openSite('/faqs');
     localStorage.setItem('user', JSON.stringify({ id: 3 }));
     sessionStore.set(storedUser());
-    const header = within(screen.getByRole('banner'));
+    const header = within(await screen.findByRole('banner'));
     await header.findByRole('button', { name: 'Account' });
     expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
     expect(view.sent.map((one) => one.name)).not.toContain('GET /api/profile/');
@@ -117,14 +117,14 @@ describe('the header', () => {
     ['subadmin', '/admin/courses'],
   ] as const)('leads a %s to the own area', async (role, landing) => {
     const { tap } = openSite('/about', { user: users[role] });
-    await tap.click(screen.getByRole('button', { name: 'Account' }));
+    await tap.click(await screen.findByRole('button', { name: 'Account' }));
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', landing);
   });
 });
 
 describe('the slide-out menu', () => {
   const openMenu = async (view: ReturnType<typeof openSite>) => {
-    await view.tap.click(screen.getByRole('button', { name: 'Menu' }));
+    await view.tap.click(await screen.findByRole('button', { name: 'Menu' }));
     return screen.findByRole('dialog', { name: 'Menu' });
   };
 
@@ -158,7 +158,7 @@ describe('the slide-out menu', () => {
 describe('the footer', () => {
   it('has its columns, four places for social accounts that lead nowhere, and the year', async () => {
     const { tap } = openSite('/faqs');
-    const footer = within(screen.getByRole('contentinfo'));
+    const footer = within(await screen.findByRole('contentinfo'));
     const hrefs = (name: string) => linksOf(footer.getByRole('navigation', { name }));
     expect(hrefs('Company').map(([, href]) => href)).toEqual(['/', '/about', '/courses', '/contact']);
     expect(hrefs('Courses')).toEqual([
