@@ -1,6 +1,5 @@
 /** The question-bank player as a student handles it. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { bankOf } from './account.ts';
 import { rowsOf } from './device.ts';
 
@@ -21,10 +20,13 @@ export async function openBank(page: Page, base: string, category: number, quest
 }
 
 /** Waits until all of a bank is on the device, its pictures too. */
-export async function bankKept(page: Page, category: number) {
-  await expect
-    .poll(() => rowsOf<{ categoryId: number; missingPictures: number }>(page, 'banks'))
-    .toContainEqual(expect.objectContaining({ categoryId: category, missingPictures: 0 }));
+export async function bankKept(page: Page, category: number, withinMs = 30_000) {
+  for (const until = Date.now() + withinMs; ; await page.waitForTimeout(100)) {
+    const banks = await rowsOf<{ categoryId: number; missingPictures: number }>(page, 'banks');
+    const bank = banks.find(({ categoryId }) => categoryId === category);
+    if (bank?.missingPictures === 0) return;
+    if (Date.now() > until) throw new Error(`The bank did not come to the device: ${JSON.stringify(bank)}`);
+  }
 }
 
 /** Chooses option 1 to 4 and waits for the verdict, which comes after the answer is on the disk. */
