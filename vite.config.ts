@@ -11,9 +11,9 @@ import { Order } from './tests/support/order.ts';
 const appStarts = 'tests/client/offline/attempt-clock.test.ts';
 
 const test = {
-  // Journeys mostly wait.
-  maxWorkers: 4,
   sequence: { sequencer: Order },
+  // What tests leave behind is much and young: fewer, larger collections take a tenth less of the time.
+  execArgv: ['--max-semi-space-size=64'],
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
   projects: [

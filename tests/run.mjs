@@ -13,31 +13,27 @@ prepare();
 ensureChromium();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const [words] = await Promise.all([only.length === 0 ? check() : [], test()]);
-words.forEach((line) => console.log(line));
+const folder = scratchFolder();
+if (only.length > 0) await test(only, 'inherit');
+else {
+  // Journeys mostly wait, so more of them go at once. The others keep one worker busy, which loads what they share once.
+  const [, ...others] = await Promise.all([
+    test(['--project=journeys', '--maxWorkers=3'], 'inherit'),
+    test(['--project=!journeys', '--maxWorkers=1'], 'pipe'),
+    check(),
+  ]);
+  others.forEach((words) => console.log(words));
+}
+rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Gives what to say of each check. */
-function check() {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return Promise.all(
-    scripts.check.split(' && ').map(async (command) => {
-      const { status, output } = await run(command.split(' '), { stdio: 'pipe' });
-      total[status === 0 ? 'passed' : 'failed'] += 1;
-      return status === 0 ? `ok     ${command}` : `FAILED ${command}\n${output}`;
-    }),
-  );
-}
-
-async function test() {
-  const folder = scratchFolder();
-  const report = join(folder, 'report.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only];
-  const { status } = await run(['vitest', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, TMPDIR: folder },
-  });
+/** Runs vitest and counts. Gives what it printed, where that is piped. */
+async function test(args, stdio) {
+  const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const env = { ...process.env, TMPDIR: folder };
+  const { status, output } = await run(['vitest', 'run', ...reporters, ...args], { stdio, env });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -49,7 +45,20 @@ async function test() {
   } catch {
     total.failed += 1;
   }
-  rmSync(folder, { recursive: true, force: true });
+  return output;
+}
+
+/** Runs every check of `npm run check`. Gives what to say of them. */
+async function check() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const words = await Promise.all(
+    scripts.check.split(' && ').map(async (command) => {
+      const { status, output } = await run(command.split(' '), { stdio: 'pipe' });
+      total[status === 0 ? 'passed' : 'failed'] += 1;
+      return status === 0 ? `ok     ${command}` : `FAILED ${command}\n${output}`;
+    }),
+  );
+  return words.join('\n');
 }
 
 /** Runs one of the packages' commands. Gives its exit code, and what it printed where that is piped. */
