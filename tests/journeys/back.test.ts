@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const dialogs = () => phone.page.locator('dialog[open]').count();
-/** As the button of the browser does it. */
-const back = () => phone.page.evaluate(() => history.back());
+/** As the button of the browser does it, once this call has its answer: the page that gives it may be gone by then. */
+const back = () => phone.page.evaluate(() => void setTimeout(() => history.back()));
 /** One step back, and there it is. */
 async function backOnDashboard() {
   await back();
