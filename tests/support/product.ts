@@ -69,10 +69,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error('The product is not built: run `npm test`, or `npm run build`.');
   const dataDir = options.dataDir ?? newDataDir();
   const port = options.port ?? (await freePort());
-  const { DATABASE_URL: _, ...environment } = process.env;
+  // What else this machine sets may be a setting of the product.
+  const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
-      ...environment,
+      PATH,
+      HOME,
+      TMPDIR,
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_ENV: 'production',

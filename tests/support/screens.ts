@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsDayAndNight } from './axe.ts';
 import { demoPassword } from './account.ts';
-import { closeBrowser, openBrowser, signIn, type Phone } from './browser.ts';
+import { closeBrowser, enter, openBrowser, type Phone } from './browser.ts';
 
 const screens = {
   visitor: [
@@ -65,7 +65,7 @@ export function judgeScreens(viewport: { width: number; height: number }) {
     let browser: Phone;
     beforeAll(async () => {
       browser = await openBrowser({ viewport });
-      if (who !== 'visitor') await signIn(browser.page, url, { email: who, password: demoPassword });
+      if (who !== 'visitor') await enter(browser.page, url, { email: who, password: demoPassword });
     });
     afterAll(() => closeBrowser(browser));
 
