@@ -57,6 +57,8 @@ export async function emptyDevice() {
   stopSync();
   stopGettingReady();
   if (podcast.get().episode !== null) closePodcast();
+  // A test may have said that the page ends; after that no layer gets an entry for a while.
+  window.dispatchEvent(new Event('pageshow'));
   await leaveLayers();
   closeDevice();
   await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
