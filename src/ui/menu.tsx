@@ -129,13 +129,19 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
   choices(menu)
     .at(at === 'first' ? 0 : -1)
     ?.focus({ preventScroll: true });
+  const { x, y } = button.getBoundingClientRect();
+  const onScroll = () => {
+    // Something else may have scrolled, such as the words of a field that the press took the focus from.
+    const now = button.getBoundingClientRect();
+    if (now.x !== x || now.y !== y) close();
+  };
   addEventListener('resize', close);
-  addEventListener('scroll', close, { capture: true, passive: true });
+  addEventListener('scroll', onScroll, { capture: true, passive: true });
   const leaveHistory = enterLayer(close);
   return () => {
     leaveHistory();
     removeEventListener('resize', close);
-    removeEventListener('scroll', close, { capture: true });
+    removeEventListener('scroll', onScroll, { capture: true });
   };
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -84,4 +84,15 @@ it('chooses by Enter', async () => {
   trigger().focus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(deleted).toHaveBeenCalledTimes(1);
+});
+
+it('closes when its button is scrolled away, and stays when something else scrolls', async () => {
+  show();
+  await userEvent.click(trigger());
+  // As a field does whose words begin anew where it has lost the focus.
+  fireEvent.scroll(document.body);
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -200, 48, 48));
+  fireEvent.scroll(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
 });
