@@ -16,8 +16,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
-  // One after the other: each of them keeps two cores busy, and what a journey waits for is not late for others' work.
-  const [checks] = await Promise.all([check(), test(['--project=!journeys', '--maxWorkers=2'])]);
+  // One after the other: each keeps two cores busy, and what a journey waits for is not late for others' work.
+  const [checks] = await Promise.all([check(), test(['--project=!journeys', '--maxWorkers=3'])]);
   await test(['--project=journeys', '--maxWorkers=3']);
   console.log(checks);
 }
