@@ -117,6 +117,7 @@ it('ten sheets opened and closed leave nothing to go back through', async () => 
 
 it('a reload under an open sheet leaves no dead step', async () => {
   const { page } = phone;
+  await expect.poll(() => page.url()).toMatch(/question=\d+$/);
   await page.keyboard.press('n');
   await expect.poll(dialogs).toBe(1);
   await page.reload();
