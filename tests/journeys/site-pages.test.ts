@@ -8,7 +8,7 @@ import { startProduct, type Product } from '../support/product.ts';
 import { overflowOf } from '../support/screens.ts';
 import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
 
-/** On a phone and on a desktop `screens-*.test.ts` has axe look at the same pages, by night too. */
+/** On a phone and on a desktop `screens-visitor.test.ts` has axe look at the same pages, by night too. */
 const widths = [
   { width: 390, height: 844, axe: false },
   { width: 768, height: 1024, axe: true },

@@ -4,9 +4,10 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** Journeys that take longest: one that began last would run alone in the end, and a core would do nothing. */
 const longest = [
-  'screens-desktop.test.ts',
-  'screens-phone.test.ts',
   'ecg-test.test.ts',
+  'screens-student.test.ts',
+  'screens-visitor.test.ts',
+  'screens-staff.test.ts',
   'staff-people.test.ts',
   'staff-content.test.ts',
   'site-pages.test.ts',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsDayAndNight } from './axe.ts';
 import { demoPassword } from './account.ts';
-import { closeBrowser, enter, openBrowser, type Phone } from './browser.ts';
+import { closeBrowser, enter, openBrowser, phone, type Phone } from './browser.ts';
 
 const screens = {
   visitor: [
@@ -58,27 +58,48 @@ const screens = {
   ],
 } as const;
 
-/** By day and by night: no accessibility fault, no error, nothing out of its frame. */
-export function judgeScreens(viewport: { width: number; height: number }) {
+/**
+ * As somebody opens them who then turns to the other device: on either, by day and by night, no accessibility fault, no
+ * error, nothing out of its frame. Students come with a phone, staff with a desktop.
+ */
+export function judgeScreens(whose: readonly (keyof typeof screens)[], opensOn: Size, goesOnWith: Size) {
   const url = inject('productUrl');
-  describe.each(Object.entries(screens))('%s', (who, paths) => {
+  describe.each(whose)('%s', (who) => {
     let browser: Phone;
+    let turnTo: (size: Size) => Promise<void>;
     beforeAll(async () => {
-      browser = await openBrowser({ viewport });
+      browser = await openBrowser({ viewport: opensOn });
+      turnTo = await turnerOf(browser);
       if (who !== 'visitor') await enter(browser.page, url, { email: who, password: demoPassword });
     });
     afterAll(() => closeBrowser(browser));
 
-    it.each(paths)('%s', async (path) => {
+    it.each(screens[who])('%s', async (path) => {
       const { page } = browser;
+      await turnTo(opensOn);
       await page.goto(url + path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await axeFindingsDayAndNight(page)).toEqual([]);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      for (const size of [opensOn, goesOnWith]) {
+        await turnTo(size);
+        expect([size.width, await axeFindingsDayAndNight(page)]).toEqual([size.width, []]);
+        expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
+      }
       expect(browser.complaints).toEqual([]);
     });
   });
+}
+
+type Size = typeof phone;
+
+/** Gives a page the size of a device, and fingers on a phone alone. */
+async function turnerOf({ context, page }: Phone) {
+  const session = await context.newCDPSession(page);
+  return async (size: Size) => {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === phone });
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(size === phone);
+  };
 }
 
 export const overflowOf = (page: Page) =>

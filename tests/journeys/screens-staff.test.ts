@@ -1,0 +1,5 @@
+/** Every screen of the staff. */
+import { desktop, phone } from '../support/browser.ts';
+import { judgeScreens } from '../support/screens.ts';
+
+judgeScreens(['admin@nightfloat.example'], desktop, phone);
