@@ -1,7 +1,7 @@
 /** A student on a phone and a sub-admin: what is said arrives by itself, and what was typed with no signal arrives once. */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindingsDayAndNight } from '../support/axe.ts';
 import { api, freshStudent, signInByApi, type Account } from '../support/account.ts';
 import {
   closeBrowser,
@@ -232,25 +232,21 @@ describe.each([
     const { page } = other;
     await enter(page, url, student);
     const check = async () => {
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindingsDayAndNight(page)).toEqual([]);
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return [scrollWidth - clientWidth, scrollHeight - clientHeight];
       });
       expect(overflow).toEqual([0, 0]);
     };
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      await page.goto(`${url}/student/chat`);
-      await page.getByRole('button', { name: new RegExp(subadminName) }).waitFor();
-      await check();
-      await page.getByRole('button', { name: new RegExp(subadminName) }).click();
-      await log(page).getByText('Hello').waitFor();
-      await check();
-      expect(await conversations(page).isVisible()).toBe(viewport === desktop);
-      await expectPanesThatFit(page);
-    }
+    await page.goto(`${url}/student/chat`);
+    await page.getByRole('button', { name: new RegExp(subadminName) }).waitFor();
+    await check();
+    await page.getByRole('button', { name: new RegExp(subadminName) }).click();
+    await log(page).getByText('Hello').waitFor();
+    await check();
+    expect(await conversations(page).isVisible()).toBe(viewport === desktop);
+    await expectPanesThatFit(page);
     expect(other.complaints).toEqual([]);
     await closeBrowser(other);
   });

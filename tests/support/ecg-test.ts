@@ -95,18 +95,20 @@ export async function nextTracing(page: Page, number: number) {
   await page.getByRole('heading', { level: 1, name: new RegExp(`^Question ${number} `) }).waitFor();
 }
 
-/** Lays the interval legs so far apart, in pixels of the picture, by keys alone. */
+/** Lays the interval legs so far apart, in pixels of the picture: drawn there, and by keys for the last of them. */
 export async function setInterval(page: Page, apart: number) {
   const [left, right] = [page.getByRole('slider', { name: 'Left leg' }), rightLeg(page)];
   const at = async () => Number(await right.getAttribute('aria-valuenow'));
   const wanted = Number(await left.getAttribute('aria-valuenow')) + apart;
+  const { x, y, width, height } = (await right.boundingBox())!;
+  const seen = await seenOf(page);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + ((wanted - (await at())) * seen.width) / 1_620, y + height / 2);
+  await page.mouse.up();
   await right.focus();
-  for (let missing = wanted - (await at()); missing !== 0; missing = wanted - (await at())) {
-    const key = missing > 0 ? 'ArrowRight' : 'ArrowLeft';
-    const px = Math.abs(missing);
-    for (let tens = Math.trunc(px / 10); tens > 0; tens -= 1) await page.keyboard.press(`Shift+${key}`);
-    for (let ones = px % 10; ones > 0; ones -= 1) await page.keyboard.press(key);
-  }
+  for (let missing = wanted - (await at()); missing !== 0; missing = wanted - (await at()))
+    await page.keyboard.press(missing > 0 ? 'ArrowRight' : 'ArrowLeft');
 }
 
 export const rightLeg = (page: Page) => page.getByRole('slider', { name: 'Right leg' });
