@@ -298,18 +298,21 @@ describe.each([
     ['chat', () => subadmin, (page) => conversations(page).waitFor()],
   ];
 
-  it.each(screens)('%s has no fault by day and by night, and stays in its frame', async (path, who, ready) => {
-    const { page } = who();
-    await page.setViewportSize(viewport);
-    await page.goto(`${url}/admin/${path}`);
-    await ready(page);
-    expect(await axeFindingsDayAndNight(page)).toEqual([]);
-    const sideways = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(sideways).toBe(0);
-  });
+  it.each(screens)(
+    '%s has no fault by day and by night, and stays in its frame',
+    async (path, who, ready) => {
+      const { page } = who();
+      await page.setViewportSize(viewport);
+      await page.goto(`${url}/admin/${path}`);
+      await ready(page);
+      expect(await axeFindingsDayAndNight(page)).toEqual([]);
+      const sideways = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(sideways).toBe(0);
+    },
+  );
 });
 
 it('nothing leaves its frame at the widths between', async () => {
