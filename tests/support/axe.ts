@@ -43,10 +43,16 @@ export async function axeFindings(page: Page, { within, rules }: Wish = {}): Pro
 
 /** By day, and by night, when nothing but the colours is another. Leaves the page by day. */
 export async function axeFindingsDayAndNight(page: Page): Promise<string[]> {
+  const byDay = await axeFindingsOf(page, 'day');
+  const byNight = await axeFindingsOf(page, 'night');
   await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await axeFindings(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await axeFindings(page, { rules: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...byDay, ...byNight.map((finding) => `by night ${finding}`)];
+  return [...byDay, ...byNight];
+}
+
+/** One half of it. Leaves the page as it is then. */
+export async function axeFindingsOf(page: Page, time: 'day' | 'night'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: time === 'day' ? 'light' : 'dark' });
+  if (time === 'day') return axeFindings(page);
+  const findings = await axeFindings(page, { rules: ['color-contrast'] });
+  return findings.map((finding) => `by night ${finding}`);
 }

@@ -1,7 +1,7 @@
 /** Every screen, by who sees it, and what a journey judges on each of them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindingsDayAndNight } from './axe.ts';
+import { axeFindingsOf } from './axe.ts';
 import { demoPassword } from './account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from './browser.ts';
 
@@ -76,15 +76,23 @@ export function judgeScreens(whose: readonly (keyof typeof screens)[], opensOn: 
 
     it.each(screens[who])('%s', async (path) => {
       const { page } = browser;
+      const judge = async (size: Size, times: readonly ('day' | 'night')[]) => {
+        await turnTo(size);
+        const findings = [];
+        for (const time of times) findings.push(...(await axeFindingsOf(page, time)));
+        expect({ ...size, findings, overflow: await overflowOf(page) }).toEqual({
+          ...size,
+          findings: [],
+          overflow: 0,
+        });
+      };
       await turnTo(opensOn);
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(url + path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
-      for (const size of [opensOn, goesOnWith]) {
-        await turnTo(size);
-        expect([size.width, await axeFindingsDayAndNight(page)]).toEqual([size.width, []]);
-        expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
-      }
+      await judge(opensOn, ['day', 'night']);
+      await judge(goesOnWith, ['night', 'day']);
       expect(browser.complaints).toEqual([]);
     });
   });
