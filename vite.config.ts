@@ -13,7 +13,7 @@ const appStarts = 'tests/client/offline/attempt-clock.test.ts';
 const test = {
   sequence: { sequencer: Order },
   // What tests leave behind is much and young, and their code runs once: all this takes a fifth less of the processor.
-  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', '--always-sparkplug'],
+  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
   projects: [

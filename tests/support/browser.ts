@@ -48,7 +48,10 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> 
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: options.program ?? chromiumShellPath(),
     headless: true,
-    args: options.through === undefined ? flags : [...flags, leadTo(options.through)],
+    args: [
+      ...(options.program === undefined ? shellFlags : flags),
+      ...(options.through === undefined ? [] : [leadTo(options.through)]),
+    ],
     viewport: options.viewport ?? phone,
     hasTouch: (options.viewport ?? phone) === phone,
     colorScheme: options.dark ? 'dark' : 'light',
@@ -170,7 +173,7 @@ export async function signIn(page: Page, url: string, account: { email: string; 
   await page.waitForURL(/\/(student|admin)\//);
 }
 
-export const flags = [
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -179,3 +182,6 @@ export const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** For the headless shell: its pages live for seconds, so better code comes too late to be worth its making. */
+export const shellFlags = [...flags, '--js-flags=--single-threaded-gc --no-opt --no-maglev'];

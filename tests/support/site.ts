@@ -1,7 +1,7 @@
 /** The public site in a real Chromium: its pages, and how each of them is opened. */
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { chromiumShellPath } from './chromium.mjs';
-import { complaintsOf, flags } from './browser.ts';
+import { complaintsOf, shellFlags } from './browser.ts';
 
 /** Each public page with its heading and the title of its tab; `/categories` is reached from a course. */
 export const sitePages = [
@@ -19,7 +19,7 @@ export const sitePages = [
 ].map(([path = '', heading = '', title = `${heading} · Nightfloat`]) => ({ path, heading, title }));
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumShellPath(), headless: true, args: flags });
+  chromium.launch({ executablePath: chromiumShellPath(), headless: true, args: shellFlags });
 
 export interface Visitor {
   page: Page;
