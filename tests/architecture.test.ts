@@ -11,7 +11,7 @@ const below: Record<string, string[]> = {
   paths: [],
   messages: ['contract'],
   api: ['contract', 'lib'],
-  offline: ['contract', 'lib', 'api'],
+  offline: ['contract', 'lib', 'messages', 'api'],
   session: ['contract', 'lib', 'api', 'offline', 'paths'],
   ui: ['lib', 'messages'],
   material: ['contract', 'lib', 'messages', 'ui', 'offline'],

@@ -5,7 +5,7 @@ import { gradeEcg } from '../contract/rules/ecg-grading.ts';
 import { endsNow, leftOf } from './attempt-clock.ts';
 import type { Device } from './database.ts';
 import type { KeptAttempt, KeptTest } from './kept-tests.ts';
-import type { ActOf } from './outbox-row.ts';
+import type { ActOf } from './operations/kinds.ts';
 import { owe } from './owe.ts';
 
 /** Starts an attempt; what went before leaves the device. `startedAt` in the server's time. */

@@ -6,7 +6,7 @@ import { deadlineOf, leftOf } from './attempt-clock.ts';
 import { startWithin } from './attempt-life.ts';
 import type { Device } from './database.ts';
 import type { KeptAttempt, KeptTest } from './kept-tests.ts';
-import { testLane } from './outbox-row.ts';
+import { testLane, tracingLane } from './operations/lanes.ts';
 import { serverNow, serverNowMs } from './server-clock.ts';
 
 /** Inside the transaction that keeps the test. `newest`: this device's newest attempt. */
@@ -77,7 +77,7 @@ async function mergeFindings(
   if (attempt === undefined) return;
   const findings = { ...attempt.findings };
   for (const { id, selected_option_ids: optionIds, correct_options: key } of questions) {
-    if (!optionIds || unsent.has(`${testLane(testId)}/question/${id}`)) continue;
+    if (!optionIds || unsent.has(tracingLane(testId, id))) continue;
     const { isCorrect } = gradeEcg(
       optionIds,
       (key ?? []).map((option) => option.id),

@@ -12,7 +12,7 @@ import {
   type KeptQuestion,
 } from './database.ts';
 import { rowsIn } from './outbox.ts';
-import { bankLane, laneOf } from './outbox-row.ts';
+import { bankLane, correctionLane, markLane, questionLane } from './operations/lanes.ts';
 import { keepPictures } from './pictures.ts';
 
 /** A bank as the player reads it. */
@@ -165,7 +165,7 @@ function answersOf(
 ): KeptAnswer[] {
   return bank.questions
     .filter((question) => question.student_answer !== null && question.student_answer !== undefined)
-    .filter(({ id }) => !openLanes.has(`${bankLane(categoryId)}/question/${id}`))
+    .filter(({ id }) => !openLanes.has(questionLane(categoryId, id)))
     .map(({ id, student_answer, is_correct, correction }) => ({
       questionId: id,
       round,
@@ -175,9 +175,6 @@ function answersOf(
       correction: openLanes.has(correctionLane(categoryId, id)) ? null : keptCorrection(correction),
     }));
 }
-
-const correctionLane = (categoryId: number, questionId: number) =>
-  laneOf({ kind: 'correction-seen', categoryId, questionId, round: 1, isCorrect: true });
 
 const keptCorrection = (correction: BankQuestion['correction']): KeptCorrection | null =>
   correction
@@ -190,7 +187,7 @@ const keptCorrection = (correction: BankQuestion['correction']): KeptCorrection 
 
 const marksOf = (bank: Bank, categoryId: number, openLanes: ReadonlySet<string>) =>
   bank.questions
-    .filter(({ id }) => !openLanes.has(laneOf({ kind: 'mark', categoryId, questionId: id, marked: true })))
+    .filter(({ id }) => !openLanes.has(markLane(id)))
     .map(({ id, marked_for_review }) => ({ questionId: id, categoryId, marked: marked_for_review }));
 
 const hasOpenAnswer = (lanes: ReadonlySet<string>, categoryId: number) =>

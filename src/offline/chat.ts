@@ -5,15 +5,15 @@
 import { liveQuery } from 'dexie';
 import { device } from './database.ts';
 import type { KeptChatFile } from './kept-chat.ts';
-import { laneOf, type Act, type ActOf, type OutboxRow } from './outbox-row.ts';
+import type { ChatAct } from './operations/chat.ts';
+import { chatLane } from './operations/lanes.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { owe } from './owe.ts';
 import { wakeSync } from './wake.ts';
 
-export type ChatAct = ActOf<'chat'>;
-
 /** A message that this device has sent off, as far as it knows. */
 export interface OwnMessage {
-  row: OutboxRow & { act: ChatAct };
+  row: OutboxRow<ChatAct>;
   /** There until the server confirmed the message. */
   file: File | null;
 }
@@ -21,7 +21,7 @@ export interface OwnMessage {
 /** Sends a message as soon as there is signal, after the earlier ones to the same person; the draft goes with it. */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
   const on = device();
-  const act: Act = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
+  const act: ChatAct = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
   await on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
     const opId = await owe(on, act);
     if (file !== null) await on.chatFiles.put({ opId, file });
@@ -46,7 +46,7 @@ const bridgeMs = 60_000;
 export const observeOwnMessages = (userId: number) =>
   liveQuery(async (): Promise<OwnMessage[]> => {
     const on = device();
-    const rows = await on.outbox.where('lane').equals(laneTo(userId)).sortBy('seq');
+    const rows = await on.outbox.where('lane').equals(chatLane(userId)).sortBy('seq');
     const since = Date.now() - bridgeMs;
     const shown = rows.filter(isChat).filter((row) => row.ackedAt === null || row.ackedAt > since);
     const files = await on.chatFiles.bulkGet(shown.map(({ opId }) => opId));
@@ -72,6 +72,4 @@ export async function takeBack(seq: number): Promise<{ text: string; file: File 
 export const mayBeTakenBack = (row: OutboxRow) =>
   row.state === 'dead' || (row.state === 'pending' && row.attempts === 0);
 
-const isChat = (row: OutboxRow): row is OwnMessage['row'] => row.act.kind === 'chat';
-
-const laneTo = (userId: number) => laneOf({ kind: 'chat', userId, to: '', message: '', fileName: null });
+const isChat = (row: OutboxRow): row is OutboxRow<ChatAct> => row.act.kind === 'chat';

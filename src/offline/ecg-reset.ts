@@ -5,7 +5,7 @@ import { headers } from '../contract/headers.ts';
 import { startWithin } from './attempt-life.ts';
 import { device, type Device } from './database.ts';
 import type { KeptAttempt } from './kept-tests.ts';
-import { testLane } from './outbox-row.ts';
+import { testLane } from './operations/lanes.ts';
 import { owe } from './owe.ts';
 import { serverNow } from './server-clock.ts';
 import { wakeSync } from './wake.ts';

@@ -2,7 +2,8 @@
 import { liveQuery } from 'dexie';
 import { bankStatus, type BankStatus } from '../contract/rules/bank-progress.ts';
 import { device } from './database.ts';
-import { isBankAct, type OutboxRow } from './outbox-row.ts';
+import { isBankAct } from './operations/kinds.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
 export interface BankCounts {
   total_questions: number;

@@ -1,6 +1,6 @@
 /** Puts an act into the outbox; always inside the transaction that also writes the local fact. */
 import type { Device } from './database.ts';
-import { laneOf, type Act } from './outbox-row.ts';
+import { laneOf, type Act } from './operations/kinds.ts';
 import { serverNow } from './server-clock.ts';
 
 /**

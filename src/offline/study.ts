@@ -4,7 +4,7 @@
  */
 import { isRight, type Key } from '../contract/rules/grading.ts';
 import { device, type KeptAnswer, type KeptQuestion } from './database.ts';
-import type { Act } from './outbox-row.ts';
+import type { Act } from './operations/kinds.ts';
 import { owe, oweInstead } from './owe.ts';
 import { wakeSync } from './wake.ts';
 

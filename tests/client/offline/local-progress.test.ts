@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsWith, rowsSince } from '../../../src/offline/local-progress.ts';
-import type { Act, OutboxRow } from '../../../src/offline/outbox-row.ts';
+import type { Act } from '../../../src/offline/operations/kinds.ts';
+import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
 
 const counts = {
   total_questions: 4,

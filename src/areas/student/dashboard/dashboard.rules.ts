@@ -2,7 +2,8 @@ import type { Category } from '../../../contract/categories.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { grants, stillRuns } from '../../../contract/rules/entitlement.ts';
-import { isBankAct, type OutboxRow } from '../../../offline/outbox-row.ts';
+import { isBankAct } from '../../../offline/operations/kinds.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
 
 export type TabId = 'videos' | 'podcast' | 'test-series' | 'questions' | 'transactions';
 

@@ -2,44 +2,14 @@ import { syncListMessages as says } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/bank.ts';
 import type { Connectivity } from '../../../offline/connectivity.ts';
 import { optionsOf } from '../../../contract/rules/grading.ts';
-import { isBankAct, type OutboxRow } from '../../../offline/outbox-row.ts';
+import { isBankAct, operationOf } from '../../../offline/operations/kinds.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync.ts';
 import { momentInWords } from '../plain-words.ts';
 
 /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
-export function actInWords({ act }: OutboxRow, bank: BankOnDevice | undefined): string {
-  switch (act.kind) {
-    case 'retake':
-      return says.retakeOf(nameOf(bank));
-    case 'submit':
-      return says.answerTo(placeOf(act.questionId, bank));
-    case 'correction-seen':
-      return says.correctionSeen(placeOf(act.questionId, bank));
-    case 'mark':
-      return (act.marked ? says.markOf : says.unmarkOf)(placeOf(act.questionId, bank));
-    case 'watched':
-      return says.watched(act.title);
-    case 'position':
-      return says.positionIn(act.title);
-    case 'test-start':
-      return says.startOf(act.name);
-    case 'test-submit':
-      return says.submissionOf(act.name);
-    case 'ecg-answer':
-      return says.readingIn(act.name);
-    case 'ecg-reset':
-      return says.retakeOf(act.name);
-    case 'chat':
-      return says.messageTo(act.to);
-  }
-}
-
-const nameOf = (bank: BankOnDevice | undefined) => bank?.bank.name ?? says.unknownBank;
-
-function placeOf(questionId: number, bank: BankOnDevice | undefined): string {
-  const at = bank?.questions.findIndex(({ id }) => id === questionId) ?? -1;
-  return says.question(at < 0 ? null : at + 1, nameOf(bank));
-}
+export const actInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
+  operationOf(act).words(act, bank);
 
 /** The bank that a row is about, if it is on the device and the row is about one. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>

@@ -6,7 +6,7 @@ import { LoadingText } from '../../../ui/states.tsx';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';
-import { isBankAct } from '../../../offline/outbox-row.ts';
+import { isBankAct } from '../../../offline/operations/kinds.ts';
 import { useKeptBanks } from './use-kept-banks.ts';
 import { WaitingList } from './waiting-list.tsx';
 

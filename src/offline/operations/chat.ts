@@ -1,0 +1,45 @@
+import { callForReply } from '../../api/call.ts';
+import type { ChatMessage } from '../../contract/chat.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { device } from '../database.ts';
+import { chatLane } from './lanes.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isFlag, isNumber, isText, orNull, shaped } from './shape.ts';
+
+export interface ChatAct {
+  kind: 'chat';
+  userId: number;
+  to: string;
+  message: string;
+  fileName: string | null;
+}
+
+/** A message to a sub-admin, with the file that waits beside it. */
+export const chat: Operation<ChatAct, ChatMessage> = {
+  lane: ({ userId }) => chatLane(userId),
+  send: async (row, signal) => {
+    const { userId, message, fileName } = row.act;
+    const kept = fileName === null ? undefined : await device().chatFiles.get(row.opId);
+    return callForReply('POST /chat/{userId}/', {
+      params: { userId },
+      body: { message },
+      files: { file: kept?.file },
+      ...callWith(row, signal),
+    });
+  },
+  accepts: shaped<ChatMessage>({
+    id: isNumber,
+    sender: isNumber,
+    message: isText,
+    file_url: orNull(isText),
+    file_name: orNull(isText),
+    file_size: orNull(isNumber),
+    timestamp: isText,
+    seen: isFlag,
+    edited: isFlag,
+    deleted: isFlag,
+    key: orNull(isText),
+  }),
+  acked: (on, { opId }) => on.chatFiles.delete(opId),
+  words: ({ to }) => says.messageTo(to),
+};

@@ -1,0 +1,31 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { correctionLane } from './lanes.ts';
+import { callWith, placeOf, type Operation } from './operation.ts';
+import { isText, shaped } from './shape.ts';
+
+export interface CorrectionSeenAct {
+  kind: 'correction-seen';
+  categoryId: number;
+  questionId: number;
+  round: number;
+  isCorrect: boolean;
+}
+
+const name = 'POST /student/categories/{id}/questions/{qid}/correction-seen/';
+type Taken = ReplyBody<typeof name>;
+
+/** A student has read that their answer counts as this now. */
+export const correctionSeen: Operation<CorrectionSeenAct, Taken> = {
+  lane: ({ categoryId, questionId }) => correctionLane(categoryId, questionId),
+  send: (row, signal) => {
+    const { categoryId, questionId, isCorrect, round } = row.act;
+    return callForReply(name, {
+      params: { id: categoryId, qid: questionId },
+      body: { is_correct: isCorrect },
+      ...callWith(row, signal, round),
+    });
+  },
+  accepts: shaped<Taken>({ message: isText }),
+  words: ({ questionId }, bank) => says.correctionSeen(placeOf(questionId, bank)),
+};

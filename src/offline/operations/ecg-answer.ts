@@ -1,0 +1,57 @@
+import { callForReply } from '../../api/call.ts';
+import type { EcgReview } from '../../contract/ecg.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { Device } from '../database.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+import { tracingLane } from './lanes.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
+
+export interface EcgAnswerAct {
+  kind: 'ecg-answer';
+  testId: number;
+  attempt: number;
+  name: string;
+  questionId: number;
+  optionIds: number[];
+  isCorrect: boolean;
+}
+
+const areFindings = listOf(shaped<EcgReview['selected_options'][number]>({ id: isNumber, text: isText }));
+const isReview = shaped<EcgReview>({
+  selected_options: areFindings,
+  correct_options: areFindings,
+  explanation: orNull(isText),
+  is_correct: orNull(isFlag),
+});
+
+/** The findings that were chosen for one tracing. */
+export const ecgAnswer: Operation<EcgAnswerAct, EcgReview> = {
+  lane: ({ testId, questionId }) => tracingLane(testId, questionId),
+  send: (row, signal) => {
+    const { testId, questionId, optionIds, attempt } = row.act;
+    return callForReply('POST /student/ecg-question/{testId}/submit/', {
+      params: { testId },
+      body: { question: questionId, selected_option_ids: optionIds },
+      ...callWith(row, signal, attempt),
+    });
+  },
+  accepts: isReview,
+  conflict: settleOtherFindings,
+  words: ({ name }) => says.readingIn(name),
+};
+
+async function settleOtherFindings(
+  on: Device,
+  { act }: OutboxRow<EcgAnswerAct>,
+  record: Record<string, unknown>,
+) {
+  const kept = await on.attempts.get([act.testId, act.attempt]);
+  if (kept === undefined || !isReview(record)) return;
+  const optionIds = record.selected_options.map(({ id }) => id);
+  const findings = {
+    ...kept.findings,
+    [act.questionId]: { optionIds, isCorrect: record.is_correct === true },
+  };
+  await on.attempts.update([act.testId, act.attempt], { findings });
+}

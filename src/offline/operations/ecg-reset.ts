@@ -1,0 +1,24 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { testLane } from './lanes.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isNumber, isText, shaped } from './shape.ts';
+
+export interface EcgResetAct {
+  kind: 'ecg-reset';
+  testId: number;
+  attempt: number;
+  name: string;
+}
+
+const name = 'POST /student/ecg-question/{testId}/reset/';
+type Begun = ReplyBody<typeof name>;
+
+/** An attempt of an ECG test ends, and the next one begins. */
+export const ecgReset: Operation<EcgResetAct, Begun> = {
+  lane: ({ testId }) => testLane(testId),
+  send: (row, signal) =>
+    callForReply(name, { params: { testId: row.act.testId }, ...callWith(row, signal, row.act.attempt) }),
+  accepts: shaped<Begun>({ message: isText, attempt: isNumber }),
+  words: ({ name: test }) => says.retakeOf(test),
+};

@@ -1,0 +1,30 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { markLane } from './lanes.ts';
+import { callWith, placeOf, type Operation } from './operation.ts';
+import { isFlag, shaped } from './shape.ts';
+
+export interface MarkAct {
+  kind: 'mark';
+  categoryId: number;
+  questionId: number;
+  marked: boolean;
+}
+
+const name = 'POST /student/categories/{id}/questions/{qid}/mark/';
+type Marked = ReplyBody<typeof name>;
+
+/** A question is marked for review, or its mark taken off. */
+export const mark: Operation<MarkAct, Marked> = {
+  lane: ({ questionId }) => markLane(questionId),
+  send: (row, signal) => {
+    const { categoryId, questionId, marked } = row.act;
+    return callForReply(name, {
+      params: { id: categoryId, qid: questionId },
+      body: { marked_for_review: marked },
+      ...callWith(row, signal),
+    });
+  },
+  accepts: shaped<Marked>({ marked_for_review: isFlag }),
+  words: ({ marked, questionId }, bank) => (marked ? says.markOf : says.unmarkOf)(placeOf(questionId, bank)),
+};

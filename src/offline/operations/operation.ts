@@ -1,0 +1,42 @@
+/** What an operation is: something that a student does and that the device owes the server until it is confirmed. */
+import type { Reply } from '../../api/send.ts';
+import { headers } from '../../contract/headers.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { Device } from '../database.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+
+/** The bank that an act is about, as far as its words need it. */
+export interface NamedBank {
+  bank: { name: string };
+  questions: readonly { id: number }[];
+}
+
+/** `A`: what is kept of the act. `R`: what the server answers. A new one is a file beside this and a row in `kinds.ts`. */
+export interface Operation<A extends { kind: string }, R> {
+  /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
+  lane: (act: A) => string;
+  /** Sends the call that carries it. Throws ApiFailure. */
+  send: (row: OutboxRow<A>, signal: AbortSignal) => Promise<Reply>;
+  /** Whether the body of a 2xx is in the contract's shape; what is not, is no answer of ours. */
+  accepts: (body: unknown) => body is R;
+  /** What the confirmation changes in the kept facts. Called inside the transaction that settles the row. */
+  acked?: (on: Device, row: OutboxRow<A>, reply: R) => Promise<unknown>;
+  /** Another device was first: `record` is what counts on the server. Called inside the transaction, too. */
+  conflict?: (on: Device, row: OutboxRow<A>, record: Record<string, unknown>) => Promise<unknown>;
+  /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
+  words: (act: A, bank: NamedBank | undefined) => string;
+}
+
+/** What each call of a row carries: the server acts once for it, as of the time when it was done. */
+export function callWith({ opId, actedAt }: OutboxRow<unknown>, signal: AbortSignal, round?: number) {
+  const once = { [headers.idempotencyKey]: opId, [headers.actedAt]: actedAt };
+  return { headers: round === undefined ? once : { ...once, [headers.round]: String(round) }, signal };
+}
+
+export const nameOf = (bank: NamedBank | undefined) => bank?.bank.name ?? says.unknownBank;
+
+/** "question 12 in Cardiology" */
+export function placeOf(questionId: number, bank: NamedBank | undefined): string {
+  const at = bank?.questions.findIndex(({ id }) => id === questionId) ?? -1;
+  return says.question(at < 0 ? null : at + 1, nameOf(bank));
+}

@@ -1,0 +1,51 @@
+import { callForReply } from '../../api/call.ts';
+import type { Position } from '../../contract/media.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { Device } from '../database.ts';
+import { mediaKey, type MediaKind } from '../kept-media.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isFlag, isNumber, shaped } from './shape.ts';
+
+export interface PositionAct {
+  kind: 'position';
+  media: MediaKind;
+  id: number;
+  seconds: number;
+  finished: boolean;
+  title: string;
+}
+
+const names = {
+  video: 'POST /student/videos/{id}/position/',
+  audio: 'POST /student/audios/{id}/position/',
+} as const;
+
+/** Where a student stopped in a video or a podcast. */
+export const position: Operation<PositionAct, Position> = {
+  lane: ({ media, id }) => `position/${media}/${id}`,
+  send: (row, signal) => {
+    const { media, id, seconds, finished } = row.act;
+    return callForReply(names[media], {
+      params: { id },
+      body: { seconds, finished },
+      ...callWith(row, signal),
+    });
+  },
+  accepts: shaped<Position>({ seconds: isNumber, finished: isFlag }),
+  acked: settlePosition,
+  words: ({ title }) => says.positionIn(title),
+};
+
+/** A newer place, from another device, unless this one has gone on meanwhile. */
+async function settlePosition(on: Device, row: OutboxRow<PositionAct>, counts: Position) {
+  const { act, lane, seq, actedAt } = row;
+  if (counts.seconds === act.seconds) return;
+  const newer = await on.outbox
+    .where({ lane })
+    .filter((other) => other.seq > seq)
+    .count();
+  if (newer > 0) return;
+  const { seconds, finished } = counts;
+  await on.positions.put({ key: mediaKey(act.media, act.id), seconds, finished, actedAt });
+}

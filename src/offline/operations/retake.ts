@@ -1,0 +1,28 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { bankLane } from './lanes.ts';
+import { callWith, nameOf, type Operation } from './operation.ts';
+import { isNumber, isText, shaped } from './shape.ts';
+
+export interface RetakeAct {
+  kind: 'retake';
+  categoryId: number;
+  round: number;
+}
+
+const name = 'POST /student/categories/{id}/retake/';
+type Begun = ReplyBody<typeof name>;
+
+/** The next round of a bank begins. */
+export const retake: Operation<RetakeAct, Begun> = {
+  lane: ({ categoryId }) => bankLane(categoryId),
+  send: (row, signal) =>
+    callForReply(name, { params: { id: row.act.categoryId }, ...callWith(row, signal, row.act.round) }),
+  accepts: shaped<Begun>({ message: isText, round: isNumber }),
+  // The server knows best in which round the bank is: another device may have begun one, too.
+  acked: async (on, { act }, { round }) => {
+    const bank = await on.banks.get(act.categoryId);
+    if (bank !== undefined && round > bank.round) await on.banks.update(act.categoryId, { round });
+  },
+  words: (_, bank) => says.retakeOf(nameOf(bank)),
+};

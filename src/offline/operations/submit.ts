@@ -1,0 +1,72 @@
+import { callForReply } from '../../api/call.ts';
+import type { Verdict } from '../../contract/questions.ts';
+import { optionsOf } from '../../contract/rules/grading.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { Device } from '../database.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+import { serverNow } from '../server-clock.ts';
+import { questionLane } from './lanes.ts';
+import { callWith, placeOf, type Operation } from './operation.ts';
+import { isFlag, isText, shaped } from './shape.ts';
+
+export interface SubmitAct {
+  kind: 'submit';
+  categoryId: number;
+  questionId: number;
+  selected: string;
+  round: number;
+  isCorrect: boolean;
+  /** Of the question that was seen; rows of older builds name none. */
+  version?: number;
+}
+
+/** The answer to a question of a bank. */
+export const submit: Operation<SubmitAct, Verdict> = {
+  lane: ({ categoryId, questionId }) => questionLane(categoryId, questionId),
+  send: (row, signal) => {
+    const { categoryId, questionId, selected, version, round } = row.act;
+    return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
+      params: { id: categoryId, qid: questionId },
+      body: {
+        question_id: questionId,
+        selected_option: selected,
+        category_id: categoryId,
+        question_version: version,
+      },
+      ...callWith(row, signal, round),
+    });
+  },
+  accepts: shaped<Verdict>({ is_correct: isFlag, correct_answer: isText, explanation: isText }),
+  acked: settleVerdict,
+  conflict: settleOtherAnswer,
+  words: ({ questionId }, bank) => says.answerTo(placeOf(questionId, bank)),
+};
+
+/**
+ * The server graded an answer by a key that is newer than the one on this device: its verdict counts, and the student is
+ * told that the one he saw was corrected. Other things that changed with the key come with the next fetch of the bank.
+ */
+async function settleVerdict(on: Device, { act }: OutboxRow<SubmitAct>, verdict: Verdict) {
+  const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;
+  const answer = await on.answers.get([act.questionId, act.round]);
+  if (answer === undefined) return;
+  // A reply may be an old one, given again: what came with the bank is newer.
+  if (answer.correction !== undefined) return;
+  if (answer.isCorrect === null || answer.isCorrect === isCorrect) return;
+  const correction = { correctedAt: serverNow(), wasCorrect: answer.isCorrect, selected: answer.selected };
+  await on.answers.put({ ...answer, isCorrect, correction });
+  const question = await on.questions.get(act.questionId);
+  if (question === undefined || !optionsOf(question).includes(key)) return;
+  await on.questions.update(act.questionId, { correct_answer: key, explanation });
+}
+
+async function settleOtherAnswer(
+  on: Device,
+  { act }: OutboxRow<SubmitAct>,
+  { selected_option: selected, is_correct: isCorrect }: Record<string, unknown>,
+) {
+  if (typeof selected !== 'string') return;
+  const { questionId, round, categoryId } = act;
+  const verdict = typeof isCorrect === 'boolean' ? isCorrect : null;
+  await on.answers.put({ questionId, round, categoryId, selected, isCorrect: verdict });
+}

@@ -1,0 +1,46 @@
+import { callForReply } from '../../api/call.ts';
+import type { Attempt } from '../../contract/test-series.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { deadlineOf, leftOf } from '../attempt-clock.ts';
+import type { Device } from '../database.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+import { testLane } from './lanes.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isNumber, isText, orNull, shaped } from './shape.ts';
+
+export interface TestStartAct {
+  kind: 'test-start';
+  testId: number;
+  attempt: number;
+  name: string;
+}
+
+/** An attempt of a test begins. */
+export const testStart: Operation<TestStartAct, Attempt> = {
+  lane: ({ testId }) => testLane(testId),
+  send: (row, signal) =>
+    callForReply('POST /student/testseries/{id}/start/', {
+      params: { id: row.act.testId },
+      ...callWith(row, signal, row.act.attempt),
+    }),
+  accepts: shaped<Attempt>({
+    number: isNumber,
+    started_at: isText,
+    deadline: isText,
+    submitted_at: orNull(isText),
+  }),
+  acked: settleStart,
+  words: ({ name }) => says.startOf(name),
+};
+
+/** Of two devices that started the attempt the first one counts, its deadline too. */
+async function settleStart(on: Device, { act }: OutboxRow<TestStartAct>, attempt: Attempt) {
+  const { started_at: startedAt, deadline, submitted_at: submittedAt } = attempt;
+  if (attempt.number !== act.attempt) return;
+  const over = submittedAt === null ? {} : { ended: 'elsewhere' as const, endedAt: submittedAt, seen: false };
+  const key: [number, number] = [act.testId, act.attempt];
+  const [kept, test] = await Promise.all([on.attempts.get(key), on.tests.get(act.testId)]);
+  if (kept?.endedAt !== null) return;
+  const clock = { startedAt, deadline: deadlineOf(kept, deadline, test), leftMs: leftOf(kept) };
+  await on.attempts.update(key, { ...clock, ...over });
+}

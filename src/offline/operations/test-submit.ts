@@ -1,0 +1,72 @@
+import { callForReply } from '../../api/call.ts';
+import type { AnswerReview, TestResult } from '../../contract/test-series.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { Device } from '../database.ts';
+import { testLane } from './lanes.ts';
+import { callWith, type Operation } from './operation.ts';
+import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
+
+export interface TestSubmitAct {
+  kind: 'test-submit';
+  testId: number;
+  attempt: number;
+  name: string;
+  isEcg: boolean;
+  /** Normal tests: an option's text, or null where it was left open. */
+  answers: { question_id: number; selected_option: string | null }[];
+  /** ECG tests. */
+  findings: { question_id: number; selected_option_ids: number[] }[];
+  startTime: string;
+  /** Whole minutes. */
+  timeTaken: number;
+}
+
+const isResult = shaped<TestResult>({
+  test_id: isNumber,
+  test_name: isText,
+  is_ecg: isFlag,
+  score: isNumber,
+  total: isNumber,
+  accuracy: isNumber,
+  time_taken_formatted: isText,
+  attempt: isNumber,
+  submitted_at: isText,
+  late: isFlag,
+  answers: listOf(
+    shaped<AnswerReview>({
+      question_id: isNumber,
+      question: isText,
+      image: orNull(isText),
+      options: listOf(isText),
+      correct_option: isText,
+      selected_option: orNull(isText),
+      is_correct: isFlag,
+      explanation: isText,
+    }),
+  ),
+});
+
+/** An attempt of a test ends, with all that was chosen in it. */
+export const testSubmit: Operation<TestSubmitAct, TestResult> = {
+  lane: ({ testId }) => testLane(testId),
+  send: (row, signal) => {
+    const { testId, attempt, isEcg, answers, findings, startTime, timeTaken } = row.act;
+    return callForReply('POST /student/testseries/{id}/submit/', {
+      params: { id: testId },
+      body: isEcg
+        ? { test_id: testId, answers: findings, time_taken: timeTaken }
+        : { answers, start_time: startTime },
+      ...callWith(row, signal, attempt),
+    });
+  },
+  accepts: isResult,
+  acked: (on, { act }, result) => keepResult(on, act, result),
+  conflict: async (on, { act }, record) => {
+    await on.attempts.update([act.testId, act.attempt], { ended: 'elsewhere' });
+    if (isResult(record)) await keepResult(on, act, record);
+  },
+  words: ({ name }) => says.submissionOf(name),
+};
+
+const keepResult = (on: Device, { testId, attempt }: TestSubmitAct, result: TestResult) =>
+  on.results.put({ testId, attempt, result });
