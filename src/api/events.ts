@@ -1,7 +1,9 @@
 /** What the server tells by itself: one connection that stays open. Read with fetch, since an EventSource sends no token. */
 import { eventsPath, heartbeatSeconds, type ServerEvent } from '../contract/events.ts';
+import { apiMarker, headers } from '../contract/headers.ts';
 import { ApiFailure, isFailure } from './failure.ts';
 import { freshAccess } from './refresh.ts';
+import { bodyOf, failureOf } from './send.ts';
 import { tokens } from './tokens.ts';
 
 /** A line that is silent for longer is dead, whatever the browser thinks. */
@@ -16,7 +18,7 @@ export async function hearEvents(onEvent: (event: ServerEvent) => void, signal: 
   try {
     await hear(access, onEvent, signal);
   } catch (failure) {
-    if (!isFailure(failure) || failure.status !== 401 || signal.aborted) throw failure;
+    if (!isFailure(failure) || failure.code !== 'token_not_valid' || signal.aborted) throw failure;
     const next = await freshAccess(access);
     if (next === null) throw failure;
     await hear(next, onEvent, signal);
@@ -50,8 +52,9 @@ async function open(access: string | null, signal: AbortSignal): Promise<Readabl
     throw new ApiFailure('no-answer', 0, {}, null, cause);
   });
   const isStream = (reply.headers.get('content-type') ?? '').startsWith('text/event-stream');
-  if (reply.ok && isStream && reply.body !== null) return reply.body;
-  throw new ApiFailure(reply.ok ? 'no-answer' : 'refused', reply.status, {});
+  const isOurs = reply.headers.get(headers.marker) === apiMarker;
+  if (reply.ok && isOurs && isStream && reply.body !== null) return reply.body;
+  throw failureOf(reply, await bodyOf(reply));
 }
 
 /** Blocks end with an empty line; only their data counts here. What is no event of ours is passed over. */

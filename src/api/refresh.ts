@@ -1,5 +1,5 @@
 /** A new access token when the old one is over: one refresh at a time, in this tab and across tabs (O-030). */
-import { isFailure } from './failure.ts';
+import { ApiFailure, isFailure } from './failure.ts';
 import { send } from './send.ts';
 import { tokens } from './tokens.ts';
 
@@ -30,10 +30,12 @@ async function adoptOrRefresh(failed: string | null): Promise<string | null> {
 async function ask(refresh: string): Promise<string | null> {
   try {
     const { body } = await send({ method: 'POST', path: '/token/refresh/', access: null, body: { refresh } });
-    return (body as { access?: string } | null)?.access ?? null;
+    const { access } = { ...(body as object | null) } as { access?: unknown };
+    if (typeof access !== 'string') throw new ApiFailure('no-answer', 200, {});
+    return access;
   } catch (failure) {
-    if (isFailure(failure) && failure.kind === 'refused' && failure.status < 500 && failure.status !== 429)
-      return null;
+    // Nothing but this word of the server ends a session.
+    if (isFailure(failure) && failure.code === 'token_not_valid') return null;
     throw failure;
   }
 }

@@ -1,5 +1,6 @@
 /** One request, one reply: the only place that calls fetch for the API. */
 import type { ErrorBody } from '../contract/errors.ts';
+import { apiMarker, headers as names } from '../contract/headers.ts';
 import { ApiFailure } from './failure.ts';
 
 export interface Reply {
@@ -21,7 +22,7 @@ export interface SendOptions {
   carry?: typeof fetch;
 }
 
-/** Hears of every request: whether a JSON reply came (true), or nothing or a captive portal's page (false). */
+/** Hears of every request: whether the server replied (true), or nobody, or something in its place (false). */
 export type ReachListener = (reached: boolean, headers: Headers | null) => void;
 const listeners = new Set<ReachListener>();
 export function onReach(listener: ReachListener): () => void {
@@ -31,16 +32,35 @@ export function onReach(listener: ReachListener): () => void {
 
 /**
  * Sends a request, without a timeout (1-public §7), and gives its JSON reply.
- * Throws ApiFailure: `refused` for a status of 400 or more, `no-answer` when nothing or no JSON came.
+ * Throws ApiFailure: `refused` for a status of 400 or more, `no-answer` when nothing of the server's came.
  */
 export async function send(options: SendOptions): Promise<Reply> {
   const response = await request(options);
-  const body = await json(response);
-  tell(body !== undefined, response.headers);
-  if (response.ok && body === undefined) throw new ApiFailure('no-answer', response.status, {});
-  if (!response.ok) throw new ApiFailure('refused', response.status, asErrorBody(body), retryAfter(response));
+  const body = await bodyOf(response);
+  tell(body !== undefined, body === undefined ? null : response.headers);
+  if (body === undefined || !response.ok) throw failureOf(response, body);
   return { status: response.status, body, headers: response.headers };
 }
+
+/**
+ * The parsed body of a reply of the server, null of an empty one. Undefined for whatever lacks the server's mark or is cut
+ * off: portals, proxies and load balancers answer in its place, with any status and with JSON of their own.
+ */
+export async function bodyOf(response: Response): Promise<unknown> {
+  if (response.headers.get(names.marker) === apiMarker) return json(response);
+  // Read by nobody, it would hold one of the few connections.
+  void response.body?.cancel().catch(() => undefined);
+  return undefined;
+}
+
+/** What a reply means that is no success: the server's refusal, or no answer where `body` is none of the server's. */
+export const failureOf = (response: Response, body: unknown) =>
+  new ApiFailure(
+    body === undefined ? 'no-answer' : 'refused',
+    response.status,
+    asErrorBody(body),
+    retryAfter(response),
+  );
 
 async function request({
   method,

@@ -7,7 +7,7 @@ import { authMessages } from '../../messages/auth.ts';
  */
 export function failureTexts(error: unknown, whole: (why: string) => string, unnamed?: string): string[] {
   if (!isFailure(error)) return [whole(authMessages.unknownError)];
-  if (error.kind === 'no-answer') return [whole(authMessages.noAnswer)];
+  if (error.isUnanswered) return [whole(authMessages.noAnswer)];
   const fields = Object.entries(error.fields);
   if (fields.length > 0) return fields.map(([field, message]) => authMessages.fieldFailed(field, message));
   return [whole(error.says ?? unnamed ?? error.message)];

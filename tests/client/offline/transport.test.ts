@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
@@ -33,6 +34,12 @@ const answer = (reply: () => Response | Promise<Response>) =>
     return Promise.resolve().then(reply);
   });
 const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
+  });
+/** JSON, too, but of something between here and the server. */
+const strange = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const send = () => sendRow(row, new AbortController().signal);
 
@@ -98,8 +105,21 @@ describe('what keeps the row and stops the pass', () => {
       'a portal’s 511',
       () => new Response('<h1>Sign in</h1>', { status: 511, headers: { 'content-type': 'text/html' } }),
     ],
-    ['JSON of somebody else', () => json(200, { status: 'blocked' })],
-    ['half a body', () => new Response('{"is_cor', { headers: { 'content-type': 'application/json' } })],
+    ['JSON of somebody else', () => strange(200, { status: 'blocked' })],
+    ['JSON of somebody else in the shape of ours', () => strange(200, verdict)],
+    ['JSON of ours in another shape', () => json(200, { status: 'blocked' })],
+    ['a 401 of somebody else', () => strange(401, { code: 'token_not_valid' })],
+    ['a 403 of somebody else', () => strange(403, { code: 'no_subscription' })],
+    ['a 409 of somebody else', () => strange(409, { code: 'already_answered', record: {} })],
+    ['a 413 of somebody else', () => strange(413, { code: 'too_large' })],
+    ['a 422 of somebody else', () => strange(422, { code: 'too_late' })],
+    [
+      'half a body',
+      () =>
+        new Response('{"is_cor', {
+          headers: { 'content-type': 'application/json', [names.marker]: apiMarker },
+        }),
+    ],
     ['a 404 without our code', () => json(404, { message: 'no route' })],
   ])('%s', async (_, reply) => {
     answer(reply);

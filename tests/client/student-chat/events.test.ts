@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearEvents } from '../../../src/api/events.ts';
+import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
 import type { ServerEvent } from '../../../src/contract/events.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
@@ -12,7 +13,8 @@ function stream() {
   let control: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (control = given) });
   return {
-    reply: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    reply: () =>
+      new Response(body, { headers: { 'content-type': 'text/event-stream', [headers.marker]: apiMarker } }),
     push: (text: string) => control.enqueue(new TextEncoder().encode(text)),
     end: () => control.close(),
   };
@@ -20,7 +22,7 @@ function stream() {
 const refusal = (status: number) =>
   new Response(JSON.stringify({ code: 'token_not_valid' }), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [headers.marker]: apiMarker },
   });
 
 let stored: string | null;
@@ -60,7 +62,9 @@ describe('what the server tells', () => {
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url.endsWith('/token/refresh/')) {
-        return new Response('{"access":"new"}', { headers: { 'content-type': 'application/json' } });
+        return new Response('{"access":"new"}', {
+          headers: { 'content-type': 'application/json', [headers.marker]: apiMarker },
+        });
       }
       const token = new Headers(init.headers).get('authorization')!;
       sent.push(token);

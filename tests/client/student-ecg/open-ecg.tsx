@@ -49,8 +49,7 @@ export async function openEcg(answers: Answers = answersOf(), search = `?test=${
 /** Waits until the tracing with this number is shown, with its findings. */
 export async function tracing(number: number, total = 3) {
   await screen.findByRole('heading', { level: 1, name: `Question ${number} of ${total}` });
-  const picture = screen.queryByAltText(`Tracing of question ${number}`);
-  if (picture !== null) fireEvent.load(picture);
+  fireEvent.load(await screen.findByAltText(`Tracing of question ${number}`));
 }
 
 export const finding = (name: string) => screen.findByRole('checkbox', { name });

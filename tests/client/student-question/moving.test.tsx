@@ -104,7 +104,7 @@ describe('moving', () => {
     bank.questions[2]!.image = '/files/third.webp';
     const { tap } = await openPlayer({ kept: bank });
     await question(1);
-    expect(asked).toEqual(['/files/second.webp']);
+    await waitFor(() => expect(asked).toEqual(['/files/second.webp']));
     await tap.keyboard('{ArrowRight}');
     await question(2);
     expect(screen.getByRole('img', { name: 'Picture for question 2' })).toHaveAttribute(

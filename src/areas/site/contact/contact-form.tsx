@@ -21,7 +21,7 @@ export function ContactForm() {
     // An answer, whichever, is not the line's fault (O-044).
     onError: (failure) =>
       alert(
-        isFailure(failure) && failure.kind !== 'no-answer'
+        isFailure(failure) && !failure.isUnanswered
           ? siteMessages.contactRefused
           : siteMessages.contactFailed,
       ),
