@@ -26,7 +26,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
     },
     onSuccess: () => {
       toast.success(words.done, { id });
-      return reload();
+      void reload();
     },
     onError: (failure, draft) => {
       if (failure instanceof Stopped) {

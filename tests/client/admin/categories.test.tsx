@@ -137,6 +137,25 @@ describe('the way back', () => {
     expect(location.pathname).toBe('/admin/courses');
   });
 
+  it('holds nothing unsaved once it is said to be created, though the list is still on its way', async () => {
+    let isCreated = false;
+    const { tap } = await open({
+      [list]: () => (isCreated ? new Promise<never>(() => undefined) : { body: [] }),
+      [create]: () => {
+        isCreated = true;
+        return { status: 201, body: aCategory() };
+      },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+    await tap.type(screen.getByLabelText('Description'), 'Hearts.');
+    await tap.click(add());
+    await screen.findByText('Category created successfully!');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+    await tap.click(screen.getByRole('link', { name: 'Manage content' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin/courses/1/manage-content'));
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+
   it('asks first while a category is typed and not added', async () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Name'), 'Car');

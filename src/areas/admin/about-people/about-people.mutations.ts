@@ -16,7 +16,7 @@ export function useSavePerson(kind: AboutKind, id: number | null) {
     mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft),
     onSuccess: ({ name }) => {
       toast.success(id === null ? words.added(name) : words.updated(name));
-      return client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
+      void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
     },
     onError: (failure) => console.error('This person was not saved.', failure),
   });

@@ -10,7 +10,10 @@ import type { CategoryDraft } from './categories.rules.ts';
 const words = adminMessages.categories;
 const saving = { id: 'saving-category' };
 
-/** Adds a category to a course, or changes `category`; the list is asked for again. */
+/**
+ * Adds a category to a course, or changes `category`. The list is asked for again, and nobody waits for it: what is saved
+ * is no longer unsaved input.
+ */
 export function useSaveCategory(courseId: number, category: Category | null) {
   const reload = useReload(courseId);
   return useMutation({
@@ -24,7 +27,7 @@ export function useSaveCategory(courseId: number, category: Category | null) {
     onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),
     onSuccess: () => {
       toast.success(category === null ? words.created : words.updated, saving);
-      return reload();
+      void reload();
     },
     onError: () => toast.error(words.saveFailed, saving),
   });

@@ -19,7 +19,7 @@ export function useSaveSubadmin(subadmin: Subadmin | null) {
         : call('PATCH /subadmins/{id}/update/', { params: { id: subadmin.id }, body: { ...draft } }),
     onSuccess: () => {
       toast.success(subadmin === null ? words.created : words.updated);
-      return reload();
+      void reload();
     },
   });
 }

@@ -85,7 +85,7 @@ export function useSaveOption({ id }: EcgOption) {
       }),
     onSuccess: () => {
       toast.success(words.optionUpdated);
-      return client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
+      void client.invalidateQueries({ queryKey: queryKeyOf('GET /ecg-options/', {}) });
     },
     onError: (failure) => {
       console.warn(failure);

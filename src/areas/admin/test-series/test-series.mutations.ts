@@ -20,7 +20,7 @@ export function useSaveTest(test: TestSeries | null) {
     },
     onSuccess: () => {
       toast.success(test === null ? words.created : words.updated);
-      return reload();
+      void reload();
     },
     onError: () => alert(words.saveFailed),
   });
