@@ -6,6 +6,15 @@ export function waitAfter(failures: number, random: () => number = Math.random):
   return Math.round(ceiling * random());
 }
 
-/** What a Retry-After asked for, no longer than the ceiling; the backoff where it asked for nothing sensible. */
-export const waitAsAsked = (askedMs: number | null | undefined, failures: number, random?: () => number) =>
-  typeof askedMs === 'number' && askedMs > 0 ? Math.min(askedMs, longestWaitMs) : waitAfter(failures, random);
+/**
+ * What a Retry-After asked for, no longer than the ceiling, and the backoff on top of it: clients that heard the same would
+ * come back in the same second.
+ */
+export function waitAsAsked(
+  askedMs: number | null | undefined,
+  failures: number,
+  random?: () => number,
+): number {
+  const floor = typeof askedMs === 'number' && askedMs > 0 ? Math.min(askedMs, longestWaitMs) : 0;
+  return floor + waitAfter(failures, random);
+}
