@@ -24,6 +24,7 @@ export const syncListMessages = {
   submissionOf: (test: string) => `Answers to ${test}`,
   readingIn: (test: string) => `Reading of an ECG in ${test}`,
   messageTo: (name: string) => `Message to ${name}`,
+  unknownAct: 'Something that this version of the app cannot read',
   unknownBank: 'a bank that is no longer on this device',
 
   sending: 'is being sent',
@@ -58,6 +59,7 @@ export const syncListMessages = {
   conflictThere: 'Counts',
 
   serverSaid: (code: string | null, status: number) => {
+    if (code === 'unreadable') return 'It is kept here, and the next version of the app tries it by itself.';
     if (code === 'not_found') return 'The server does not have it any more. It may have been removed.';
     const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
     return known === null ? `The server refused it (${status}).` : `The server said: "${known.says}"`;

@@ -34,6 +34,9 @@ export interface OutboxRow<A = Act> {
   deadInBuild: string | null;
 }
 
+/** The code of a dead row that this app could not read. No reply has it. */
+export const unreadable = 'unreadable';
+
 /** How long a claimed row belongs to the pass that claimed it, ms. */
 export const leaseMs = 75_000;
 

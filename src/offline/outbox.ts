@@ -1,7 +1,16 @@
 /** The outbox on the disk: claiming rows for a pass, writing down how each ended, and what a screen may tell of it. */
 import { liveQuery } from 'dexie';
+import { build } from '../lib/build.ts';
 import { device, type Device } from './database.ts';
-import { claimable, leaseMs, type Claimer, type OutboxRow, type OutboxState } from './outbox-row.ts';
+import { isKnown, type Act } from './operations/kinds.ts';
+import {
+  claimable,
+  leaseMs,
+  unreadable,
+  type Claimer,
+  type OutboxRow,
+  type OutboxState,
+} from './outbox-row.ts';
 import { settleAcked, settleConflict, settledTables } from './settle.ts';
 
 /** How the sending of a row ended. */
@@ -14,19 +23,23 @@ export type Outcome =
   /** Back to where it was, as if never claimed. */
   | { end: 'released' };
 
-/** Claims up to `most` rows, in one transaction: no other pass gets them while the lease runs. */
+/**
+ * Claims up to `most` rows, in one transaction: no other pass gets them while the lease runs. Rows that this app cannot
+ * read, of a newer app or of a fault, hold back nobody: they are kept as dead ones, with what they held, and an app of
+ * another build tries them again.
+ */
 export function claim(on: Device, by: Claimer, now: number, most: number): Promise<OutboxRow[]> {
   return on.transaction('rw', on.outbox, async () => {
-    const rows = await firstClaimable(on, by, now, most);
+    const { rows, others } = await firstClaimable(on, by, now, most);
     const lease = { state: 'inflight' as const, leaseOwner: by.owner, leaseUntil: now + leaseMs };
     const claimed = rows.map((row) => ({ ...row, ...lease }));
-    await on.outbox.bulkPut(claimed);
+    await on.outbox.bulkPut([...claimed, ...others.map(setAside)]);
     return claimed;
   });
 }
 
-/** Reads no more of a long queue than it takes to find them. */
-async function firstClaimable(on: Device, by: Claimer, now: number, most: number): Promise<OutboxRow[]> {
+/** Reads no more of a long queue than it takes to find them. `others`: what cannot be read of that. */
+async function firstClaimable(on: Device, by: Claimer, now: number, most: number) {
   const inflight = await rowsIn(on, 'inflight');
   for (let window = most * 2; ; window *= 4) {
     // An index keeps rows of one state by their `seq`.
@@ -34,10 +47,23 @@ async function firstClaimable(on: Device, by: Claimer, now: number, most: number
     const isAll = pending.length < window;
     const last = isAll ? Infinity : pending.at(-1)!.seq;
     const known = [...inflight.filter((row) => row.seq <= last), ...pending].sort((a, b) => a.seq - b.seq);
-    const rows = claimable(known, now, most, by);
-    if (isAll || rows.length === most) return rows;
+    const rows = claimable(known.filter(isReadable), now, most, by);
+    if (isAll || rows.length === most) return { rows, others: known.filter((row) => !isReadable(row)) };
   }
 }
+
+const isReadable = ({ act, lane, opId }: OutboxRow) =>
+  isKnown(act) && typeof lane === 'string' && typeof opId === 'string';
+
+function setAside(row: OutboxRow): OutboxRow {
+  const { act } = row as { act: unknown };
+  // Screens look at the kind of every act.
+  const named = typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noAct, record: act };
+  const lease = { leaseOwner: null, leaseUntil: 0 };
+  return { ...row, ...named, ...lease, state: 'dead', status: 0, code: unreadable, deadInBuild: build };
+}
+
+const noAct = { kind: 'unreadable' } as unknown as Act;
 
 /** A row and how its sending ended. */
 export interface Ended {

@@ -38,4 +38,8 @@ export const isBankAct = (act: Act): act is BankAct => 'categoryId' in act && ac
 /** The operation of an act. Its own replies and rows are the only ones that it is ever given. */
 export const operationOf = (act: Act) => operations[act.kind] as unknown as Operation<Act, unknown>;
 
+/** Whether this app knows the kind: a newer one may have written the act, or a fault. */
+export const isKnown = (act: unknown): act is Act =>
+  typeof act === 'object' && act !== null && Object.hasOwn(operations, (act as { kind: string }).kind);
+
 export const laneOf = (act: Act) => operationOf(act).lane(act);
