@@ -97,7 +97,7 @@ function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fet
     answers.set(url, body);
     return new Response(body, {
       status: statusCode,
-      headers: { 'content-type': String(headers['content-type'] ?? '') },
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
     });
   };
 }

@@ -162,6 +162,7 @@ it('keeps the offset to the server over a relaunch without signal (F3)', async (
   vi.stubGlobal('fetch', async () => {
     const headers = {
       'content-type': 'application/json',
+      'x-nightfloat-api': '1',
       'x-nightfloat-time': new Date(Date.now() - 3 * 3_600_000).toISOString(),
     };
     return new Response('{}', { headers });
