@@ -1,6 +1,6 @@
 /** The outbox on the disk: claiming rows for a pass, writing down how each ended, and what a screen may tell of it. */
 import { liveQuery } from 'dexie';
-import { build } from '../lib/build.ts';
+import { build as thisBuild } from '../lib/build.ts';
 import { device, type Device } from './database.ts';
 import { isKnown, type Act } from './operations/kinds.ts';
 import {
@@ -60,7 +60,7 @@ function setAside(row: OutboxRow): OutboxRow {
   // Screens look at the kind of every act.
   const named = typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noAct, record: act };
   const lease = { leaseOwner: null, leaseUntil: 0 };
-  return { ...row, ...named, ...lease, state: 'dead', status: 0, code: unreadable, deadInBuild: build };
+  return { ...row, ...named, ...lease, state: 'dead', status: 0, code: unreadable, deadInBuild: thisBuild };
 }
 
 const noAct = { kind: 'unreadable' } as unknown as Act;

@@ -42,7 +42,7 @@ it('takes a captive portal for what it is', async () => {
   line.on(/\/api\//, ['portal'], 'for ever');
   const answered = phone.page.waitForResponse((reply) => isSubmit(reply.request()));
   const confirmed = await answerSome(phone.page, 3);
-  await (await answered).finished();
+  await answered;
   // It was taken for no answer: everything waits again.
   await expect.poll(() => outboxOf(phone.page)).toEqual({ pending: 3 });
   expect(await onServer()).toEqual(new Map());

@@ -46,8 +46,8 @@ async function queueWith(others: Partial<OutboxRow>[]) {
 
 it.each<[string, Partial<OutboxRow>]>([
   ['of an unknown kind', { act: { kind: 'practice', questionId: 1 } as unknown as Act, lane: 'practice/1' }],
-  ['without a lane', { lane: undefined as unknown as string }],
-  ['without an act', { act: undefined as unknown as Act }],
+  ['without a lane', { lane: undefined }],
+  ['without an act', { act: undefined }],
   ['with an act that is none', { act: 'mark 7' as unknown as Act }],
   ['of a kind that every object has', { act: { kind: 'toString' } as unknown as Act }],
   ['that another pass had claimed', { act: null as unknown as Act, state: 'inflight', leaseOwner: 'other' }],
