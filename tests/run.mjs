@@ -61,8 +61,8 @@ async function check() {
 }
 
 /** Runs one of the packages' commands. Gives its exit code, and what it printed where that is piped. */
-async function run(args, options) {
-  const child = spawn('npx', args, options);
+async function run([command, ...args], options) {
+  const child = spawn(join('node_modules/.bin', command), args, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));
