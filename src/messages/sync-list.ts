@@ -32,6 +32,7 @@ export const syncListMessages = {
   waitsForSignIn: (since: string) => `waits for you to sign in, since ${since}`,
   waitsBusy: (since: string) => `waits, the server is busy, since ${since}`,
   waitsTrouble: (when: string) => `the server had a problem; tried again at ${when}`,
+  waitsRefused: (when: string) => `something on this network refused it; tried again at ${when}`,
   waitsAccess: (when: string) => `your plan does not include this now; tried again ${when}`,
   waitsTurn: (since: string) => `waits its turn since ${since}`,
 
@@ -60,6 +61,7 @@ export const syncListMessages = {
 
   serverSaid: (code: string | null, status: number) => {
     if (code === 'unreadable') return 'It is kept here, and the next version of the app tries it by itself.';
+    if (code === 'refused_between') return refusedOnTheWay(status);
     if (code === 'not_found') return 'The server does not have it any more. It may have been removed.';
     const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
     return known === null ? `The server refused it (${status}).` : `The server said: "${known.says}"`;
@@ -72,3 +74,9 @@ export const syncListMessages = {
   fileName: (day: string) => `nightfloat-unsent-${day}.json`,
   failed: 'That did not work. Nothing was lost.',
 };
+
+/** The server never saw it. */
+const refusedOnTheWay = (status: number) =>
+  status === 413
+    ? 'This network does not let a file of this size through. Try again on another network.'
+    : `Something between this device and the server keeps refusing it (${status}). Try again on another network.`;

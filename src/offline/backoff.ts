@@ -1,9 +1,9 @@
-/** How long to wait after the n-th failure in a row, ms: full jitter under a ceiling that doubles up to 15 minutes. */
+/** How long to wait after the n-th failure in a row, ms: jitter in the upper half under a ceiling that doubles up to 15 minutes. */
 export const longestWaitMs = 15 * 60 * 1000;
 
 export function waitAfter(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(longestWaitMs, 2_000 * 2 ** Math.max(0, failures - 1));
-  return Math.round(ceiling * random());
+  return Math.round((ceiling * (1 + random())) / 2);
 }
 
 /**

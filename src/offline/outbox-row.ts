@@ -17,8 +17,11 @@ export interface OutboxRow<A = Act> {
   actedAt: string;
   state: OutboxState;
   attempts: number;
-  /** Not before this device time, ms. */
+  /** Device times, ms: when its own wait began, and when it is over. A clock that was set back ends the wait. */
+  waitsSince?: number;
   nextAt: number;
+  /** How often something else than the server refused it while the server could be reached. */
+  refusals?: number;
   /** While inflight: whose it is, and until when. After that anybody may send it again. */
   leaseOwner: string | null;
   leaseUntil: number;
@@ -37,13 +40,20 @@ export interface OutboxRow<A = Act> {
 /** The code of a dead row that this app could not read. No reply has it. */
 export const unreadable = 'unreadable';
 
+/** The code of a dead row that something between here and the server does not let through. No reply has it. */
+export const refusedBetween = 'refused_between';
+
 /** How long a claimed row belongs to the pass that claimed it, ms. */
 export const leaseMs = 75_000;
 
-/** A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one. */
+/**
+ * A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one.
+ * `without`: kinds of acts that this pass sends no more of.
+ */
 export interface Claimer {
   owner: string;
   alone: boolean;
+  without?: ReadonlySet<string>;
 }
 
 /**
@@ -57,7 +67,7 @@ export function claimable(rows: readonly OutboxRow[], now: number, most: number,
   for (const row of rows) {
     const path = prefixes(row.lane);
     const waits = aboveBusy.has(row.lane) || path.some((lane) => busy.has(lane));
-    if (!waits && isDue(row, now, by)) found.push(row);
+    if (!waits && isDue(row, now, by) && !by.without?.has(row.act.kind)) found.push(row);
     if (found.length === most) break;
     busy.add(row.lane);
     for (const lane of path) aboveBusy.add(lane);
@@ -66,7 +76,7 @@ export function claimable(rows: readonly OutboxRow[], now: number, most: number,
 }
 
 function isDue(row: OutboxRow, now: number, by: Claimer): boolean {
-  if (row.state === 'pending') return row.nextAt <= now;
+  if (row.state === 'pending') return row.nextAt <= now || now < (row.waitsSince ?? 0);
   if (by.alone && row.leaseOwner !== by.owner) return true;
   // A lease far in the future means that the clock was set back meanwhile.
   return row.leaseUntil <= now || row.leaseUntil > now + 2 * leaseMs;

@@ -6,6 +6,7 @@ import { isKnown, type Act } from './operations/kinds.ts';
 import {
   claimable,
   leaseMs,
+  refusedBetween,
   unreadable,
   type Claimer,
   type OutboxRow,
@@ -18,8 +19,8 @@ export type Outcome =
   | { end: 'acked'; body: unknown; epoch: string | null }
   | { end: 'conflict'; record: unknown; code: string }
   | { end: 'dead'; status: number; code: string }
-  /** Try again after `afterMs`; `status` 0 where nothing came back. */
-  | { end: 'later'; afterMs: number; status: number; code: string | null }
+  /** Try again after `afterMs`; `status` 0 where nothing came back. `refusals`: as in the row, where they grew. */
+  | { end: 'later'; afterMs: number; status: number; code: string | null; refusals?: number }
   /** Back to where it was, as if never claimed. */
   | { end: 'released' };
 
@@ -48,6 +49,8 @@ async function firstClaimable(on: Device, by: Claimer, now: number, most: number
     const last = isAll ? Infinity : pending.at(-1)!.seq;
     const known = [...inflight.filter((row) => row.seq <= last), ...pending].sort((a, b) => a.seq - b.seq);
     const rows = claimable(known.filter(isReadable), now, most, by);
+    // What was never tried goes first, so that a row that always fails is not all that is ever tried.
+    rows.sort((a, b) => a.attempts - b.attempts || a.seq - b.seq);
     if (isAll || rows.length === most) return { rows, others: known.filter((row) => !isReadable(row)) };
   }
 }
@@ -118,7 +121,9 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
         ...unleased,
         state: 'pending',
         attempts: row.attempts + 1,
+        waitsSince: now,
         nextAt: now + outcome.afterMs,
+        refusals: outcome.refusals ?? row.refusals,
         status: outcome.status,
         code: outcome.code,
       };
@@ -161,6 +166,14 @@ export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<Outb
 
 /** How many acts the server has not confirmed yet. */
 export const unsentCount = (on: Device) => on.outbox.where('state').anyOf('pending', 'inflight').count();
+
+/** Ends the wait of every row, also of those that something on the way had refused so often that they were given up. */
+export const endWaits = (on: Device) =>
+  on.transaction('rw', on.outbox, async () => {
+    await on.outbox.where({ state: 'pending' }).modify({ nextAt: 0 });
+    const refused = on.outbox.where({ state: 'dead' }).filter(({ code }) => code === refusedBetween);
+    await refused.modify({ state: 'pending', nextAt: 0 });
+  });
 
 /** Puts a dead row, or one that waits, at the front of its lane's next pass. */
 export const retryRow = (seq: number) =>

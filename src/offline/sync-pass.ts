@@ -2,44 +2,55 @@
 import { waitAsAsked } from './backoff.ts';
 import type { Device } from './database.ts';
 import { claim, settleAll, type Ended, type Outcome } from './outbox.ts';
-import type { Claimer, OutboxRow } from './outbox-row.ts';
+import { refusedBetween, type Claimer, type OutboxRow } from './outbox-row.ts';
 import type { Sent, Transport } from './transport.ts';
 
 export interface PassDeps {
   device: Device;
   transport: Transport;
+  /** Whether the server itself answers, whatever stands between. */
+  serverAnswers: (signal: AbortSignal) => Promise<boolean>;
   now: () => number;
   random: () => number;
   claimer: Claimer;
+  /** Sends one row at a time until the server answers: the last pass got nothing through. */
+  isCareful?: boolean;
   build: string;
   signal: AbortSignal;
 }
 
 export interface PassResult {
   sent: number;
+  /** Rows that the server answered, with whatever verdict. */
+  answered: number;
+  /** Whether the server answered anything. */
+  isReached: boolean;
   /** Why it ended before everything was sent; null when all that could go went. */
-  stopped: Sent['stop'] | null;
+  stopped: NonNullable<Sent['stop']> | null;
   retryAfterMs: number | null;
 }
 
 const atOnce = 4;
 const claimedAtOnce = 24;
+/** Where calls of so many kinds fail and no other gets through, it is not about the calls. */
+const kindsThatTell = 2;
 
 /**
  * The line, and the disk, are busy at the same time: the next rows are claimed while the last ones are still on their
  * way, and what came back meanwhile is written down together. A row waits for its lane on the disk, so no order is lost.
+ * After trouble that may be of one kind of calls alone, a pass leaves that kind and goes on with the others.
  */
 export async function runPass(deps: PassDeps): Promise<PassResult> {
-  const result: PassResult = { sent: 0, stopped: null, retryAfterMs: null };
-  const rows = new ClaimedRows(deps);
+  const pass = new Pass(deps);
+  const rows = new ClaimedRows({ ...deps, claimer: { ...deps.claimer, without: pass.failing } });
   const ledger = new Ledger(deps);
   /** Rows on their way: over the line, then to the disk. */
   const open = new Set<Promise<void>>();
   let failure: { error: unknown } | null = null;
-  const hasEnded = () => result.stopped !== null || failure !== null || deps.signal.aborted;
+  const hasEnded = () => pass.hasEnded || failure !== null || deps.signal.aborted;
 
-  const take = async () => {
-    while (!hasEnded()) {
+  const take = async (until = hasEnded) => {
+    while (!until()) {
       const row = await rows.next();
       if (row !== undefined) await begin(row);
       else if (open.size > 0) await Promise.race(open);
@@ -48,41 +59,91 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
   };
   /** Resolves when the line is free for another row; the disk may be behind a little. */
   const begin = async (row: OutboxRow) => {
-    const reply = send(deps, row, result);
+    const reply = pass.failing.has(row.act.kind) ? Promise.resolve(released) : pass.send(row);
     const way = reply
-      .then((outcome) => ledger.write({ row, outcome }))
+      .then(async (outcome) => {
+        if (outcome !== null) await ledger.write({ row, outcome });
+      })
       .catch((error: unknown) => void (failure ??= { error }))
       .finally(() => open.delete(way));
     open.add(way);
     await (open.size > claimedAtOnce ? way : reply.catch(nothing));
   };
 
-  await Promise.all(
-    Array.from({ length: atOnce }, () => take().catch((error) => void (failure ??= { error }))),
-  );
+  const fail = (error: unknown) => void (failure ??= { error });
+  if (deps.isCareful) await take(() => hasEnded() || pass.result.answered > 0).catch(fail);
+  await Promise.all(Array.from({ length: atOnce }, () => take().catch(fail)));
   const rest = await rows.rest();
-  await Promise.all([...open, ...rest.map((row) => ledger.write({ row, outcome: released }))]);
+  const ended = [...(await pass.end()), ...rest.map((row) => ({ row, outcome: released }))];
+  await Promise.all([...open, ...ended.map((one) => ledger.write(one))]);
   if (failure !== null) throw (failure as { error: unknown }).error;
-  return result;
+  return pass.result;
 }
 
 const released: Outcome = { end: 'released' };
 
-async function send(deps: PassDeps, row: OutboxRow, result: PassResult): Promise<Outcome> {
-  const sent = await deps.transport(row, deps.signal);
-  if (sent.stop !== undefined) {
-    result.stopped = sent.stop;
-    result.retryAfterMs = sent.retryAfterMs ?? null;
-  }
-  if (sent.outcome.end === 'acked') result.sent += 1;
-  return withWait(deps, row, sent);
-}
+/** So often a row may be refused on the way while the server can be reached; then the student has to know. */
+const mostRefusals = 6;
 
-/** A row that the server could not deal with waits by itself; trouble of the line holds back the queue, not the row. */
-function withWait(deps: PassDeps, row: OutboxRow, sent: Sent): Outcome {
-  const { outcome } = sent;
-  if (outcome.end !== 'later' || outcome.afterMs > 0 || sent.stop !== undefined) return outcome;
-  return { ...outcome, afterMs: waitAsAsked(sent.retryAfterMs, row.attempts + 1, deps.random) };
+/** What the rows of a pass tell about the line and the server. */
+class Pass {
+  readonly result: PassResult = { sent: 0, answered: 0, isReached: false, stopped: null, retryAfterMs: null };
+  /** Kinds of acts whose calls do not get through now. */
+  readonly failing = new Set<string>();
+  private readonly failed: { row: OutboxRow; sent: Sent }[] = [];
+  private readonly deps: PassDeps;
+
+  constructor(deps: PassDeps) {
+    this.deps = deps;
+  }
+
+  get hasEnded() {
+    return this.result.stopped !== null || (this.result.answered === 0 && this.failing.size >= kindsThatTell);
+  }
+
+  /** How it ended; null where the end of the pass will tell. */
+  async send(row: OutboxRow): Promise<Outcome | null> {
+    const sent = await this.deps.transport(row, this.deps.signal);
+    const { outcome, stop } = sent;
+    if (stop === undefined) {
+      this.result.answered += 1;
+      this.result.isReached = true;
+    } else if (sent.isOfKind) {
+      this.failing.add(row.act.kind);
+      this.failed.push({ row, sent });
+      return null;
+    } else this.stop(sent);
+    if (outcome.end === 'acked') this.result.sent += 1;
+    return outcome;
+  }
+
+  /** Rows whose calls failed wait by themselves, and the queue, too, where no other got through. */
+  async end(): Promise<Ended[]> {
+    const { failed, result, deps } = this;
+    if (failed.length === 0) return [];
+    if (!result.isReached && result.stopped === null)
+      result.isReached = await deps.serverAnswers(deps.signal);
+    if (result.answered === 0 && result.stopped === null) {
+      const busy = failed.find(({ sent }) => sent.stop === 'busy');
+      this.stop((busy ?? failed[0]!).sent);
+    }
+    return failed.map(({ row, sent }) => ({ row, outcome: this.alone(row, sent) }));
+  }
+
+  private stop({ stop, retryAfterMs }: Sent) {
+    this.result.stopped = stop ?? null;
+    this.result.retryAfterMs = retryAfterMs ?? null;
+  }
+
+  private alone(row: OutboxRow, { outcome, retryAfterMs }: Sent): Outcome {
+    if (outcome.end !== 'later') return outcome;
+    // The server's own trouble ends some day; a filter on the way may stay for ever.
+    const isRefused = this.result.isReached && outcome.code === null && outcome.status > 0;
+    const refusals = (row.refusals ?? 0) + (isRefused ? 1 : 0);
+    if (refusals >= mostRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };
+    const afterMs = waitAsAsked(retryAfterMs, row.attempts + 1, this.deps.random);
+    return { ...outcome, afterMs, refusals };
+  }
 }
 
 /** Rows of this pass that nobody has begun to send. */

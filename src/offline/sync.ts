@@ -1,15 +1,15 @@
 /** Keeps the outbox draining while a student is signed in: when a pass runs, when it waits, and what a screen may say. */
 import { build } from '../lib/build.ts';
 import { createStore } from '../lib/store.ts';
-import { waitAsAsked } from './backoff.ts';
 import { openedDevice, type Device } from './database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from './keys.ts';
-import { rowsIn, settle } from './outbox.ts';
+import { endWaits, rowsIn, settle } from './outbox.ts';
 import { patient } from './patience.ts';
+import { endWait, lengthenWait, opensAt, queueWait, type Reason } from './queue-wait.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
 import { listenForReasons } from './sync-reasons.ts';
-import { sendRow, type Transport } from './transport.ts';
+import { sendRow, serverAnswers, type Transport } from './transport.ts';
 import { askForWake } from './worker-bridge.ts';
 
 export interface SyncStatus {
@@ -31,7 +31,7 @@ export function onSent(listener: (sent: number) => void): () => void {
 }
 
 let stop: (() => void) | null = null;
-let kick: ((force: boolean) => Promise<void>) | null = null;
+let kick: (() => Promise<void>) | null = null;
 
 /** Starts sending for the open database; a second call starts anew. */
 export function startSync() {
@@ -39,15 +39,15 @@ export function startSync() {
   const device = openedDevice();
   if (device === null) return;
   const engine = new Engine(device);
-  kick = (force) => engine.run(force);
-  const unlisten = listenForReasons((force) => void engine.run(force));
-  const unwatch = adoptEpoch(device, () => void engine.run(true));
+  kick = () => engine.run('asked');
+  const unlisten = listenForReasons((reason) => void engine.run(reason));
+  const unwatch = adoptEpoch(device, () => void engine.run('routine'));
   stop = () => {
     unlisten();
     unwatch();
     engine.end();
   };
-  void engine.run(true);
+  void engine.run('hope');
 }
 
 /** Ends sending at once; what was claimed goes back to its place. */
@@ -59,11 +59,13 @@ export function stopSync() {
 }
 
 /** "Sync now": a pass at once, whatever the waiting time; resolves when it is over. */
-export const syncNow = () => kick?.(true) ?? Promise.resolve();
+export const syncNow = () => kick?.() ?? Promise.resolve();
 
 const stalledMs = 10_000;
 const heartbeatMs = 10_000;
 const deadHeartMs = 90_000;
+/** A fault of ours, or of the disk, that may pass. */
+const afterFaultMs = 30_000;
 
 class Engine {
   private readonly device: Device;
@@ -72,8 +74,6 @@ class Engine {
   private running: Promise<void> | null = null;
   private again = false;
   private ended = false;
-  private failures = 0;
-  private waitUntil = 0;
   private lastProgress = 0;
   private abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,20 +91,21 @@ class Engine {
     };
   }
 
-  /** Runs a pass unless one runs or the queue waits; `force` overrides the waiting and a pass that hangs. */
-  async run(force: boolean): Promise<void> {
+  /** Runs a pass unless one runs or the queue waits; who asks for it, or hopes, ends one that hangs. */
+  async run(reason: Reason): Promise<void> {
     if (this.ended) return;
     if (this.running) {
+      if (reason !== 'routine' && Date.now() - this.lastProgress > stalledMs) this.abort.abort();
+      // What the running pass puts off is asked for.
+      if (reason === 'asked') return this.running.then(() => this.run(reason));
       this.again = true;
-      if (force && Date.now() - this.lastProgress > stalledMs) this.abort.abort();
       return this.running;
     }
-    if (!force && Date.now() < this.waitUntil) return this.plan(this.waitUntil);
-    this.running = this.pass().finally(() => (this.running = null));
+    this.running = this.pass(reason).finally(() => (this.running = null));
     await this.running;
     if (this.again && !this.ended) {
       this.again = false;
-      await this.run(false);
+      await this.run('routine');
     }
   }
 
@@ -114,15 +115,21 @@ class Engine {
     this.abort.abort();
   }
 
-  private async pass() {
+  private async pass(reason: Reason) {
     this.abort = new AbortController();
     this.lastProgress = Date.now();
     try {
+      const opens = opensAt(await queueWait(this.device), reason, Date.now());
+      if (Date.now() < opens) return this.plan(opens);
+      if (reason === 'asked') await endWaits(this.device);
       const result = await this.alone((alone) => this.drain(alone));
       if (result !== null && !this.ended) await this.after(result);
     } catch (error) {
       // The database was closed below us (sign-out, a newer version): nothing to send from.
-      if (!this.ended) console.error('A pass over the outbox failed.', error);
+      if (this.ended) return;
+      console.error('A pass over the outbox failed.', error);
+      syncStatus.set({ ...syncStatus.get(), sending: false });
+      this.plan(Date.now() + afterFaultMs);
     }
   }
 
@@ -139,6 +146,8 @@ class Engine {
         now: Date.now,
         random: Math.random,
         claimer: { owner: this.owner, alone },
+        serverAnswers,
+        isCareful: (await queueWait(this.device)).failures > 0,
         build,
         signal: this.abort.signal,
       });
@@ -147,19 +156,16 @@ class Engine {
     }
   }
 
-  private async after(result: PassResult) {
-    if (result.sent > 0) for (const listener of sentListeners) listener(result.sent);
-    if (result.stopped === 'no-answer' || result.stopped === 'busy') {
-      this.failures = result.sent > 0 ? 1 : this.failures + 1;
-      this.waitUntil = Date.now() + waitAsAsked(result.retryAfterMs, this.failures);
-      this.plan(this.waitUntil);
-      void askForWake();
-    } else {
-      this.failures = 0;
-      this.waitUntil = 0;
-      this.plan(await this.nextDue());
-    }
-    syncStatus.set({ sending: false, held: result.stopped ?? null, nextTryAt: this.waitUntil || null });
+  private async after({ sent, answered, isReached, stopped, retryAfterMs }: PassResult) {
+    if (sent > 0) for (const listener of sentListeners) listener(sent);
+    if (stopped === null || answered > 0) await endWait(this.device);
+    const wait =
+      stopped === null
+        ? null
+        : await lengthenWait(this.device, { isFirm: stopped === 'busy', isReached, askedMs: retryAfterMs });
+    this.plan(wait === null ? await this.nextDue() : wait.until);
+    if (wait !== null) void askForWake();
+    syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });
   }
 
   /** When the earliest waiting row may go; null when none waits. */
@@ -172,7 +178,10 @@ class Engine {
   private plan(at: number | null) {
     clearTimeout(this.timer);
     if (at === null || this.ended) return;
-    this.timer = setTimeout(() => void this.run(false), Math.max(250, Math.min(at - Date.now(), 2 ** 30)));
+    this.timer = setTimeout(
+      () => void this.run('routine'),
+      Math.max(250, Math.min(at - Date.now(), 2 ** 30)),
+    );
   }
 
   /** One tab at a time where the browser has locks; a tab that is frozen with the lock loses it. */

@@ -22,8 +22,9 @@ export class FakeServer {
   private readonly log: Applied[] = [];
 
   receive(row: OutboxRow, fault: Fault): Sent {
-    if (fault === 'lost before' || fault === 'portal') return lost;
-    if (fault === '500') return { outcome: { end: 'later', afterMs: 0, status: 500, code: 'server_error' } };
+    if (fault === 'lost before') return lost;
+    if (fault === 'portal') return portal;
+    if (fault === '500') return trouble;
     if (fault === '429')
       return { outcome: { end: 'later', afterMs: 0, status: 429, code: null }, stop: 'busy' };
     const sent = this.handle(row);
@@ -92,3 +93,13 @@ export class FakeServer {
 }
 
 const lost: Sent = { outcome: { end: 'later', afterMs: 0, status: 0, code: null }, stop: 'no-answer' };
+const portal: Sent = {
+  outcome: { end: 'later', afterMs: 0, status: 200, code: null },
+  stop: 'no-answer',
+  isOfKind: true,
+};
+const trouble: Sent = {
+  outcome: { end: 'later', afterMs: 0, status: 500, code: 'server_error' },
+  stop: 'busy',
+  isOfKind: true,
+};

@@ -181,6 +181,7 @@ async function passes(
         }
         return sent;
       },
+      serverAnswers: async () => true,
       now: () => now,
       random: () => 0,
       // Two passes at once stand for a broken lock: then leases alone keep them apart.

@@ -21,6 +21,7 @@ async function pass() {
       sent.push(seq);
       return { outcome: { end: 'acked', body: { marked_for_review: true }, epoch: null } };
     },
+    serverAnswers: async () => true,
     now: Date.now,
     random: Math.random,
     claimer: { owner: 'me', alone: true },

@@ -89,49 +89,77 @@ it('sends nothing under another user’s token', async () => {
   expect(sent).toEqual([]);
 });
 
-describe('what keeps the row and stops the pass', () => {
-  it.each<[string, () => Response]>([
-    [
-      'no answer',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-    ],
-    [
-      'a captive portal’s page',
-      () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
-    ],
-    [
-      'a portal’s 511',
-      () => new Response('<h1>Sign in</h1>', { status: 511, headers: { 'content-type': 'text/html' } }),
-    ],
-    ['JSON of somebody else', () => strange(200, { status: 'blocked' })],
-    ['JSON of somebody else in the shape of ours', () => strange(200, verdict)],
-    ['JSON of ours in another shape', () => json(200, { status: 'blocked' })],
-    ['a 401 of somebody else', () => strange(401, { code: 'token_not_valid' })],
-    ['a 403 of somebody else', () => strange(403, { code: 'no_subscription' })],
-    ['a 409 of somebody else', () => strange(409, { code: 'already_answered', record: {} })],
-    ['a 413 of somebody else', () => strange(413, { code: 'too_large' })],
-    ['a 422 of somebody else', () => strange(422, { code: 'too_late' })],
+const portal = { headers: { 'content-type': 'text/html' } };
+
+it('no answer stops the pass', async () => {
+  answer(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await send()).toEqual({
+    outcome: { end: 'later', afterMs: 0, status: 0, code: null },
+    stop: 'no-answer',
+  });
+});
+
+describe('what answers in the server’s place keeps the row, and may be about calls of its kind alone', () => {
+  it.each<[string, number, () => Response]>([
+    ['a captive portal’s page', 200, () => new Response('<h1>Wi-Fi</h1>', portal)],
+    ['a portal’s 511', 511, () => new Response('<h1>Sign in</h1>', { status: 511, ...portal })],
+    ['JSON of somebody else', 200, () => strange(200, { status: 'blocked' })],
+    ['JSON of somebody else in the shape of ours', 200, () => strange(200, verdict)],
+    ['JSON of ours in another shape', 200, () => json(200, { status: 'blocked' })],
+    ['a 409 of somebody else', 409, () => strange(409, { code: 'already_answered', record: {} })],
+    ['a 413 of somebody else', 413, () => strange(413, { code: 'too_large' })],
+    ['a 422 of somebody else', 422, () => strange(422, { code: 'too_late' })],
     [
       'half a body',
+      200,
       () =>
         new Response('{"is_cor', {
           headers: { 'content-type': 'application/json', [names.marker]: apiMarker },
         }),
     ],
-    ['a 404 without our code', () => json(404, { message: 'no route' })],
-  ])('%s', async (_, reply) => {
+    ['a 404 without our code', 404, () => json(404, { message: 'no route' })],
+  ])('%s', async (_, status, reply) => {
     answer(reply);
-    expect(await send()).toMatchObject({ outcome: { end: 'later' }, stop: 'no-answer' });
+    expect(await send()).toMatchObject({
+      outcome: { end: 'later', status, code: null },
+      stop: 'no-answer',
+      isOfKind: true,
+    });
+  });
+
+  it.each<[string, number, () => Response]>([
+    ['a 401', 401, () => strange(401, { code: 'token_not_valid' })],
+    ['a 403', 403, () => strange(403, { code: 'no_subscription' })],
+    ['a 502', 502, () => new Response('<h1>Bad gateway</h1>', { status: 502, ...portal })],
+  ])('%s of somebody else is trouble that no better line ends', async (_, status, reply) => {
+    answer(reply);
+    expect(await send()).toMatchObject({
+      outcome: { end: 'later', status, code: null },
+      stop: 'busy',
+      isOfKind: true,
+    });
   });
 });
 
-it.each([500, 502, 503, 408])('a %i holds back the row alone', async (status) => {
+it.each([500, 502, 507, 408])('a %i of ours may be about this kind of calls', async (status) => {
   answer(() => json(status, { code: 'server_error' }));
-  const reply = await send();
-  expect(reply.outcome).toMatchObject({ end: 'later', status });
-  expect(reply.stop).toBeUndefined();
+  expect(await send()).toMatchObject({
+    outcome: { end: 'later', status, code: 'server_error' },
+    stop: 'busy',
+    isOfKind: true,
+  });
+});
+
+it.each([
+  ['of ours', () => json(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+  ['of a load balancer', () => strange(503, {}, { 'retry-after': '10' })],
+])('a 503 %s holds back the queue for as long as it asks', async (_, reply) => {
+  answer(reply);
+  const result = await send();
+  expect(result).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 10_000 });
+  expect(result.isOfKind).toBeUndefined();
 });
 
 it('a 429 holds back the queue for as long as it asks', async () => {
@@ -163,5 +191,5 @@ it('a 409 gives the record that counts', async () => {
 
 it('a 401 keeps the row and waits for a sign-in', async () => {
   answer(() => json(401, { code: 'not_signed_in' }));
-  expect(await send()).toEqual({ outcome: { end: 'released' }, stop: 'sign-in' });
+  expect(await send()).toMatchObject({ outcome: { end: 'released' }, stop: 'sign-in' });
 });

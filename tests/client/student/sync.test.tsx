@@ -7,6 +7,7 @@ import {
   resultInWords,
   waitInWords,
 } from '../../../src/areas/student/sync/sync-words.ts';
+import { syncListMessages } from '../../../src/messages/sync-list.ts';
 import { mergeBank, readBank } from '../../../src/offline/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
@@ -153,16 +154,31 @@ describe('the words', () => {
     ['waits for you to sign in, since 02:14', waiting, { ...online, held: 'sign-in' as const }],
     [
       'the server had a problem; tried again at 03:01',
-      { ...waiting, status: 500, nextAt: at(3, 1).getTime() },
+      { ...waiting, status: 500, code: 'server_error', nextAt: at(3, 1).getTime() },
+      online,
+    ],
+    [
+      'something on this network refused it; tried again at 03:01',
+      { ...waiting, status: 403, code: null, nextAt: at(3, 1).getTime() },
       online,
     ],
     [
       'your plan does not include this now; tried again 03:01',
-      { ...waiting, status: 403, nextAt: at(3, 1).getTime() },
+      { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],
   ])('%s', (words, row, facts) => {
     expect(waitInWords(row, facts)).toBe(words);
+  });
+
+  it.each([
+    [413, 'This network does not let a file of this size through. Try again on another network.'],
+    [
+      403,
+      'Something between this device and the server keeps refusing it (403). Try again on another network.',
+    ],
+  ])('say what to do about a %i that is not the server’s', (status, words) => {
+    expect(syncListMessages.serverSaid('refused_between', status)).toBe(words);
   });
 
   it('say when the next try is', () => {

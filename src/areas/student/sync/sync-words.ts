@@ -25,6 +25,8 @@ export function waitInWords(
   if (held === 'sign-in') return says.waitsForSignIn(since);
   if (reach === 'offline' || held === 'no-answer') return says.waitsForSignal(since);
   if (held === 'busy') return says.waitsBusy(since);
+  if (row.status > 0 && row.code === null && row.nextAt > now)
+    return says.waitsRefused(momentInWords(row.nextAt, now));
   if (row.status === 403 && row.nextAt > now) return says.waitsAccess(momentInWords(row.nextAt, now));
   if (row.status >= 500 && row.nextAt > now) return says.waitsTrouble(momentInWords(row.nextAt, now));
   return says.waitsTurn(since);

@@ -1,0 +1,267 @@
+/** The engine as it runs in a tab, against whatever answers: what gets through, how often it asks, and what it gives up. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
+import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
+import type { Act } from '../../../src/offline/operations/kinds.ts';
+import { owe } from '../../../src/offline/owe.ts';
+import { startSync, stopSync, syncNow, syncStatus } from '../../../src/offline/sync.ts';
+import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
+
+const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+const message = (text: string): Act => ({
+  kind: 'chat',
+  userId: 9,
+  to: 'Elena Petrova',
+  message: text,
+  fileName: null,
+});
+
+interface Call {
+  at: number;
+  path: string;
+  /** Whether it carries a row of the outbox. */
+  isWrite: boolean;
+}
+let calls: Call[] = [];
+const writes = () => calls.filter(({ isWrite }) => isWrite);
+
+type Answer = (path: string) => Response | Promise<Response>;
+const answerWith = (answer: Answer) =>
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const path = url.replace(/^\/api/, '');
+    calls.push({ at: Date.now(), path, isWrite: method === 'POST' });
+    return answer(path);
+  });
+
+const ours = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
+  });
+const page = (status: number) =>
+  new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } });
+const taken: Answer = (path) =>
+  path === '/health/' ? ours(200, { status: 'ok' }) : ours(200, { marked_for_review: true });
+const isMark = (path: string) => path.endsWith('/mark/');
+
+const statesOf = async (kind: string) =>
+  (await device().outbox.toArray()).filter(({ act }) => act.kind === kind).map(({ state }) => state);
+const count = async (state: string) => device().outbox.where({ state }).count();
+
+/** Signs of a better line, as tired fingers and bad Wi-Fi make them. */
+function hopeEvery(ms: number) {
+  const events = ['focus', 'online', 'pageshow'];
+  let n = 0;
+  return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
+}
+
+/** Lets so much time pass; IndexedDB's own turns are real. */
+async function pass(ms: number) {
+  for (const until = Date.now() + ms; Date.now() < until;) {
+    await vi.advanceTimersByTimeAsync(Math.min(250, until - Date.now()));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const now = Date.UTC(2026, 10, 23, 3);
+
+beforeEach(async () => {
+  calls = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+  keepTokensWith({
+    access: accessToken,
+    refresh: refreshToken,
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => undefined,
+  });
+  saveSession({
+    access: `x.${btoa(JSON.stringify({ sub: 3 }))}.x`,
+    refresh: 'r',
+    user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
+  });
+  await openDevice(3);
+});
+afterEach(async () => {
+  stopSync();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  closeDevice();
+});
+
+const queue = async (...acts: Act[]) => {
+  for (const act of acts) await owe(device(), act);
+};
+const marks = (most: number) => Array.from({ length: most }, (_, n) => mark(n + 1));
+
+describe('while nothing gets through, a client makes at most 20 requests in 30 s', () => {
+  const healthy = (path: string) => path === '/health/';
+  it.each<[string, Answer]>([
+    ['503 of ours, with Retry-After', () => ours(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+    ['503 of a load balancer', () => page(503)],
+    ['429', () => ours(429, { code: 'too_many_requests' })],
+    ['401 of somebody else', () => page(401)],
+    ['403 of somebody else', () => page(403)],
+    ['413 of somebody else', () => page(413)],
+    ['a portal’s page', () => page(200)],
+    [
+      'JSON of somebody else',
+      () => new Response('{"ok":true}', { headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      '500 of ours for every act',
+      (path) => (healthy(path) ? taken(path) : ours(500, { code: 'server_error' })),
+    ],
+    ['a filter for every act', (path) => (healthy(path) ? taken(path) : page(403))],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a session that another tab ended', () => ours(401, { code: 'not_signed_in' })],
+  ])('%s', async (_, answer) => {
+    answerWith(answer);
+    await queue(...marks(60), message('a'), message('b'), ...marks(40));
+    startSync();
+    const hope = hopeEvery(300);
+    await pass(90_000);
+    clearInterval(hope);
+    const busiest = Math.max(
+      ...calls.map(({ at }) => calls.filter((call) => call.at >= at && call.at < at + 30_000).length),
+    );
+    expect(busiest).toBeLessThanOrEqual(20);
+    expect(calls.length).toBeGreaterThan(1);
+    // Nothing is given up, and all of it goes when the trouble is over.
+    answerWith((path) => (isMark(path) || healthy(path) ? taken(path) : ours(201, chatReply)));
+    await syncNow();
+    await vi.waitFor(async () => expect(await count('acked')).toBe(100 + 2));
+  });
+});
+
+const chatReply = {
+  id: 1,
+  sender: 3,
+  message: 'a',
+  file_url: null,
+  file_name: null,
+  file_size: null,
+  timestamp: '2026-11-23T03:00:00Z',
+  seen: false,
+  edited: false,
+  deleted: false,
+  key: null,
+};
+
+describe('a wait that the server’s trouble asks for', () => {
+  it('is as long as Retry-After at least, whatever raises hopes, and ends with "Sync now"', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
+    await queue(...marks(10));
+    startSync();
+    await pass(2_000);
+    const before = writes().length;
+    const hope = hopeEvery(300);
+    await queue(mark(11));
+    await pass(50_000);
+    clearInterval(hope);
+    expect(writes()).toHaveLength(before);
+    expect(syncStatus.get()).toMatchObject({ held: 'busy', sending: false });
+    await syncNow();
+    expect(writes().length).toBeGreaterThan(before);
+  });
+
+  it('is one for all tabs, and for the next start', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
+    await queue(...marks(4));
+    startSync();
+    await pass(2_000);
+    const before = writes().length;
+    stopSync();
+    startSync();
+    await pass(20_000);
+    expect(writes()).toHaveLength(before);
+  });
+
+  it('is over when the clock was set back', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '600' }));
+    await queue(...marks(4));
+    vi.setSystemTime(now + 86_400_000);
+    startSync();
+    await pass(2_000);
+    stopSync();
+    vi.setSystemTime(now);
+    answerWith(taken);
+    startSync();
+    await pass(2_000);
+    expect(await count('acked')).toBe(4);
+  });
+});
+
+it('a line that is back is used at once', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await queue(...marks(20));
+  startSync();
+  await pass(600_000);
+  answerWith(taken);
+  window.dispatchEvent(new Event('online'));
+  await pass(4_000);
+  expect(await count('acked')).toBe(20);
+});
+
+describe('calls of one kind that something on the way refuses', () => {
+  it.each([403, 404, 413, 401, 500])(
+    'with %i hold back nothing else, and need the person in the end',
+    async (status) => {
+      answerWith((path) => (path.startsWith('/chat') ? page(status) : taken(path)));
+      await queue(message('a'), message('b'), message('c'), message('d'), ...marks(20));
+      startSync();
+      await pass(10_000);
+      expect(await statesOf('mark')).toEqual(Array.from({ length: 20 }, () => 'acked'));
+      await pass(30 * 60_000);
+      expect(await statesOf('chat')).toEqual(['dead', 'dead', 'dead', 'dead']);
+      expect(calls.length).toBeLessThan(120);
+      const [row] = (await device().outbox.toArray()).filter(({ act }) => act.kind === 'chat');
+      expect(row).toMatchObject({ code: 'refused_between', status });
+    },
+  );
+
+  it('wait, and are not given up, while nothing else gets through either', async () => {
+    answerWith(() => page(403));
+    await queue(message('a'), ...marks(3));
+    startSync();
+    await pass(3_600_000);
+    expect(await count('pending')).toBe(4);
+  });
+});
+
+it('one act that our server cannot take waits by itself; the others of its kind go', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
+  await queue(...marks(20));
+  startSync();
+  await pass(20_000);
+  expect(await count('acked')).toBe(19);
+  await pass(3_600_000);
+  expect(await count('pending')).toBe(1);
+  expect(calls.length).toBeLessThan(70);
+});
+
+it('an act that failed while the clock was a day ahead is due when it is right again', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
+  vi.setSystemTime(now + 86_400_000);
+  await queue(...marks(5));
+  startSync();
+  await pass(5_000);
+  stopSync();
+  vi.setSystemTime(now);
+  answerWith(taken);
+  startSync();
+  await pass(2_000);
+  expect(await count('acked')).toBe(5);
+});
+
+it('"Sync now" sends what waits by itself, too', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(403, { code: 'no_subscription' }) : taken(path)));
+  await queue(...marks(2));
+  startSync();
+  await pass(5_000);
+  expect(await count('pending')).toBe(1);
+  answerWith(taken);
+  await syncNow();
+  expect(await count('pending')).toBe(0);
+});
