@@ -14,8 +14,6 @@ const test = {
   sequence: { sequencer: Order },
   // What tests leave behind is much and young, and their code runs once: all this takes a fifth less of the processor.
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
-  // What a module becomes is kept from one run to the next, by its text.
-  experimental: { fsModuleCache: true },
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
   projects: [
