@@ -4,7 +4,8 @@ import { laneOf, type Act } from './operations/kinds.ts';
 import { serverNow } from './server-clock.ts';
 
 /**
- * Owes the act; answers its operation id. `actedAt`: ISO 8601, when it was not now. `opId`: of a call that was made with
+ * Owes the act; answers its operation id. `actedAt`: ISO 8601, when it was not now. It is later than that of any act
+ * before it on the lane, also when the clock was set back meanwhile: of two marks the server takes the later one. `opId`: of a call that was made with
  * it already and got no answer, so that both count as one.
  */
 export async function owe(
@@ -13,12 +14,14 @@ export async function owe(
   actedAt = serverNow(),
   opId: string = crypto.randomUUID(),
 ): Promise<string> {
+  const lane = laneOf(act);
+  const before = await on.outbox.where({ lane }).last();
   await on.outbox.add({
     opId,
     userId: on.userId,
     act,
-    lane: laneOf(act),
-    actedAt,
+    lane,
+    actedAt: before === undefined ? actedAt : laterOf(actedAt, before.actedAt),
     state: 'pending',
     attempts: 0,
     nextAt: 0,
@@ -33,6 +36,10 @@ export async function owe(
   });
   return opId;
 }
+
+/** The instant, or the next millisecond after `before` where it is not later. */
+const laterOf = (instant: string, before: string) =>
+  instant > before ? instant : new Date(Date.parse(before) + 1).toISOString();
 
 /** The same for acts of which only the last one counts: one of the same lane that was never sent is replaced. */
 export async function oweInstead(on: Device, act: Act): Promise<string> {

@@ -26,5 +26,11 @@ export const mark: Operation<MarkAct, Marked> = {
     });
   },
   accepts: shaped<Marked>({ marked_for_review: isFlag }),
+  // Another device was later: what it did counts, unless something was done here since.
+  acked: async (on, { act, seq }, { marked_for_review: marked }) => {
+    const { categoryId, questionId } = act;
+    const since = await on.outbox.where({ lane: markLane(questionId) }).last();
+    if (since === undefined || since.seq <= seq) await on.marks.put({ questionId, categoryId, marked });
+  },
   words: ({ marked, questionId }, bank) => (marked ? says.markOf : says.unmarkOf)(placeOf(questionId, bank)),
 };

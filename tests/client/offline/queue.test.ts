@@ -5,6 +5,7 @@ import { keepTokensWith } from '../../../src/api/tokens.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import type { Act } from '../../../src/offline/operations/kinds.ts';
 import { owe } from '../../../src/offline/owe.ts';
+import { markQuestion } from '../../../src/offline/study.ts';
 import { startSync, stopSync, syncNow, syncStatus } from '../../../src/offline/sync.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
 
@@ -264,4 +265,42 @@ it('"Sync now" sends what waits by itself, too', async () => {
   answerWith(taken);
   await syncNow();
   expect(await count('pending')).toBe(0);
+});
+
+describe('two acts on one mark', () => {
+  const lastTwo = async () =>
+    (await device().outbox.toArray()).slice(-2).map(({ actedAt }) => Date.parse(actedAt));
+
+  it('keep their order when the clock is set back an hour between them', async () => {
+    answerWith(taken);
+    startSync();
+    await markQuestion(7, 1, true);
+    await pass(2_000);
+    vi.setSystemTime(now - 3_600_000);
+    await markQuestion(7, 1, false);
+    const [marked, unmarked] = await lastTwo();
+    expect(unmarked).toBe(marked! + 1);
+  });
+
+  it('show what counts on the server when another device was later', async () => {
+    answerWith(() => ours(200, { marked_for_review: true }));
+    await markQuestion(7, 1, false);
+    startSync();
+    await pass(2_000);
+    expect(await device().marks.get(1)).toMatchObject({ marked: true });
+  });
+
+  it('show what was done here last while it waits', async () => {
+    answerWith(async () => {
+      // Done while the first is on its way.
+      if (calls.length === 1) await markQuestion(7, 1, true);
+      return calls.length === 1
+        ? ours(200, { marked_for_review: false })
+        : Promise.reject(new TypeError('x'));
+    });
+    await markQuestion(7, 1, false);
+    startSync();
+    await pass(2_000);
+    expect(await device().marks.get(1)).toMatchObject({ marked: true });
+  });
 });
