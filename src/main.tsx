@@ -4,7 +4,7 @@ import { screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { takeServedData } from './app/served-page.ts';
-import { leaveRootToDesk, start } from './app/start.ts';
+import { leaveRootToDesk, sessionFound, start } from './app/start.ts';
 import './ui/base.css';
 
 start();
@@ -21,7 +21,9 @@ if (place.firstElementChild === null) {
   const root = createRoot(place);
   // On most devices the screen is there before a loading state could be read; on a slow line that state comes first.
   const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000));
-  void Promise.race([screenReady(location.pathname), longEnough]).then(() => root.render(app));
+  void sessionFound()
+    .then(() => Promise.race([screenReady(location.pathname), longEnough]))
+    .then(() => root.render(app));
 } else {
   takeServedData(queryClient);
   void screenReady(location.pathname).then(() => hydrateRoot(place, app));

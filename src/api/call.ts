@@ -2,7 +2,6 @@
 import type { BodyOf, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
 import { isFailure } from './failure.ts';
-import { freshAccess } from './refresh.ts';
 import { send, type Reply, type SendOptions } from './send.ts';
 import { tokens } from './tokens.ts';
 
@@ -38,6 +37,8 @@ export async function callForReply<N extends EndpointName>(name: N, input: CallI
     return await send({ ...options, access });
   } catch (failure) {
     if (!isFailure(failure) || failure.status !== 401 || failure.code !== 'token_not_valid') throw failure;
+    // Long after the first screen: its code comes then.
+    const { freshAccess } = await import('./refresh.ts');
     const next = await freshAccess(access);
     if (next === null) throw failure;
     return send({ ...options, access: next });

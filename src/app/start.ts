@@ -5,7 +5,14 @@ import { captureInstallPrompt } from '../offline/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
 import { paths } from '../paths.ts';
-import { accessToken, holdsSession, refreshToken, saveAccess } from '../offline/tokens.ts';
+import {
+  accessToken,
+  holdsSession,
+  refreshToken,
+  restoreSession,
+  saveAccess,
+  storedUser,
+} from '../offline/tokens.ts';
 import { warmStorage } from '../offline/warm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut, sessionExpired } from '../session/sign-out.ts';
@@ -30,6 +37,13 @@ export function start() {
   captureInstallPrompt();
   reloadOnceForMissingChunk();
   registerWorker();
+}
+
+/** Resolves when it is known who is signed in: at once, but where localStorage lost a session that its copy has. */
+export async function sessionFound(): Promise<void> {
+  if (holdsSession()) return;
+  await restoreSession();
+  sessionStore.set(storedUser());
 }
 
 /**

@@ -9,6 +9,7 @@ import { openDevice, openedDevice, type DeviceState } from './database.ts';
 import { pruneAcked } from './epoch.ts';
 import { databaseName } from './keys.ts';
 import { keepReplies, restoreReplies } from './replies.ts';
+import { copySession } from './session-copy.ts';
 import { startSync } from './sync.ts';
 
 let stopWatching = () => {};
@@ -45,6 +46,7 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   stopWatching = watchAttempts(on);
   // What waits was waiting before: it goes after the first screen, which the student waits for.
   void whenIdle()
+    .then(copySession)
     .then(() => reviveDead(on, build))
     .then(() => openedDevice() === on && startSync())
     .then(() => pruneAcked(on, Date.now()))

@@ -27,6 +27,8 @@ export const sessionKeys = {
 
 const prefix = 'nightfloat-';
 export const databaseName = (userId: number) => `${prefix}${userId}`;
+/** Of the copy of the session. */
+export const sessionCopyName = `${prefix}session`;
 /** Pictures of kept banks, one cache a user. */
 export const pictureCacheName = (userId: number) => `${prefix}pictures-${userId}`;
 export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictures-`);

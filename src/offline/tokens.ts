@@ -1,4 +1,4 @@
-/** The session as localStorage holds it, under the documents' keys; loads no database code. */
+/** The session as localStorage holds it, under the documents' keys, and its copy; loads no database code. */
 import type { StoredUser } from '../contract/auth.ts';
 import { roles } from '../contract/roles.ts';
 import { storageKeys } from './keys.ts';
@@ -22,12 +22,32 @@ export function saveSession(session: { access: string; refresh: string; user: St
   saveUser(session.user);
 }
 
-export const saveAccess = (access: string) => write(storageKeys.access, access);
+export function saveAccess(access: string) {
+  write(storageKeys.access, access);
+  copyIt();
+}
 
 export function saveUser(user: StoredUser) {
   write(storageKeys.user, JSON.stringify(user));
   write(storageKeys.role, user.role);
+  copyIt();
 }
+
+// Its code comes after the first screen.
+const copy = () => import('./session-copy.ts');
+const copyIt = () => void copy().then(({ copySession }) => copySession());
+
+/** Takes the session from its copy, if there is one. */
+export const restoreSession = () =>
+  copy()
+    .then(({ restore }) => restore())
+    .catch(() => undefined);
+
+/** The copy goes first: a session that is nowhere but in localStorage is over with it. */
+export const forgetSession = () =>
+  copy()
+    .then(({ removeSessionCopy }) => removeSessionCopy())
+    .then(clearStorage, clearStorage);
 
 /** Both tokens are there and the access token can be decoded (2-student §2); its age does not matter (O-048). */
 export function holdsSession(): boolean {
@@ -41,7 +61,7 @@ export function subjectOfToken(): number | null {
   return Number.isInteger(sub) && sub > 0 ? sub : null;
 }
 
-export function clearStorage() {
+function clearStorage() {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear();
@@ -75,7 +95,7 @@ const blankUser = (): StoredUser => ({
 // localStorage throws where the browser forbids it or is full; then the session lasts as long as the tab.
 const inTab = new Map<string, string>();
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? inTab.get(key) ?? null;
   } catch {
@@ -83,7 +103,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string) {
+export function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {

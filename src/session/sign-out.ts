@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { createStore } from '../lib/store.ts';
 import type { Unsent } from '../offline/departure.ts';
 import { channelNames } from '../offline/keys.ts';
-import { clearStorage, refreshToken } from '../offline/tokens.ts';
+import { forgetSession, refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
 
 /** Where a sign-out ends (O-008): the header's Logout at the home page, the sidebar's Sign-out at sign-in. */
@@ -74,7 +74,7 @@ export function followSignOut() {
 
 async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   const userId = currentUserId();
-  clearStorage();
+  await forgetSession();
   sessionStore.set(null);
   // Before the database goes: a tab that still holds it would take its end for a newer version.
   channel?.postMessage('signed-out');

@@ -1,10 +1,10 @@
-/** A full disk, an old tab in the way of a newer database, a new version while a question is open. */
+/** A battery that dies, a full disk, an old tab in the way of a newer database, a new version while a question is open. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bankOf, type Account } from '../support/account.ts';
-import { closeBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
-import { allSent, answerSome, choose, locked, next, outboxOf } from '../support/player.ts';
+import { allSent, answerSome, choose, locked, next, openBank, outboxOf } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 
 const url = inject('productUrl');
@@ -94,4 +94,22 @@ it('a new version waits until the question is left, then comes by the student’
   await loaded;
   await phone.page.getByRole('tab', { name: /Questions/ }).waitFor();
   expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
+});
+
+it('a battery that dies two seconds after the sign-in signs nobody out', async () => {
+  let own = await openBrowser();
+  await signIn(own.page, url, student);
+  await own.page.getByRole('heading', { level: 1 }).waitFor();
+  await own.page.waitForTimeout(2_000);
+  cutPower(own);
+  own = await openBrowser({ profile: own.profile });
+  await own.context.setOffline(true);
+  await own.page.goto(`${url}/student/dashboard`);
+  await own.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(own.page.url()).pathname).toBe('/student/dashboard');
+  await own.context.setOffline(false);
+  await openBank(own.page, url, category);
+  await answerSome(own.page, 1);
+  await allSent(own.page);
+  await closeBrowser(own);
 });

@@ -1,7 +1,7 @@
 /** A timed test through everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
-import { freshStudent, type Account } from '../support/account.ts';
+import { api, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { allSent, outboxOf } from '../support/player.ts';
 import { beginEarlierOnDevice, beginEarlierOnServer } from '../support/earlier.ts';
@@ -124,6 +124,7 @@ it('is submitted by itself at zero, also when the app was closed then, on whatev
   await choose(phone.page, 2);
   await allSent(phone.page);
   const { body } = await overviewOnServer(url, student.access, test);
+  const { body: profile } = await api(url, 'GET /profile/', student);
   await killBrowser(phone);
   const elapsed = 62_000;
   const deadline = await beginEarlierOnServer(inject('productDataDir'), test.id, elapsed);
@@ -131,7 +132,7 @@ it('is submitted by itself at zero, also when the app was closed then, on whatev
   expect(Date.parse(deadline)).toBeLessThan(Date.now());
   phone = await openBrowser({ profile: phone.profile });
   await phone.page.goto(`${url}/robots.txt`);
-  await beginEarlierOnDevice(phone.page, test.id, elapsed);
+  await beginEarlierOnDevice(phone.page, profile.id, test.id, elapsed);
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByRole('tab').first().waitFor();
   await expect

@@ -1,10 +1,10 @@
 /** A real Chromium with a profile of its own that can be killed and started again. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { storageKeys } from '../../src/offline/keys.ts';
+import { sessionCopyName, storageKeys } from '../../src/offline/keys.ts';
 import { sessionOf } from './account.ts';
 import { chromiumShellPath } from './chromium.mjs';
 
@@ -94,31 +94,22 @@ export function complaintsOf(page: Page): string[] {
 
 /** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
 export async function killBrowser({ page, profile }: Phone) {
-  await sessionWritten(page, profile);
+  // Nobody may be signed in at all: then there would be nothing to come back to.
+  await page.waitForFunction(
+    async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+    sessionCopyName,
+  );
+  cutPower({ profile });
+}
+
+/** The same at this very moment. */
+export function cutPower({ profile }: Pick<Phone, 'profile'>) {
   const ofBrowser = ['-f', '--', `--user-data-dir=${profile}`];
   spawnSync('pkill', ['-9', ...ofBrowser]);
   // What it had locked is free once it is gone.
-  while (spawnSync('pgrep', ofBrowser).status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (spawnSync('pgrep', ofBrowser).status === 0) spawnSync('sleep', ['0.02']);
   for (const name of readdirSync(profile))
     if (name.startsWith('Singleton')) rmSync(join(profile, name), { force: true });
-}
-
-/** Chromium writes `localStorage`, where the session lies, some seconds late; what lies in IndexedDB is written at once. */
-async function sessionWritten(page: Page, profile: string) {
-  const refresh = await page.evaluate((key) => localStorage.getItem(key), storageKeys.refresh);
-  if (refresh === null) throw new Error('Nobody is signed in, so there is nothing to come back to.');
-  const folder = join(profile, 'Default/Local Storage/leveldb');
-  const isIn = (name: string) => {
-    try {
-      return readFileSync(join(folder, name)).includes(refresh);
-    } catch {
-      // Another one has its place by now.
-      return false;
-    }
-  };
-  const isWritten = () => readdirSync(folder).some(isIn);
-  for (const until = Date.now() + 70_000; !isWritten(); await page.waitForTimeout(200))
-    if (Date.now() > until) throw new Error('The session was not written within 70 s.');
 }
 
 export async function closeBrowser({ context, profile }: Phone) {

@@ -17,11 +17,10 @@ export async function beginEarlierOnServer(dataDir: string, test: number, ms: nu
   return rows[0]!.deadline.toISOString();
 }
 
-/** On the device; `page` shows something of the product that runs none of its scripts. */
-export const beginEarlierOnDevice = (page: Page, test: number, ms: number) =>
+/** On the device of this user; `page` shows something of the product that runs none of its scripts. */
+export const beginEarlierOnDevice = (page: Page, user: number, test: number, ms: number) =>
   page.evaluate(
-    async ([testId, by]) => {
-      const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
+    async ([id, testId, by]) => {
       const opening = indexedDB.open(`nightfloat-${id}`);
       const db = await new Promise<IDBDatabase>(
         (resolve) => (opening.onsuccess = () => resolve(opening.result)),
@@ -44,5 +43,5 @@ export const beginEarlierOnDevice = (page: Page, test: number, ms: number) =>
       db.close();
       if (moved !== 1) throw new Error(`${moved} attempts of test ${testId} are on the device, not one.`);
     },
-    [test, ms],
+    [user, test, ms],
   );

@@ -1,0 +1,54 @@
+/** The session survives what localStorage loses, and nothing of it survives a sign-out. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { copySession, readCopy } from '../../../src/offline/session-copy.ts';
+import {
+  accessToken,
+  forgetSession,
+  holdsSession,
+  refreshToken,
+  restoreSession,
+  saveAccess,
+  saveSession,
+  storedUser,
+} from '../../../src/offline/tokens.ts';
+
+const token = (n: number) => `x.${btoa(JSON.stringify({ sub: 3, n }))}.x`;
+const user = { id: 3, role: 'student' as const, profile_picture: null, first_name: 'Noor' };
+const copied = (access: string) =>
+  vi.waitFor(async () => expect(await readCopy()).toMatchObject({ access, refresh: 'r' }));
+
+beforeEach(forgetSession);
+
+it('comes back whole where localStorage lost it, with the newest access token', async () => {
+  saveSession({ access: token(1), refresh: 'r', user });
+  await copied(token(1));
+  saveAccess(token(2));
+  await copied(token(2));
+  localStorage.clear();
+  expect(holdsSession()).toBe(false);
+  await restoreSession();
+  expect([accessToken(), refreshToken(), storedUser()]).toEqual([token(2), 'r', user]);
+});
+
+it('leaves nothing behind after a sign-out, and no database for who was never here', async () => {
+  saveSession({ access: token(1), refresh: 'r', user });
+  await copySession();
+  await forgetSession();
+  await restoreSession();
+  expect(holdsSession()).toBe(false);
+  await copySession();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('nightfloat-session');
+});
+
+it('lives in localStorage alone where there is no IndexedDB', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  try {
+    saveSession({ access: token(1), refresh: 'r', user });
+    await copySession();
+    expect(holdsSession()).toBe(true);
+    await forgetSession();
+    expect(holdsSession()).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
