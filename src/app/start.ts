@@ -15,7 +15,7 @@ import {
 } from '../offline/tokens.ts';
 import { warmStorage } from '../offline/warm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
-import { followSignOut, sessionExpired } from '../session/sign-out.ts';
+import { followSignOut } from '../session/signed-out-elsewhere.ts';
 // Hears of a step through the history before the router does, so it may not come with the first dialog.
 import '../ui/layer-history.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
@@ -31,7 +31,10 @@ export function start() {
     refresh: refreshToken,
     saveAccess,
     alone: (work) => ('locks' in navigator ? navigator.locks.request(lockNames.refresh, work) : work()),
-    onExpired: () => void sessionExpired(sessionMessages.expired),
+    onExpired: () =>
+      void import('../session/sign-out.ts').then(({ sessionExpired }) =>
+        sessionExpired(sessionMessages.expired),
+      ),
   });
   followSignOut();
   captureInstallPrompt();

@@ -2,9 +2,9 @@
 import { call } from '../api/call.ts';
 import { createStore } from '../lib/store.ts';
 import type { Unsent } from '../offline/departure.ts';
-import { channelNames } from '../offline/keys.ts';
 import { forgetSession, refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
+import { channel } from './signed-out-elsewhere.ts';
 
 /** Where a sign-out ends (O-008): the header's Logout at the home page, the sidebar's Sign-out at sign-in. */
 export type Destination = '/' | '/signin';
@@ -54,22 +54,6 @@ export async function sessionExpired(sentence: string): Promise<void> {
   // Nobody chose to leave: what stands half written stays, too.
   await wipe({ keepUnsent: true, keepDrafts: true });
   location.replace('/');
-}
-
-// None where the server draws a page: an open one would keep it from ending.
-const channel =
-  'window' in globalThis && 'BroadcastChannel' in globalThis
-    ? new BroadcastChannel(channelNames.session)
-    : null;
-
-/** Another tab signed out: this one stops at once and shows nothing of the user any more. */
-export function followSignOut() {
-  channel?.addEventListener('message', () => {
-    void import('../offline/departure.ts').then(({ abandon }) => {
-      abandon();
-      location.replace('/signin');
-    });
-  });
 }
 
 async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
