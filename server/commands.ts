@@ -5,19 +5,23 @@ import { assemble } from './assemble.ts';
 import { writeNewEpoch } from './db/server-meta.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import { letGo } from './files/unused.ts';
+import { verifyFiles } from './files/verify.ts';
 import type { Logger } from './logger.ts';
 import { makeResetLink, normalEmail } from './modules/auth/auth.service.ts';
 import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
 import { hashPassword } from './modules/auth/password-hash.ts';
 
-/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense. */
+/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense, `Unsound` for what must be mended. */
 type Command = (deps: Deps, args: string[]) => Promise<string>;
 
 export class WrongUse extends Error {}
+export class Unsound extends Error {}
 
 const commands: Partial<Record<string, Command>> = {
   'create-admin': createAdmin,
   'new-epoch': newEpoch,
+  verify,
 };
 
 export async function runCommand(name: string, args: string[], env: Env, log: Logger): Promise<string> {
@@ -53,3 +57,22 @@ async function newEpoch(deps: Deps) {
   await writeNewEpoch(deps.db);
   return 'Restart every server now. Devices will then send again what the restored data may lack.';
 }
+
+/** Lists rows whose file is missing, and files that no row names; with `--remove` these go. */
+async function verify(deps: Deps, args: string[]) {
+  if (args.some((arg) => arg !== '--remove'))
+    throw new WrongUse('Say: npm run verify, or npm run verify -- --remove');
+  const { named, missing, unnamed } = await verifyFiles(deps);
+  if (args.length > 0) await letGo(deps, unnamed);
+  const lines = [
+    `${count(named, 'file')} named by rows.`,
+    `${count(missing.length, 'file')} missing.`,
+    ...missing.map(({ name, rows }) => [`  ${name}`, ...rows].join('\n    ')),
+    `${count(unnamed.length, 'file')} that no row names${args.length > 0 && unnamed.length > 0 ? ', to be removed in a day' : ''}.`,
+    ...unnamed.map((name) => `  ${name}`),
+  ];
+  if (missing.length > 0) throw new Unsound(lines.join('\n'));
+  return lines.join('\n');
+}
+
+const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? '' : 's'}`;

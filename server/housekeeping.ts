@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { limits } from '../src/contract/limits.ts';
 import { clientOps } from './db/schema/server.ts';
 import type { Deps } from './deps.ts';
+import { sweepFiles } from './files/unused.ts';
 import { removeOldForms } from './http/multipart.ts';
 import { removeOldTries } from './http/rate-limit.ts';
 import { removeEndedSessions } from './modules/auth/sessions.service.ts';
@@ -27,4 +28,5 @@ export async function cleanUp(deps: Deps) {
   await deps.db.delete(clientOps).where(lt(clientOps.receivedAt, oldest));
   await removeOldForms(deps.now());
   await removeStaleUploads(deps);
+  await sweepFiles(deps);
 }

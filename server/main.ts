@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble, decideDemo, type Assembled } from './assemble.ts';
-import { runCommand, WrongUse } from './commands.ts';
+import { runCommand, Unsound, WrongUse } from './commands.ts';
 import { DirectoryInUse } from './data-lock.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { BadSetting, PortInUse, readEnv, type Env } from './env.ts';
@@ -19,7 +19,7 @@ try {
   if (command === undefined) await serve(env);
   else console.log(await runCommand(command, args, env, makeLogger('warn')));
 } catch (error) {
-  const isPlain = [BadSetting, DirectoryInUse, WrongUse].some((kind) => error instanceof kind);
+  const isPlain = [BadSetting, DirectoryInUse, Unsound, WrongUse].some((kind) => error instanceof kind);
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }

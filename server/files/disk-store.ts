@@ -1,7 +1,7 @@
 /** Files in a folder of this machine. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,11 +20,12 @@ export function diskStore(folder: string): FileStore {
   /** Two levels, so that no folder grows too long. */
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
 
-  const sizeOf = async (name: string) => {
+  const statOf = async (name: string) => {
     if (!isFileName(name)) return null;
     const found = await stat(placeOf(name)).catch(unlessMissing);
-    return found?.isFile() ? found.size : null;
+    return found?.isFile() ? found : null;
   };
+  const sizeOf = async (name: string) => (await statOf(name))?.size ?? null;
 
   /** Under its name it is whole or not at all. */
   const bring = async (source: FileSource, nameFor: (sha256: string) => string) => {
@@ -56,6 +57,17 @@ export function diskStore(folder: string): FileStore {
       // The handle is taken now: a file removed a moment later is still sent whole.
       const handle = await open(placeOf(name)).catch(unlessMissing);
       return handle ? { stream: handle.createReadStream({ ...range }), size, type: typeOf(name) } : null;
+    },
+
+    storedAt: async (name) => (await statOf(name))?.mtime ?? null,
+
+    async *list() {
+      for (const part of (await readdir(folder).catch(unlessMissing)) ?? []) {
+        for (const name of (await readdir(path.join(folder, part)).catch(unlessMissing)) ?? []) {
+          const storedAt = (await statOf(name))?.mtime;
+          if (storedAt) yield { name, storedAt };
+        }
+      }
     },
 
     async remove(name) {

@@ -55,8 +55,16 @@ export interface OpenFile {
   type: string;
 }
 
+export interface StoredFile {
+  name: string;
+  storedAt: Date;
+}
+
 export interface FileStore {
-  /** Stores a file and answers its name. Public unless told. The same content twice is one file. Refuses with `disk_full`. */
+  /**
+   * Stores a file and answers its name. Public unless told. The same content twice is one file, as old as the later one.
+   * Refuses with `disk_full`.
+   */
   put(source: FileSource, ending: FileEnding, reach?: Reach): Promise<string>;
   /** Stores another size of a picture under its own name (`sizedName`). Twice does no harm. Refuses with `disk_full`. */
   putSized(name: string, bytes: Uint8Array): Promise<void>;
@@ -64,6 +72,10 @@ export interface FileStore {
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
   /** Bytes of the file, or null when there is none of this name. */
   sizeOf(name: string): Promise<number | null>;
+  /** When this content was stored last, or null when there is none of this name. */
+  storedAt(name: string): Promise<Date | null>;
+  /** All files, other sizes of pictures too, in no order. What is stored or removed meanwhile may or may not be there. */
+  list(): AsyncIterable<StoredFile>;
   /**
    * Removes a file, then its other sizes; only when no row names it any more. Nothing happens when it is gone already.
    */

@@ -2,21 +2,29 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../env.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
 import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 
+/** Of a list: key and date of a file. */
+const entry = /<Contents>(?=.*?<Key>([^<]+)<)(?=.*?<LastModified>([^<]+)<)/gs;
+
 export function s3Store(settings: S3Settings): FileStore {
   const ask = (method: string, name: string, headers: Record<string, string> = {}, source?: FileSource) =>
     send(settings, method, name, headers, source);
 
-  const sizeOf = async (name: string) => {
+  const headOf = async (name: string) => {
     if (!isFileName(name)) return null;
     const answer = await ask('HEAD', name);
     answer.resume();
-    return found(answer, 'HEAD') ? Number(answer.headers['content-length']) : null;
+    return found(answer, 'HEAD') ? answer.headers : null;
+  };
+  const sizeOf = async (name: string) => {
+    const head = await headOf(name);
+    return head && Number(head['content-length']);
   };
 
   const store = async (name: string, source: FileSource) => {
@@ -38,7 +46,8 @@ export function s3Store(settings: S3Settings): FileStore {
 
     async put(source, ending, reach) {
       const name = nameOf(await sha256Of(source), ending, reach);
-      if ((await sizeOf(name)) === null) await store(name, source);
+      // Also where it is there already: it may be about to be swept.
+      await store(name, source);
       return name;
     },
 
@@ -50,6 +59,28 @@ export function s3Store(settings: S3Settings): FileStore {
       const answer = await ask('GET', name, range && { range: `bytes=${range.start}-${range.end}` });
       if (!found(answer, 'GET')) return null;
       return { stream: answer, size, type: typeOf(name) };
+    },
+
+    async storedAt(name) {
+      const head = await headOf(name);
+      return head && new Date(head['last-modified'] ?? 0);
+    },
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(token && { 'continuation-token': token }),
+        });
+        const answer = await ask('GET', `?${query}`);
+        const page = await text(answer);
+        if (!found(answer, 'GET')) throw new Error(`The storage has no bucket "${settings.bucket}".`);
+        // Names of ours and tokens need no decoding.
+        for (const [, name = '', date = ''] of page.matchAll(entry))
+          if (isFileName(name)) yield { name, storedAt: new Date(date) };
+        token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+      } while (token !== undefined);
     },
 
     async remove(name) {

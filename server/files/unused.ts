@@ -1,66 +1,47 @@
-/** Which stored files no row names any more. */
-import { inArray } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { aboutPeople } from '../db/schema/about.ts';
-import { users } from '../db/schema/accounts.ts';
-import { questions, questionVersions } from '../db/schema/banks.ts';
-import { categories, courses } from '../db/schema/courses.ts';
-import { audios, videos } from '../db/schema/media.ts';
-import { chatMessages } from '../db/schema/people.ts';
-import {
-  ecgOptions,
-  ecgQuestions,
-  ecgQuestionVersions,
-  normalQuestions,
-  normalQuestionVersions,
-} from '../db/schema/tests.ts';
-import { uploadPieces } from '../db/schema/uploads.ts';
+/** Stored files that no row names any more: let go at once, removed a day later. */
+import { and, inArray, lt } from 'drizzle-orm';
+import { unnamedFiles } from '../db/schema/server.ts';
 import type { Deps } from '../deps.ts';
-
-/** Every column that names a file. */
-const columns: readonly AnyPgColumn[] = [
-  users.profilePicture,
-  courses.thumbnail,
-  courses.video,
-  categories.image,
-  questions.image,
-  questionVersions.image,
-  videos.file,
-  videos.poster,
-  videos.captions,
-  audios.file,
-  normalQuestions.image,
-  normalQuestionVersions.image,
-  ecgOptions.image,
-  ecgQuestions.image,
-  ecgQuestionVersions.image,
-  chatMessages.file,
-  aboutPeople.image,
-  uploadPieces.file,
-];
+import { namedOf } from './named.ts';
 
 /** Of one statement: far below the 65,535 parameters that PostgreSQL takes. */
 const batch = 5_000;
 
-/** Removes a file that a row named until now, unless another row names it: the same content is one file. */
-export async function removeIfUnused(deps: Pick<Deps, 'db' | 'files'>, name: string | null) {
-  await removeUnused(deps, [name]);
-}
+/** So long nothing names a file before it goes, ms. */
+export const unnamedForMs = 24 * 3_600_000;
 
-/** The same of many files, as when the rows of a whole category went. */
-export async function removeUnused(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  names: readonly (string | null)[],
-) {
+/**
+ * Notes that rows stopped naming these files. They stay for a day: the same content is one file, and who sends it again
+ * at this moment has stored it already, with no row to be seen that names it.
+ */
+export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>, names: readonly (string | null)[]) {
+  const since = now();
   const all = [...new Set(names.filter((name) => name !== null))];
   for (let from = 0; from < all.length; from += batch) {
-    const asked = all.slice(from, from + batch);
-    const used = await Promise.all(
-      columns.map((column) =>
-        db.selectDistinct({ name: column }).from(column.table).where(inArray(column, asked)),
-      ),
-    );
-    const kept = new Set(used.flat().map(({ name }) => name));
-    for (const name of asked) if (!kept.has(name)) await files.remove(name);
+    const values = all.slice(from, from + batch).map((name) => ({ name, since }));
+    await db
+      .insert(unnamedFiles)
+      .values(values)
+      .onConflictDoUpdate({ target: unnamedFiles.name, set: { since } });
+  }
+}
+
+/** Removes what was let go a day ago, is named by no row, and was not stored again meanwhile. */
+export async function sweepFiles({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>) {
+  const before = new Date(now().getTime() - unnamedForMs);
+  for (;;) {
+    const due = await db.select().from(unnamedFiles).where(lt(unnamedFiles.since, before)).limit(batch);
+    if (due.length === 0) return;
+    const names = due.map(({ name }) => name);
+    const named = await namedOf(db, names);
+    for (const name of names.filter((one) => !named.has(one))) {
+      const storedAt = await files.storedAt(name);
+      // Stored since, perhaps by a call that came to nothing: it waits another day.
+      if (storedAt !== null && storedAt >= before) await letGo({ db, now }, [name]);
+      else await files.remove(name);
+    }
+    await db
+      .delete(unnamedFiles)
+      .where(and(inArray(unnamedFiles.name, names), lt(unnamedFiles.since, before)));
   }
 }

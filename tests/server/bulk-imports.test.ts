@@ -302,6 +302,7 @@ describe('undo', () => {
     const image = (await questionsOf(categoryId))[1]!.image!;
     expect((await undo(found!.id)).status).toBe(200);
     expect(await questionsOf(categoryId)).toHaveLength(1);
+    await server.sweep();
     expect((await server.app.inject({ url: image })).statusCode).toBe(404);
     expect(await imports('bank', categoryId)).toEqual([]);
     expect((await undo(found!.id)).status).toBe(404);

@@ -11,6 +11,7 @@ export type Bucket = Awaited<ReturnType<typeof startBucket>>;
 /** To be ended with `stop()`. */
 export async function startBucket() {
   const held = new Map<string, Buffer>();
+  const heldSince = new Map<string, Date>();
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = `http://${request.headers.host}${request.url}`;
@@ -21,20 +22,36 @@ export async function startBucket() {
         case 'PUT':
           if (Number(request.headers['content-length']) !== body.length) return response.writeHead(411).end();
           held.set(request.url!, body);
+          heldSince.set(request.url!, new Date());
           return response.writeHead(200).end();
         case 'DELETE':
           held.delete(request.url!);
+          heldSince.delete(request.url!);
           return response.writeHead(204).end();
         default: {
+          const { pathname, searchParams } = new URL(url);
+          if (pathname === '/media/') return response.writeHead(200).end(page(searchParams));
           if (!found) return response.writeHead(404).end('NoSuchKey');
           const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
           const part = range ? found.subarray(Number(range[1]), Number(range[2]) + 1) : found;
-          response.writeHead(range ? 206 : 200, { 'content-length': part.length });
+          const since = heldSince.get(request.url!)!.toUTCString();
+          response.writeHead(range ? 206 : 200, { 'content-length': part.length, 'last-modified': since });
           return response.end(request.method === 'HEAD' ? undefined : part);
         }
       }
     })();
   });
+  /** Two files a page, as after a thousand. */
+  const page = (asked: URLSearchParams) => {
+    const from = Number(asked.get('continuation-token') ?? 0);
+    const entries = [...heldSince].slice(from, from + 2).map(([place, since]) => {
+      const key = place.slice('/media/'.length);
+      return `<Contents>\n<Key>${key}</Key><LastModified>${since.toISOString()}</LastModified></Contents>`;
+    });
+    const next =
+      from + 2 < heldSince.size ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`;
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { settings: { ...keys, endpoint, bucket: 'media' }, stop: () => void server.close() };

@@ -13,6 +13,7 @@ import { connect } from '../../server/db/client.ts';
 import { readMeta } from '../../server/db/server-meta.ts';
 import type { Deps, Settings } from '../../server/deps.ts';
 import { diskStore } from '../../server/files/disk-store.ts';
+import { sweepFiles, unnamedForMs } from '../../server/files/unused.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { makeLogger } from '../../server/logger.ts';
 import type { PageDrawer } from '../../src/contract/site-pages.ts';
@@ -146,6 +147,8 @@ export async function startTestServer({
     mails,
     call,
     user,
+    /** Removes the files that nothing names, as a day later. */
+    sweep: () => sweepFiles({ ...deps, now: () => new Date(clock.now().getTime() + unnamedForMs + 1_000) }),
     /** Opens a port of its own on loopback, for tests that need real sockets. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {

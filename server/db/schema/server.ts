@@ -20,3 +20,6 @@ export const clientOps = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.opId] })],
 );
+
+/** Files that a row named until then, and that may be named again: the same content is one file (`files/unused.ts`). */
+export const unnamedFiles = pgTable('unnamed_files', { name: text().primaryKey(), since: now() });

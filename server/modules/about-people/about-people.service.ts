@@ -3,7 +3,7 @@ import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { removeIfUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import {
   changePerson,
@@ -50,14 +50,14 @@ export async function editPerson(
   const before = await tx(deps.db, (handle) =>
     changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
   );
-  await removeIfUnused(deps, before ? before.image : (image ?? null));
+  await letGo(deps, [before ? before.image : (image ?? null)]);
   return onePerson(deps, kind, id);
 }
 
 export async function removePerson(deps: Deps, kind: AboutKind, id: number): Promise<void> {
   const row = await deletePerson(deps.db, kind, id);
   if (!row) throw new ApiError('not_found');
-  await removeIfUnused(deps, row.image);
+  await letGo(deps, [row.image]);
 }
 
 async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {

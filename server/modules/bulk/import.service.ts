@@ -7,7 +7,7 @@ import type { ZipProblem } from '../../../src/contract/questions.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { isFull } from '../../files/disk-store.ts';
-import { removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { badZip } from '../../zip/bad-zip.ts';
@@ -89,7 +89,7 @@ async function store(deps: Deps, target: Target, from: CheckedZip, checked?: str
   } catch (error) {
     // The same import, asked twice at a time: the other one did it.
     if (checked !== undefined && isDuplicate(error, 'imports_checked')) return zip.rows.length;
-    await removeUnused(
+    await letGo(
       deps,
       [...stored.values()].map(({ name }) => name),
     );
@@ -123,7 +123,7 @@ export async function undoImport(deps: Deps, id: number): Promise<void> {
     if ((await answeredOf(handle, [found])).has(id)) throw new ApiError('import_answered');
     return removeImport(handle, found);
   });
-  await removeUnused(deps, names);
+  await letGo(deps, names);
 }
 
 /** Says a full disk by its name. */

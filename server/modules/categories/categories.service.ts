@@ -2,7 +2,7 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
 import { changeCategory, deleteCategory, findCategory } from './staff-categories.store.ts';
@@ -37,7 +37,7 @@ export async function addCategory(
   const category = { courseId, name: form.name.trim(), description: form.description.trim(), image };
   const row = await tx(deps.db, (handle) => insertCategory(handle, category));
   if (!row) {
-    await removeIfUnused(deps, image);
+    await letGo(deps, [image]);
     throw new ApiError('not_found');
   }
   return { ...row, total: 0, attempted: 0, correct: 0, videos: 0, watched: 0, audios: 0 };
@@ -61,7 +61,7 @@ export async function editCategory(
     ...(image && { image }),
   };
   const before = await tx(deps.db, (handle) => changeCategory(handle, id, change));
-  await removeIfUnused(deps, before ? before.image : (image ?? null));
+  await letGo(deps, [before ? before.image : (image ?? null)]);
   const [after] = await categoriesOf(deps.db, category.courseId, staff.id, id);
   if (!after) throw new ApiError('not_found');
   return after;
@@ -72,7 +72,7 @@ export async function removeCategory(deps: Deps, id: number): Promise<void> {
   if (!(await findCategory(deps.db, id))) throw new ApiError('not_found');
   const names = await tx(deps.db, (handle) => deleteCategory(handle, id));
   if (!names) throw new ApiError('not_found');
-  await removeUnused(deps, names);
+  await letGo(deps, names);
 }
 
 function checkCourse(given: string | undefined, courseId: number, otherwise: string) {

@@ -4,7 +4,7 @@ import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import type { ChatEvent } from '../../../src/contract/events.ts';
 import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { removeIfUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { tell } from '../../http/events.ts';
 import type { Call, SignedIn } from '../../http/handler.ts';
@@ -67,10 +67,10 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
     });
     const row = (await findMessage(deps.db, id, user.id))!;
     // Sent again after it was deleted: nothing names the file any more.
-    if (row.file !== file) await removeIfUnused(deps, file);
+    if (row.file !== file) await letGo(deps, [file]);
     return messageOf(deps, user, row);
   } catch (error) {
-    await removeIfUnused(deps, file);
+    await letGo(deps, [file]);
     throw error;
   }
 }
@@ -100,7 +100,7 @@ export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promi
     await tellBoth(inner, row, 'deleted');
     return changed;
   });
-  await removeIfUnused(deps, file);
+  await letGo(deps, [file]);
   return messageOf(deps, me, deleted);
 }
 

@@ -2,7 +2,7 @@ import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
-import { removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
@@ -44,7 +44,7 @@ export async function updateCourse(
   };
   const before = await tx(db, (handle) => changeCourse(handle, id, change));
   // Of a course that went meanwhile the new files are nobody's.
-  await removeUnused(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
+  await letGo(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
   if (!before) throw new ApiError('not_found');
 }
 

@@ -2,7 +2,7 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
-import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { checkRoom } from '../test-series/staff-tests.service.ts';
 import { touchTest } from '../test-series/tests.store.ts';
@@ -43,7 +43,7 @@ export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFil
   };
   const ids = await tx(deps.db, (handle) => addTracings(handle, form.test_series, [added], deps.now()));
   if (ids) return ids[0]!;
-  await removeIfUnused(deps, image.name);
+  await letGo(deps, [image.name]);
   throw new ApiError('not_found');
 }
 
@@ -89,7 +89,7 @@ export async function editTracing(
     return true;
   });
   if (isThere) return;
-  await removeIfUnused(deps, image?.name ?? null);
+  await letGo(deps, [image?.name ?? null]);
   throw new ApiError('not_found');
 }
 
@@ -101,7 +101,7 @@ export async function deleteTracing(deps: Deps, id: number): Promise<void> {
     await touchTest(handle, held.question.testId, deps.now());
     return removeTracing(handle, held.question, deps.now());
   });
-  await removeUnused(deps, names);
+  await letGo(deps, names);
 }
 
 const longestExampleSide = 1_600;
@@ -123,7 +123,7 @@ export async function editFinding(
     });
     return { before, after };
   });
-  await removeUnused(deps, [image ?? null, changed?.before.image ?? null]);
+  await letGo(deps, [image ?? null, changed?.before.image ?? null]);
   if (!changed) throw new ApiError('not_found');
   return changed.after;
 }

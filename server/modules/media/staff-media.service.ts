@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { redraw } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
-import { removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import {
@@ -210,4 +210,4 @@ interface Named {
 
 /** Removes files of these names that no row names any more. */
 const removeFiles = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
-  removeUnused(deps, [file, poster, captions]);
+  letGo(deps, [file, poster, captions]);

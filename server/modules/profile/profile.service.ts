@@ -5,7 +5,7 @@ import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
-import { removeIfUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { emailTaken, normalEmail, weakPassword } from '../auth/auth.service.ts';
@@ -53,8 +53,7 @@ export async function changeDetails(deps: Deps, userId: number, details: Details
   } catch (error) {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   }
-  if (profilePicture && profilePicture !== user.profilePicture)
-    await removeIfUnused(deps, user.profilePicture);
+  if (profilePicture && profilePicture !== user.profilePicture) await letGo(deps, [user.profilePicture]);
 }
 
 /** Sets a new password and ends all other sessions of the account. */

@@ -3,7 +3,7 @@ import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
@@ -48,10 +48,10 @@ export async function addQuestion(
     const stored = await findQuestion(deps.db, id);
     if (!stored) throw new ApiError('not_found');
     // Sent again after an edit: nothing names this picture any more.
-    if (stored.image !== image) await removeIfUnused(deps, image);
+    if (stored.image !== image) await letGo(deps, [image]);
     return stored;
   } catch (error) {
-    await removeIfUnused(deps, image);
+    await letGo(deps, [image]);
     throw error;
   }
 }
@@ -93,7 +93,7 @@ export async function editQuestion(
     return now;
   });
   if (!after) {
-    await removeIfUnused(deps, image ?? null);
+    await letGo(deps, [image ?? null]);
     throw new ApiError('not_found');
   }
   return after;
@@ -106,7 +106,7 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
     await growBank(handle, found.categoryId);
     return deleteQuestion(handle, id);
   });
-  await removeUnused(deps, names);
+  await letGo(deps, names);
 }
 
 const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');

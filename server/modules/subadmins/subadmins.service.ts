@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { removeIfUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { forgetTries } from '../../http/rate-limit.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
@@ -54,7 +54,7 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   const gone = await tx(deps.db, (handle) => deleteSubadmin(handle, id));
   if (!gone) throw new ApiError('not_found');
-  await removeIfUnused(deps, gone.profilePicture);
+  await letGo(deps, [gone.profilePicture]);
 }
 
 async function subadmin({ db }: Deps, id: number): Promise<User> {

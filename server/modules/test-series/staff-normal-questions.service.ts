@@ -2,7 +2,7 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts';
 import {
@@ -47,7 +47,7 @@ export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: Norm
     addNormalQuestions(handle, form.test_series, [question], deps.now()),
   );
   if (!ids) {
-    await removeIfUnused(deps, image);
+    await letGo(deps, [image]);
     throw new ApiError('not_found');
   }
   return (await findNormalQuestion(deps.db, ids[0]!))!;
@@ -87,7 +87,7 @@ export async function editNormalQuestion(
     return replaceNormalQuestion(handle, before, wanted, { userId, at });
   });
   if (!after) {
-    await removeIfUnused(deps, image ?? null);
+    await letGo(deps, [image ?? null]);
     throw new ApiError('not_found');
   }
   return after;
@@ -102,7 +102,7 @@ export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void
     await touchTest(handle, question.testId, deps.now());
     return removeNormalQuestion(handle, question, deps.now());
   });
-  await removeUnused(deps, names);
+  await letGo(deps, names);
 }
 
 /** The columns of four different options of which one is right; refuses anything else with the field `options`. */

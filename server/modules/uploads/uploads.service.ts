@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { checkBeginning } from '../../files/recording.ts';
-import { removeIfUnused, removeUnused } from '../../files/unused.ts';
+import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import {
@@ -53,7 +53,7 @@ export async function addPiece(
   const file = await deps.files.put({ path: piece.path }, 'bin', 'private');
   const added = { start, bytes: piece.bytes, file, at: deps.now() };
   const after = await tx(deps.db, (handle) => insertPiece(handle, upload, added));
-  if (after?.received !== start + piece.bytes) await removeIfUnused(deps, file);
+  if (after?.received !== start + piece.bytes) await letGo(deps, [file]);
   if (!after) throw new ApiError('not_found');
   return after;
 }
@@ -98,10 +98,10 @@ async function* bytesOf(files: FileStore, names: readonly string[]) {
 }
 
 /** Gives an upload up with all its pieces; false when there is none. */
-export async function dropUpload(deps: Pick<Deps, 'db' | 'files'>, own: OwnUpload): Promise<boolean> {
+export async function dropUpload(deps: Pick<Deps, 'db' | 'now'>, own: OwnUpload): Promise<boolean> {
   const { id, userId } = own;
   const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }));
-  if (files) await removeUnused(deps, files);
+  if (files) await letGo(deps, files);
   return files !== null;
 }
 

@@ -49,11 +49,13 @@ describe.each(kinds)('%s', (kind, more) => {
     const redrawn = await put(kind, id, { ...renamed, description: '', image: await picture('#010') });
     expect(redrawn.body).toMatchObject({ description: '' });
     expect(redrawn.body.image).not.toBe(image);
+    await server.sweep();
     expect(await fileStatus(image)).toBe(404);
     expect(await shown(kind)).toEqual([redrawn.body]);
 
     expect((await remove(kind, id)).status).toBe(200);
     expect(await shown(kind)).toEqual([]);
+    await server.sweep();
     expect(await fileStatus(redrawn.body.image)).toBe(404);
     expect((await remove(kind, id)).status).toBe(404);
     expect((await put(kind, id, renamed)).status).toBe(404);

@@ -38,6 +38,7 @@ describe('an edited category', () => {
     });
     const third = await edit(categoryId, { image: await picture('#010') });
     expect(third.body.image_url).not.toBe(first.body.image_url);
+    await server.sweep();
     expect(await fileStatus(first.body.image_url)).toBe(404);
     expect(await fileStatus(third.body.image_url)).toBe(200);
   });
@@ -92,6 +93,7 @@ describe('a deleted category', () => {
       student.id,
     ]);
     expect(rows).toEqual([{ question_id: other.questionIds[0] }]);
+    await server.sweep();
     expect(await fileStatus(image)).toBe(404);
     expect([await server.deps.files.sizeOf(own), await server.deps.files.sizeOf(both)]).toEqual([null, 4]);
     expect((await remove(bank.categoryId)).status).toBe(404);

@@ -53,8 +53,10 @@ describe('an edited course', () => {
     expect((await read(id)).thumbnail).toBe(first);
     await edit(id, { thumbnail: await picture('#010') });
     const second = (await read(id)).thumbnail;
+    await server.sweep();
     expect(await fileStatus(first)).toBe(200);
     await edit(twin, { thumbnail: await picture('#001') });
+    await server.sweep();
     expect(await fileStatus(first)).toBe(404);
     expect(await fileStatus(second)).toBe(200);
   });

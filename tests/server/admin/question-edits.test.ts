@@ -121,6 +121,7 @@ describe('an edited question', () => {
       { version: 1, text: expect.stringContaining('question 1'), image: null, correct_answer: 'right' },
     ]);
     expect((await remove(id)).status).toBe(200);
+    await server.sweep();
     expect(await fileStatus(image)).toBe(404);
   });
 

@@ -39,6 +39,7 @@ test('a photo is drawn anew, without what it carried, and the old one goes', asy
   expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512 });
 
   await update(user, { profile_picture: { bytes: await photo('blue'), name: 'me.jpg' } });
+  await server.sweep();
   expect((await server.app.inject(first.body.profile_picture)).statusCode).toBe(404);
 });
 

@@ -85,6 +85,7 @@ describe('a file', () => {
       file_size: null,
     });
     expect((await server.call('GET', body.file_url)).status).toBe(404);
+    await server.sweep();
     expect(await server.deps.files.sizeOf(name)).toBeNull();
   });
 
@@ -120,6 +121,7 @@ describe('a file', () => {
       status: 201,
       body: { deleted: true },
     });
+    await server.sweep();
     expect(await server.deps.files.sizeOf(row!.file!)).toBeNull();
   });
 });

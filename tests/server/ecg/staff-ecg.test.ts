@@ -169,6 +169,7 @@ describe('an edited tracing', () => {
     expect(again.body.calibration).toEqual({ px_per_mm: 4, mm_per_s: 25, mm_per_mv: 20 });
     expect((await edit(id, { remove_calibration: 'true' })).body.calibration).toBe(null);
     expect((await remove(id)).status).toBe(200);
+    await server.sweep();
     expect(await fileStatus(again.body.image)).toBe(404);
   });
 });
@@ -255,6 +256,7 @@ describe('a finding', () => {
     });
     const other = await change(findings.a, { image: await picture('#ddf') });
     expect(other.body.image).not.toBe(changed.body.image);
+    await server.sweep();
     expect([await fileStatus(changed.body.image), await fileStatus(other.body.image)]).toEqual([404, 200]);
     expect((await change(findings.a, { remove_image: 'true' })).body.image).toBe(null);
     expect((await change(findings.a, { description: 'x' }, student)).status).toBe(403);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '../../../server/files/disk-store.ts';
 import { isFileName, urlOf, type FileStore } from '../../../server/files/file-store.ts';
@@ -77,6 +78,26 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(await store.sizeOf(small)).toBe(6);
     await store.remove(name);
     expect(await store.sizeOf(small)).toBeNull();
+  });
+
+  test('knows when a content was stored last, and lists what it has', async () => {
+    const store = make();
+    const began = Date.now();
+    const contents = [randomBytes(10), randomBytes(11), randomBytes(12)];
+    const names = await Promise.all(contents.map((one) => store.put({ bytes: one }, 'webp')));
+    await setTimeout(1_100);
+    await store.put({ bytes: contents[0]! }, 'webp');
+    const [again, once] = [await store.storedAt(names[0]!), await store.storedAt(names[1]!)];
+    // A bucket says it in whole seconds.
+    expect(once!.getTime()).toBeGreaterThanOrEqual(began - 1_000);
+    expect(again!.getTime()).toBeGreaterThan(once!.getTime());
+    await store.remove(names[2]!);
+    expect(await store.storedAt(names[2]!)).toBeNull();
+    const listed = new Map<string, Date>();
+    for await (const { name, storedAt } of store.list()) listed.set(name, storedAt);
+    expect([...listed.keys()]).toEqual(expect.arrayContaining(names.slice(0, 2)));
+    expect(listed.has(names[2]!)).toBe(false);
+    expect(Math.abs(listed.get(names[0]!)!.getTime() - again!.getTime())).toBeLessThan(1_000);
   });
 
   test('looks up no name but its own', async () => {

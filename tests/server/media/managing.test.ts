@@ -28,8 +28,9 @@ beforeEach(async () => {
   room = await mediaRoom(server);
 });
 
-/** Which kinds of files lie in the store now, of those that came in this test. */
+/** Which kinds of files stay in the store, of those that came in this test. */
 async function stored(): Promise<string[]> {
+  await server.sweep();
   const all = [...new Set(await Promise.all(names))];
   const sizes = await Promise.all(all.map((name) => server.deps.files.sizeOf(name)));
   return all

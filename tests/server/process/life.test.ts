@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
 import { copyOfData, newDataDir } from '../../support/data-dir.ts';
@@ -220,6 +221,37 @@ test('a new epoch is told to every device after a restart', async () => {
   await first.ended;
   const second = await start();
   expect(await epochOf(second)).not.toBe(before);
+});
+
+test('a file that is lost is told to the operator, with the row that names it', async () => {
+  const server = await startWithData();
+  await signUp(server);
+  const { access } = (await (await signIn(server)).json()) as { access: string };
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('profile_picture', new Blob([new Uint8Array(bytes)]), 'me.png');
+  const reply = await fetch(`${server.url}/api/profile/update/`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${access}` },
+    body: form,
+  });
+  expect(reply.status).toBe(200);
+  const verify = async (...args: string[]) => {
+    const command = runServer(dataDir, {}, ['verify', ...args]);
+    return [await command.ended, command.output().trim()];
+  };
+  expect(await verify()).toEqual([0, '1 file named by rows.\n0 files missing.\n0 files that no row names.']);
+  const [name] = (await readdir(path.join(dataDir, 'files'), { recursive: true })).filter((one) =>
+    one.endsWith('.webp'),
+  );
+  await rm(path.join(dataDir, 'files', name!));
+  expect(await verify()).toEqual([
+    1,
+    `1 file named by rows.\n1 file missing.\n  ${path.basename(name!)}\n    users.profile_picture, id 1\n0 files that no row names.`,
+  ]);
+  expect(await verify('--all')).toEqual([1, 'Say: npm run verify, or npm run verify -- --remove']);
 });
 
 test('with DATABASE_URL several servers share one database and none starts its own', async () => {

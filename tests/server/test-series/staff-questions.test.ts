@@ -143,6 +143,7 @@ describe('an edited question', () => {
     expect((await edit(id, { remove_image: true })).body.image).toBe(null);
     expect(await fileStatus(image)).toBe(200);
     expect((await remove(id)).status).toBe(200);
+    await server.sweep();
     expect(await fileStatus(image)).toBe(404);
   });
 });

@@ -52,8 +52,9 @@ const save = (id: number, form: Parameters<typeof formOf>[0] = {}) =>
   uploadVideo(server, room, { video_file: sentAheadAs(id), ...form });
 const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
 
-/** Names of all files in a store of this test. */
+/** Names of all files that stay in a store of this test. */
 async function filesIn(folder: string): Promise<string[]> {
+  await server.sweep();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }

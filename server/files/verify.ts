@@ -1,0 +1,37 @@
+/** Whether the files and the rows that name them belong together, as after a restore. */
+import { readSizedName } from '../../src/contract/pictures.ts';
+import { unnamedFiles } from '../db/schema/server.ts';
+import type { Deps } from '../deps.ts';
+import { allNamed, rowsNaming } from './named.ts';
+import { unnamedForMs } from './unused.ts';
+
+export interface Findings {
+  /** Files that rows name. */
+  named: number;
+  /** Named files that are not in the store, with the rows that name them, as `questions.image, id 12`. */
+  missing: { name: string; rows: string[] }[];
+  /**
+   * Stored files that no row names and that nothing is going to remove. Those of the last day are left out: they may
+   * belong to a call that is under way.
+   */
+  unnamed: string[];
+}
+
+/** Compares all rows with all stored files. Changes nothing. */
+export async function verifyFiles({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<Findings> {
+  // The store first: what is stored and named while this reads is then neither missing nor unnamed.
+  const stored = new Map<string, Date>();
+  for await (const { name, storedAt } of files.list()) stored.set(name, storedAt);
+  const named = await allNamed(db);
+  const missing = [];
+  for (const name of named)
+    if (!stored.has(name) && (await files.sizeOf(name)) === null)
+      missing.push({ name, rows: await rowsNaming(db, name) });
+  const before = new Date(now().getTime() - unnamedForMs);
+  const leaving = new Set((await db.select().from(unnamedFiles)).map(({ name }) => name));
+  const unnamed = [...stored].flatMap(([name, storedAt]) => {
+    const original = readSizedName(name)?.original ?? name;
+    return storedAt < before && !named.has(original) && !leaving.has(original) ? [name] : [];
+  });
+  return { named: named.size, missing, unnamed: unnamed.toSorted() };
+}

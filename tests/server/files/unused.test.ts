@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { chatMessages } from '../../../server/db/schema/people.ts';
+import { unnamedFiles } from '../../../server/db/schema/server.ts';
+import { diskStore } from '../../../server/files/disk-store.ts';
+import { letGo, sweepFiles, unnamedForMs } from '../../../server/files/unused.ts';
+import { verifyFiles } from '../../../server/files/verify.ts';
+import { cleanUp } from '../../../server/housekeeping.ts';
+import { sizedName } from '../../../src/contract/pictures.ts';
+import { formOf, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
+  server = await startTestServer();
+  server.deps.files = diskStore(folder);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => void (await server.db.delete(unnamedFiles)));
+
+const put = (bytes = randomBytes(20)) => server.deps.files.put({ bytes }, 'webp');
+const isThere = async (name: string) => (await server.deps.files.sizeOf(name)) !== null;
+const setStoredAt = (name: string, at: Date) => utimes(path.join(folder, name.slice(0, 2), name), at, at);
+const hour = 3_600_000;
+const sweptIn = (ms: number) =>
+  sweepFiles({ ...server.deps, now: () => new Date(server.clock.now().getTime() + ms) });
+
+describe('a file that no row names any more', () => {
+  test('stays for a day, then goes', async () => {
+    const name = await put();
+    await letGo(server.deps, [name, null]);
+    await cleanUp(server.deps);
+    await sweptIn(unnamedForMs - hour);
+    expect(await isThere(name)).toBe(true);
+    await sweptIn(unnamedForMs + hour);
+    expect(await isThere(name)).toBe(false);
+    expect(await server.db.select().from(unnamedFiles)).toEqual([]);
+  });
+
+  test('stays when a row names it again', async () => {
+    const name = await put();
+    await letGo(server.deps, [name]);
+    const { id } = await server.user();
+    await server.db.update(users).set({ profilePicture: name }).where(eq(users.id, id));
+    await sweptIn(2 * unnamedForMs);
+    expect(await isThere(name)).toBe(true);
+  });
+
+  test('stays another day when it was stored again, though nothing names it yet', async () => {
+    const bytes = randomBytes(20);
+    const name = await put(bytes);
+    await letGo(server.deps, [name]);
+    server.clock.set(new Date(Date.now() + unnamedForMs + hour));
+    try {
+      await setStoredAt(name, server.clock.now());
+      await cleanUp(server.deps);
+      expect(await isThere(name)).toBe(true);
+      await sweptIn(unnamedForMs + hour);
+      expect(await isThere(name)).toBe(false);
+    } finally {
+      server.clock.set(new Date());
+    }
+  });
+
+  test('goes by thousands', async () => {
+    const names = Array.from({ length: 12_000 }, (_, i) => `${String(i).padStart(40, '0')}.webp`);
+    await letGo(server.deps, [...names, ...names]);
+    await sweptIn(unnamedForMs + hour);
+    expect(await server.db.select().from(unnamedFiles)).toEqual([]);
+  });
+});
+
+test('a file that is sent again while its message is deleted is there for whoever reads the new one', async () => {
+  const student = await server.user();
+  const subadmin = await server.user({ role: 'subadmin' });
+  const send = (bytes: Buffer) =>
+    server.call('POST', `/api/chat/${subadmin.id}/`, {
+      as: student,
+      form: formOf({ message: '', file: { bytes, name: 'note.txt' } }),
+    });
+  for (let round = 0; round < 20; round++) {
+    const bytes = Buffer.from(`note ${round} ${'x'.repeat(2_000)}`);
+    const first = await send(bytes);
+    const [again] = await Promise.all([
+      send(bytes),
+      server.call('DELETE', `/api/chat/message/${first.body.id}/`, { as: student }),
+    ]);
+    expect(again.status).toBe(201);
+  }
+  await server.sweep();
+  expect((await verifyFiles(server.deps)).missing).toEqual([]);
+  const rows = await server.db.select().from(chatMessages).where(isNull(chatMessages.deletedAt));
+  expect(rows).toHaveLength(20);
+  for (const { file } of rows) expect(await isThere(file!)).toBe(true);
+});
+
+test('files and rows that do not belong together are found', async () => {
+  const { id } = await server.user();
+  const [lost, orphan, young, leaving] = [await put(), await put(), await put(), await put()];
+  const small = sizedName(orphan, 160, 'avif');
+  await server.deps.files.putSized(small, randomBytes(5));
+  const kept = await put();
+  await server.deps.files.putSized(sizedName(kept, 160, 'avif'), randomBytes(5));
+  await server.db.update(users).set({ profilePicture: lost }).where(eq(users.id, id));
+  const other = await server.user();
+  await server.db.update(users).set({ profilePicture: kept }).where(eq(users.id, other.id));
+  await letGo(server.deps, [leaving]);
+  const old = new Date(Date.now() - unnamedForMs - hour);
+  for (const name of [orphan, small, leaving, kept, sizedName(kept, 160, 'avif')])
+    await setStoredAt(name, old);
+  await server.deps.files.remove(lost);
+
+  const found = await verifyFiles(server.deps);
+  expect(found.named).toBeGreaterThanOrEqual(2);
+  expect(found.missing).toEqual([{ name: lost, rows: [`users.profile_picture, id ${id}`] }]);
+  expect(found.unnamed).toEqual([orphan, small].toSorted());
+  expect(found.unnamed).not.toContain(young);
+});
