@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageDrawer } from '../src/contract/site-pages.ts';
 import { alone } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { readMeta, writeDemo } from './db/server-meta.ts';
+import { followEpoch, readMeta, writeDemo } from './db/server-meta.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { diskStore } from './files/disk-store.ts';
@@ -43,13 +43,13 @@ export async function assemble(
       mailer,
       chargeFor: freeOfCharge(log),
       now: () => new Date(),
+      epoch: followEpoch(db, epoch),
       log,
       drawer: await builtDrawer(),
       settings: {
         publicUrl: env.publicUrl,
         contactEmail: env.contactEmail,
         tokenSecret,
-        epoch,
         demo: demo === true && env.demo,
         trustProxy: env.trustProxy,
         clientDir: existsSync(path.join(clientDir, 'index.html')) ? clientDir : null,

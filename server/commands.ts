@@ -55,7 +55,7 @@ async function createAdmin(deps: Deps, [given = '']: string[]) {
 
 async function newEpoch(deps: Deps) {
   await writeNewEpoch(deps.db);
-  return 'Restart every server now. Devices will then send again what the restored data may lack.';
+  return 'Running servers know it within seconds. Devices then send again what the restored data may lack.';
 }
 
 /** Lists rows whose file is missing, and files that no row names; with `--remove` these go. */

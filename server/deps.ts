@@ -14,6 +14,8 @@ export interface Deps {
   chargeFor: Payment;
   /** The clock; every decision about time asks it. */
   now: () => Date;
+  /** Another one when the data went back in time. */
+  epoch: () => string;
   log: Logger;
   /** Draws public pages; null: they open as the app does. */
   drawer: PageDrawer | null;
@@ -26,8 +28,6 @@ export interface Settings {
   contactEmail: string;
   /** HMAC secret of access tokens. */
   tokenSecret: string;
-  /** Changes when the data went back in time. */
-  epoch: string;
   demo: boolean;
   /** Addresses of proxies in front whose X-Forwarded-For counts. */
   trustProxy: string[];

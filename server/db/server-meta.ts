@@ -30,6 +30,26 @@ export async function readMeta(db: Queryable): Promise<Meta> {
 
 export const writeDemo = (db: Queryable, demo: boolean) => write(db, 'demo', demo ? 'yes' : 'no');
 
+/**
+ * The epoch, as it stands in the database: a restore changes it below running servers, which must not contradict each
+ * other for longer than this. Asked at most every few seconds, by whoever wants to know it; until then as it was.
+ */
+export function followEpoch(db: Queryable, first: string, everyMs = 3_000): () => string {
+  let epoch = first;
+  let readAt = performance.now();
+  return () => {
+    if (performance.now() - readAt >= everyMs) {
+      readAt = performance.now();
+      // A database that does not answer fails the calls; this one has time.
+      readMeta(db).then(
+        (meta) => (epoch = meta.epoch),
+        () => undefined,
+      );
+    }
+    return epoch;
+  };
+}
+
 /** To be called after a backup was restored: devices then send again what the restored data may lack. */
 export async function writeNewEpoch(db: Queryable): Promise<string> {
   const epoch = randomUUID();

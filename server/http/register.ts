@@ -63,7 +63,7 @@ function serializer(schema: Schema): (reply: unknown) => string {
 export function stamp<T>(reply: FastifyReply, deps: Deps, payload: T): T {
   void reply.headers({
     [headers.marker]: apiMarker,
-    [headers.epoch]: deps.settings.epoch,
+    [headers.epoch]: deps.epoch(),
     [headers.time]: deps.now().toISOString(),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

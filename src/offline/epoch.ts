@@ -4,6 +4,9 @@ import { headers } from '../contract/headers.ts';
 import { metaValue, type Device } from './database.ts';
 
 const key = 'epoch';
+/** Those that were left: a server that still says one of them knows less, and is not believed. */
+const leftKey = 'epochs-left';
+const mostLeft = 50;
 const keepDays = 30;
 const keepRows = 5_000;
 
@@ -21,12 +24,19 @@ export function adoptEpoch(on: Device, again: () => void): () => void {
   });
 }
 
-/** Stores the epoch; with another one than before, every row that the old one confirmed waits again. */
+/**
+ * Stores the epoch; with a new one, every row that an older one confirmed waits again. Answers how many. One that was left
+ * before comes from a server that has not heard of the change yet: two of them in turns must not send everything anew.
+ */
 export function takeOver(on: Device, epoch: string): Promise<number> {
   return on.transaction('rw', [on.meta, on.outbox], async () => {
     const before = await metaValue<string>(on, key);
-    await on.meta.put({ key, value: epoch });
     if (before === epoch) return 0;
+    const left = (await metaValue<string[]>(on, leftKey)) ?? [];
+    if (left.includes(epoch)) return 0;
+    await on.meta.put({ key, value: epoch });
+    if (before !== undefined)
+      await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
     return on.outbox
       .where('state')
       .equals('acked')

@@ -10,7 +10,7 @@ import type { Method } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/client.ts';
-import { readMeta } from '../../server/db/server-meta.ts';
+import { followEpoch, readMeta } from '../../server/db/server-meta.ts';
 import type { Deps, Settings } from '../../server/deps.ts';
 import { diskStore } from '../../server/files/disk-store.ts';
 import { sweepFiles, unnamedForMs } from '../../server/files/unused.ts';
@@ -82,13 +82,13 @@ export async function startTestServer({
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     chargeFor: async () => undefined,
     now: clock.now,
+    epoch: followEpoch(db, epoch),
     log: makeLogger(log),
     drawer,
     settings: {
       publicUrl: 'https://nightfloat.test',
       contactEmail: 'help@nightfloat.test',
       tokenSecret,
-      epoch,
       demo: false,
       trustProxy: [],
       clientDir: null,

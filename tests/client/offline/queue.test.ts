@@ -150,6 +150,33 @@ const chatReply = {
   key: null,
 };
 
+describe('a server whose data went back', () => {
+  const saysIn = (epochs: () => string) =>
+    answerWith((path) =>
+      path === '/health/'
+        ? taken(path)
+        : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
+    );
+
+  it('gets what it confirmed once more, and when old nodes contradict it, not again and again', async () => {
+    let n = 0;
+    saysIn(() => (n++ % 2 === 0 ? 'before' : 'after'));
+    await queue(...marks(40));
+    startSync();
+    await pass(3_000);
+    await vi.waitFor(async () => expect(await count('acked')).toBe(40));
+    // Those that the old epoch confirmed until the first word of the new one.
+    expect(writes().length).toBeLessThanOrEqual(50);
+    const sent = writes().length;
+    saysIn(() => 'restored');
+    await queue(mark(41));
+    void syncNow();
+    await pass(3_000);
+    await vi.waitFor(async () => expect(await count('acked')).toBe(41));
+    expect(writes().length).toBe(sent + 1 + 40);
+  });
+});
+
 describe('a wait that the server’s trouble asks for', () => {
   it('is as long as Retry-After at least, whatever raises hopes, and ends with "Sync now"', async () => {
     answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, isDuplicate, sqlState, tx } from '../../../server/db/client.ts';
 import { alone, migrate } from '../../../server/db/migrate.ts';
 import { serverMeta } from '../../../server/db/schema/server.ts';
-import { readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
+import { followEpoch, readMeta, writeDemo, writeNewEpoch } from '../../../server/db/server-meta.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -143,7 +143,9 @@ test('servers that start at the same moment bring an empty database to one schem
   expect(facts[0]!.tokenSecret).not.toBe(server.deps.settings.tokenSecret);
 
   await writeDemo(nodes[0]!, false);
+  const epochNow = followEpoch(nodes[0]!, facts[0]!.epoch, 20);
   const epoch = await writeNewEpoch(nodes[1]!);
+  await expect.poll(epochNow).toBe(epoch);
   expect(await readMeta(nodes[2]!)).toEqual({ ...facts[0], epoch, demo: false });
   expect(epoch).not.toBe(facts[0]!.epoch);
 

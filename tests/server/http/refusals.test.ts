@@ -173,7 +173,7 @@ test('every reply carries marker, epoch and time, and is stored nowhere', async 
   for (const reply of replies) {
     expect(reply.headers).toMatchObject({
       [headers.marker]: apiMarker,
-      [headers.epoch]: server.deps.settings.epoch,
+      [headers.epoch]: server.deps.epoch(),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
