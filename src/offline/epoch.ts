@@ -35,8 +35,7 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
     const left = (await metaValue<string[]>(on, leftKey)) ?? [];
     if (left.includes(epoch)) return 0;
     await on.meta.put({ key, value: epoch });
-    if (before !== undefined)
-      await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
+    if (before !== undefined) await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
     return on.outbox
       .where('state')
       .equals('acked')

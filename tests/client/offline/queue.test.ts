@@ -153,9 +153,7 @@ const chatReply = {
 describe('a server whose data went back', () => {
   const saysIn = (epochs: () => string) =>
     answerWith((path) =>
-      path === '/health/'
-        ? taken(path)
-        : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
+      path === '/health/' ? taken(path) : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
     );
 
   it('gets what it confirmed once more, and when old nodes contradict it, not again and again', async () => {
