@@ -150,7 +150,7 @@ function Actions({
   );
 }
 
-/** Why it did not go, and the three ways on. */
+/** Why it did not go, and the ways on. */
 function Refused({
   message,
   seq,
@@ -169,9 +169,11 @@ function Refused({
       </p>
       <div className={styles.ways}>
         <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
-        <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>
-          Edit
-        </Button>
+        {message.mayBeTakenBack && (
+          <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>
+            Edit
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => void run(acts.onDiscard?.(seq))}>
           Discard
         </Button>

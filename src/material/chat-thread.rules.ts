@@ -1,7 +1,9 @@
 import type { ChatMessage } from '../contract/chat.ts';
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { shownOf, type MessageState, type ShownMessage } from './chat.rules.ts';
+import { refusedOnTheWay } from '../messages/sync-list.ts';
 import { mayBeTakenBack, type OwnMessage } from '../offline/chat.ts';
+import { refusedBetween } from '../offline/outbox-row.ts';
 
 /** What the server has, and below it what it has not yet; a message that it has by its key stands there once. */
 export function threadOf(
@@ -17,6 +19,7 @@ export function threadOf(
 function shownOwn({ row, file }: OwnMessage): ShownMessage {
   const { act } = row;
   const state = stateOf(row);
+  const isOurs = mayBeTakenBack(row);
   return {
     key: row.opId,
     id: null,
@@ -32,7 +35,8 @@ function shownOwn({ row, file }: OwnMessage): ShownMessage {
     isDeleted: false,
     changeableUntil: 0,
     reason: state === 'refused' ? reasonOf(row.code, row.status) : null,
-    seq: mayBeTakenBack(row) ? row.seq : null,
+    seq: row.state === 'dead' || isOurs ? row.seq : null,
+    mayBeTakenBack: isOurs,
   };
 }
 
@@ -46,6 +50,7 @@ function reasonOf(code: string | null, status: number): string {
   if (code === 'not_found') return 'This conversation has ended.';
   if (code === 'wrong_media_type')
     return 'Only pictures, PDF, plain text, office documents, audio and video can be sent.';
+  if (code === refusedBetween) return refusedOnTheWay(status);
   if (code !== null && code in errors) return errors[code as ErrorCode].says;
   return `The server refused it (${status}).`;
 }

@@ -34,8 +34,10 @@ export interface ShownMessage {
   changeableUntil: number;
   /** Why it was refused. */
   reason: string | null;
-  /** Its place in the outbox, if it can be taken back or tried again. */
+  /** Its place in the outbox, if it can be tried again or discarded. */
   seq: number | null;
+  /** Nobody has it yet, so its sender may change it. */
+  mayBeTakenBack: boolean;
 }
 
 export function shownOf(message: ChatMessage, me: number): ShownMessage {
@@ -55,6 +57,7 @@ export function shownOf(message: ChatMessage, me: number): ShownMessage {
     changeableUntil: isMine && !message.deleted ? at + limits.chatEditSeconds * 1000 : 0,
     reason: null,
     seq: null,
+    mayBeTakenBack: false,
   };
 }
 

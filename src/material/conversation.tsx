@@ -4,7 +4,7 @@ import { useObserved } from '../lib/use-observed.ts';
 import { useStore } from '../lib/use-store.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { deleteMessage, editMessage, type ChangeEnd } from '../offline/chat-changes.ts';
-import { draftOf, observeOwnMessages, saveDraft, sendChat, takeBack } from '../offline/chat.ts';
+import { discard, draftOf, observeOwnMessages, saveDraft, sendChat, takeBack } from '../offline/chat.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { isStorageFull } from '../offline/database.ts';
 import { retryRow } from '../offline/outbox.ts';
@@ -55,7 +55,7 @@ export function Conversation({ contact, me, thread, failed, onChanged, onBack }:
         onEdit: (message, text) => change(editMessage(message, text), chatMessages.notSaved),
         onDelete: (message) => change(deleteMessage(message), chatMessages.notDeleted),
         onRetry: retry,
-        onDiscard: async (seq) => ((await takeBack(seq)) ? null : chatMessages.tooLateToTakeBack),
+        onDiscard: async (seq) => ((await discard(seq)) ? null : chatMessages.tooLateToTakeBack),
         takeBack,
       }}
     />

@@ -68,15 +68,14 @@ export const syncListMessages = {
   },
   deadWhatToDo: 'Try it again, save it to a file to keep it, or dismiss it.',
   dismissTitle: 'Dismiss this for good?',
-  dismissBody:
-    'It leaves this device and never reaches the server. Save it to a file first if you want to keep it.',
+  dismissBody: 'It leaves this device and is not sent again. Save it to a file first if you want to keep it.',
 
   fileName: (day: string) => `nightfloat-unsent-${day}.json`,
   failed: 'That did not work. Nothing was lost.',
 };
 
 /** The server never saw it. */
-const refusedOnTheWay = (status: number) =>
+export const refusedOnTheWay = (status: number) =>
   status === 413
     ? 'This network does not let a file of this size through. Try again on another network.'
     : `Something between this device and the server keeps refusing it (${status}). Try again on another network.`;

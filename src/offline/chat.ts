@@ -7,7 +7,8 @@ import { device } from './database.ts';
 import type { KeptChatFile } from './kept-chat.ts';
 import type { ChatAct } from './operations/chat.ts';
 import { chatLane } from './operations/lanes.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { dismissRow } from './outbox.ts';
+import { mayHaveArrived, type OutboxRow } from './outbox-row.ts';
 import { owe } from './owe.ts';
 import { wakeSync } from './wake.ts';
 
@@ -68,8 +69,17 @@ export async function takeBack(seq: number): Promise<{ text: string; file: File 
   });
 }
 
-/** Refused, or never sent. One that was sent and not answered may have arrived. */
-export const mayBeTakenBack = (row: OutboxRow) =>
-  row.state === 'dead' || (row.state === 'pending' && row.attempts === 0);
+/** It is here, and surely nowhere else: sent anew after a change it is not there twice. */
+export const mayBeTakenBack = (row: OutboxRow) => isIdle(row) && !mayHaveArrived(row);
+
+/** Forgets a message that was refused, or that nobody has seen yet; false when it is too late for that. */
+export async function discard(seq: number): Promise<boolean> {
+  const row = await device().outbox.get(seq);
+  if (row?.state !== 'dead') return (await takeBack(seq)) !== null;
+  await dismissRow(seq);
+  return true;
+}
+
+const isIdle = ({ state }: OutboxRow) => state === 'dead' || state === 'pending';
 
 const isChat = (row: OutboxRow): row is OutboxRow<ChatAct> => row.act.kind === 'chat';

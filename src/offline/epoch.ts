@@ -40,7 +40,7 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
       .where('state')
       .equals('acked')
       .filter((row) => row.epoch !== epoch)
-      .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1 });
+      .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, isDoubtful: true });
   });
 }
 

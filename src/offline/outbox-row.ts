@@ -17,6 +17,8 @@ export interface OutboxRow<A = Act> {
   actedAt: string;
   state: OutboxState;
   attempts: number;
+  /** Whether the server may have it, though it did not say so. Not set by the first builds. */
+  isDoubtful?: boolean;
   /** Device times, ms: when its own wait began, and when it is over. A clock that was set back ends the wait. */
   waitsSince?: number;
   nextAt: number;
@@ -42,6 +44,12 @@ export const unreadable = 'unreadable';
 
 /** The code of a dead row that something between here and the server does not let through. No reply has it. */
 export const refusedBetween = 'refused_between';
+
+/** It was sent, and what came back, if anything, does not tell that the server has not got it. */
+export const mayHaveArrived = ({ isDoubtful, attempts }: OutboxRow) => isDoubtful ?? attempts > 0;
+
+/** Whether a reply of this status (0: none) leaves open what became of the call: only a refusal tells that nothing did. */
+export const leavesDoubt = (status: number) => status < 400 || status >= 500;
 
 /** How long a claimed row belongs to the pass that claimed it, ms. */
 export const leaseMs = 75_000;

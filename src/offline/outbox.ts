@@ -6,6 +6,8 @@ import { isKnown, type Act } from './operations/kinds.ts';
 import {
   claimable,
   leaseMs,
+  leavesDoubt,
+  mayHaveArrived,
   refusedBetween,
   unreadable,
   type Claimer,
@@ -33,7 +35,12 @@ export function claim(on: Device, by: Claimer, now: number, most: number): Promi
   return on.transaction('rw', on.outbox, async () => {
     const { rows, others } = await firstClaimable(on, by, now, most);
     const lease = { state: 'inflight' as const, leaseOwner: by.owner, leaseUntil: now + leaseMs };
-    const claimed = rows.map((row) => ({ ...row, ...lease }));
+    const claimed = rows.map((row) => ({
+      ...row,
+      ...lease,
+      // Left by a pass that is gone: it may have been sent.
+      isDoubtful: row.state === 'inflight' || mayHaveArrived(row),
+    }));
     await on.outbox.bulkPut([...claimed, ...others.map(setAside)]);
     return claimed;
   });
@@ -115,12 +122,20 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
     case 'conflict':
       return { ...unleased, state: 'conflict', record: outcome.record, status: 409, code: outcome.code };
     case 'dead':
-      return { ...unleased, state: 'dead', status: outcome.status, code: outcome.code, deadInBuild: build };
+      return {
+        ...unleased,
+        state: 'dead',
+        status: outcome.status,
+        code: outcome.code,
+        deadInBuild: build,
+        isDoubtful: isServersWord(outcome.code) ? false : mayHaveArrived(row) || leavesDoubt(outcome.status),
+      };
     case 'later':
       return {
         ...unleased,
         state: 'pending',
         attempts: row.attempts + 1,
+        isDoubtful: mayHaveArrived(row) || leavesDoubt(outcome.status),
         waitsSince: now,
         nextAt: now + outcome.afterMs,
         refusals: outcome.refusals ?? row.refusals,
@@ -131,6 +146,9 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
       return { ...unleased, state: 'pending' };
   }
 }
+
+/** A refusal of the server's own: it does not have the act. With another content under its key it has. */
+const isServersWord = (code: string) => code !== refusedBetween && code !== 'key_reused';
 
 /** What waits, what needs the student, newest first. */
 export interface OutboxSummary {

@@ -14,6 +14,7 @@ import { attachmentOf, type Attachment } from './attachment.ts';
 import {
   changeMessage,
   findMessage,
+  findSent,
   findOther,
   insertMessage,
   markSeen,
@@ -48,7 +49,14 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
   if (message === '' && !files.file) throw fieldError('message', 'Write a message or choose a file.');
   const thread = threadOf(user, params.userId);
   // Before the file is stored, and again when the message is written.
-  await refuseUnlessOpen(deps.db, user, thread, params.userId);
+  try {
+    await refuseUnlessOpen(deps.db, user, thread, params.userId);
+  } catch (error) {
+    // Sent when the thread was open, by a device that did not hear of it.
+    const sent = key && (await findSent(deps.db, thread, key));
+    if (sent) return messageOf(deps, user, sent);
+    throw error;
+  }
   const attachment = files.file ? await attachmentOf(files.file) : null;
   const file = attachment && (await deps.files.put(attachment.source, attachment.ending, 'private'));
   try {

@@ -63,6 +63,20 @@ export async function findMessage(
   return row;
 }
 
+/** The message that was sent with this key. */
+export async function findSent(
+  db: Queryable,
+  { studentId, staffId }: Thread,
+  key: string,
+): Promise<MessageRow | undefined> {
+  const isThread = and(eq(chatMessages.studentId, studentId), eq(chatMessages.staffId, staffId));
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(isThread, eq(chatMessages.key, key)));
+  return row;
+}
+
 export async function changeMessage(tx: Tx, id: number, change: Partial<NewMessage>): Promise<MessageRow> {
   const [row] = await tx.update(chatMessages).set(change).where(eq(chatMessages.id, id)).returning();
   return row!;

@@ -81,6 +81,7 @@ describe('a thread', () => {
     [{ state: 'pending', attempts: 2 }, 'waiting', null],
     [{ state: 'acked', ackedAt: 1 }, 'sent', null],
     [{ state: 'dead', code: 'not_found', status: 404 }, 'refused', 7],
+    [{ state: 'dead', code: 'refused_between', attempts: 6, isDoubtful: true }, 'refused', 7],
   ] as const)('a row that is %j is %s', (change, state, seq) => {
     expect(threadOf([], [own(change)], 3)[0]).toMatchObject({ state, seq });
   });
@@ -90,6 +91,7 @@ describe('a thread', () => {
       threadOf([], [own({ state: 'dead', code, status: 418 })], 3)[0]!.reason;
     expect(reason('not_found')).toBe('This conversation has ended.');
     expect(reason('wrong_media_type')).toMatch(/pictures, PDF/);
+    expect(reason('refused_between')).toMatch(/between this device and the server/);
     expect(reason('too_large')).toBe('This is too large.');
     expect(reason(null)).toBe('The server refused it (418).');
   });

@@ -183,6 +183,18 @@ describe('who chats with whom', () => {
     expect((await send(student, subadmin, 'Still there?')).status).toBe(404);
   });
 
+  test('a message that its device sends again after the other side left is not refused: it is there', async () => {
+    const key = randomUUID();
+    const first = await send(student, subadmin, 'Did you get this?', key);
+    await server.db.delete(users).where(eq(users.id, subadmin.id));
+    expect(await send(student, subadmin, 'Did you get this?', key)).toMatchObject({
+      status: 201,
+      body: { id: first.body.id, key },
+    });
+    expect((await send(student, subadmin, 'And this?', randomUUID())).status).toBe(404);
+    expect((await thread(student, subadmin)).messages).toHaveLength(1);
+  });
+
   test('what a deleted student said goes with the account', async () => {
     await send(student, subadmin, 'Bye');
     await server.db.delete(users).where(eq(users.id, student.id));
