@@ -20,6 +20,7 @@ import { notificationHandlers } from './notifications/notifications.handlers.ts'
 import { statsHandlers } from './stats/stats.handlers.ts';
 import { studentHandlers } from './students/students.handlers.ts';
 import { subadminHandlers } from './subadmins/subadmins.handlers.ts';
+import { syncCheckHandlers } from './sync-check/sync-check.handlers.ts';
 import { uploadHandlers } from './uploads/uploads.handlers.ts';
 import { websiteReviewHandlers } from './website-reviews/website-reviews.handlers.ts';
 
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...statsHandlers,
   ...studentHandlers,
   ...subadminHandlers,
+  ...syncCheckHandlers,
   ...uploadHandlers,
   ...websiteReviewHandlers,
 };

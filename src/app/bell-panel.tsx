@@ -7,7 +7,7 @@ import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { beginOn } from '../offline/begin.ts';
-import { observeOutbox } from '../offline/outbox.ts';
+import { needyCount, observeOutbox } from '../offline/outbox.ts';
 import { waitingWorker } from '../offline/update.ts';
 import { paths } from '../paths.ts';
 import { mayEnter } from '../session/session.ts';
@@ -29,7 +29,7 @@ function News({ onLeave }: { onLeave: () => void }) {
   const outbox = useObserved(observeOutbox, 'outbox');
   if (outbox === undefined) return null;
   const waiting = outbox.waiting.length;
-  const needed = outbox.conflicts.length + outbox.dead.length;
+  const needed = needyCount(outbox);
   return (
     <>
       {(waiting > 0 || needed > 0) && (

@@ -19,6 +19,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { statsEndpoints } from './stats.ts';
 import { studentEndpoints } from './students.ts';
 import { subadminEndpoints } from './subadmins.ts';
+import { syncCheckEndpoints } from './sync-check.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { websiteReviewEndpoints } from './website-reviews.ts';
 
@@ -43,6 +44,7 @@ export const endpoints = {
   ...statsEndpoints,
   ...studentEndpoints,
   ...subadminEndpoints,
+  ...syncCheckEndpoints,
   ...uploadEndpoints,
   ...websiteReviewEndpoints,
 };

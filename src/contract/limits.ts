@@ -41,6 +41,8 @@ export const limits = {
   resetLinkMinutes: 60,
   /** How long the server remembers what it did for an Idempotency-Key. */
   idempotencyDays: 120,
+  /** Keys in one comparison of a device with the server. */
+  checkedOperations: 500,
   testQuestions: 500,
   /** Of a test: a day. */
   testMinutes: 1_440,

@@ -10,15 +10,15 @@ export type SyncState =
 
 export interface SyncFacts {
   waiting: number;
-  conflicts: number;
-  dead: number;
+  /** What only the student can settle. */
+  needy: number;
   held: SyncStatus['held'];
   reach: Connectivity;
 }
 
 /** The one thing to say: what only the student can mend first, then that there is no signal, then what waits. */
-export function syncStateOf({ waiting, conflicts, dead, held, reach }: SyncFacts): SyncState {
-  if (conflicts + dead > 0 || (held === 'sign-in' && waiting > 0)) return { is: 'needs-you' };
+export function syncStateOf({ waiting, needy, held, reach }: SyncFacts): SyncState {
+  if (needy > 0 || (held === 'sign-in' && waiting > 0)) return { is: 'needs-you' };
   if (reach === 'offline') return { is: 'offline', count: waiting };
   return waiting > 0 ? { is: 'waiting', count: waiting } : { is: 'settled' };
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { syncMessages } from '../messages/sync.ts';
 import { connectivity } from '../offline/connectivity.ts';
+import { needyCount } from '../offline/outbox.ts';
 import { syncStatus } from '../offline/sync.ts';
 import { classNames } from '../ui/class-names.ts';
 import { syncStateOf, type SyncState } from './sync-state.rules.ts';
@@ -32,14 +33,7 @@ export function useSyncState(): SyncState | null {
   const { held } = useStore(syncStatus);
   const reach = useStore(connectivity);
   if (outbox === undefined) return null;
-  const { waiting, conflicts, dead } = outbox;
-  return syncStateOf({
-    waiting: waiting.length,
-    conflicts: conflicts.length,
-    dead: dead.length,
-    held,
-    reach,
-  });
+  return syncStateOf({ waiting: outbox.waiting.length, needy: needyCount(outbox), held, reach });
 }
 
 /** Online an answer waits for a blink only. After "All sent", "waiting" is said when it lasts: nothing flickers. */

@@ -70,6 +70,10 @@ export const syncListMessages = {
   dismissTitle: 'Dismiss this for good?',
   dismissBody: 'It leaves this device and is not sent again. Save it to a file first if you want to keep it.',
 
+  differs: (bank: string) => `Your answers in ${bank} differ from the server’s`,
+  differsMore: 'Everything was sent and fetched again, and the figures still do not match.',
+  differsWhatToDo: 'Compare again later. If it stays so, save your answers to a file and write to us.',
+
   fileName: (day: string) => `nightfloat-unsent-${day}.json`,
   failed: 'That did not work. Nothing was lost.',
 };

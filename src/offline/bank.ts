@@ -11,6 +11,7 @@ import {
   type KeptCorrection,
   type KeptQuestion,
 } from './database.ts';
+import { hasLostRound, oweLostAnswers, oweRound } from './bank-lost.ts';
 import { rowsIn } from './outbox.ts';
 import { bankLane, correctionLane, markLane, questionLane } from './operations/lanes.ts';
 import { keepPictures } from './pictures.ts';
@@ -78,7 +79,7 @@ export async function removeBank(categoryId: number): Promise<void> {
 /**
  * Lays the server's bank over the device's. In a round an answer never goes away (the lock), so answers are only added;
  * the server's counts unless the device's own is still on its way. A round that the device has begun and the server
- * does not know yet stays. `asked`: device time at which the server was asked; what it confirmed since may not be in it.
+ * does not know yet stays, and what the server lost is owed to it anew. `asked`: device time at which the server was asked; what it confirmed since may not be in it.
  */
 export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: number): Promise<void> {
   return on.transaction('rw', [on.banks, on.questions, on.answers, on.marks, on.outbox], async () => {
@@ -90,7 +91,10 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
     ]);
     const openLanes = new Set([...open, ...since].map((row) => row.lane));
     // The documents know no rounds: a list without one is of the round that the device is in.
-    const ahead = openLanes.has(bankLane(categoryId)) && kept !== undefined && kept.round > (bank.round ?? 0);
+    const waits = kept !== undefined && openLanes.has(bankLane(categoryId)) && kept.round > (bank.round ?? 0);
+    const isLost = kept !== undefined && hasLostRound(kept, bank, openLanes);
+    const ahead = waits || isLost;
+    if (isLost) await oweRound(on, kept);
     const round = ahead ? kept.round : (bank.round ?? kept?.round ?? 1);
     const questions = bank.questions.map((question, position) => toKept(question, categoryId, position));
 
@@ -105,6 +109,7 @@ export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: num
       .where('[categoryId+round]')
       .between([categoryId, 0], [categoryId, round], true, false)
       .delete();
+    if (kept !== undefined && !waits) await oweLostAnswers(on, categoryId, bank, round, openLanes);
     if (!ahead) await on.answers.bulkPut(answersOf(bank, categoryId, round, openLanes));
     await on.marks.bulkPut(marksOf(bank, categoryId, openLanes));
     const sameRound = kept?.round === round;

@@ -2,6 +2,7 @@
 import { onReach } from '../api/send.ts';
 import { headers } from '../contract/headers.ts';
 import { metaValue, type Device } from './database.ts';
+import { sendAgain } from './outbox.ts';
 
 const key = 'epoch';
 /** Those that were left: a server that still says one of them knows less, and is not believed. */
@@ -36,11 +37,7 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
     if (left.includes(epoch)) return 0;
     await on.meta.put({ key, value: epoch });
     if (before !== undefined) await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
-    return on.outbox
-      .where('state')
-      .equals('acked')
-      .filter((row) => row.epoch !== epoch)
-      .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, isDoubtful: true });
+    return sendAgain(on, (row) => row.epoch !== epoch);
   });
 }
 

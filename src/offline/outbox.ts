@@ -1,7 +1,7 @@
 /** The outbox on the disk: claiming rows for a pass, writing down how each ended, and what a screen may tell of it. */
 import { liveQuery } from 'dexie';
 import { build as thisBuild } from '../lib/build.ts';
-import { device, type Device } from './database.ts';
+import { device, metaValue, type Device } from './database.ts';
 import { isKnown, type Act } from './operations/kinds.ts';
 import {
   claimable,
@@ -14,7 +14,7 @@ import {
   type OutboxRow,
   type OutboxState,
 } from './outbox-row.ts';
-import { settleAcked, settleConflict, settledTables } from './settle.ts';
+import { settleAcked, settleConflict, settleDismissed, settledTables } from './settle.ts';
 
 /** How the sending of a row ended. */
 export type Outcome =
@@ -155,26 +155,37 @@ export interface OutboxSummary {
   waiting: OutboxRow[];
   conflicts: OutboxRow[];
   dead: OutboxRow[];
+  /** Categories of which the server has something else, though nothing waits (`sync-check.ts`). */
+  differing: number[];
   /** Device time of the last confirmed row, ms. */
   lastSentAt: number | null;
 }
 
+/** How many things only the student can settle. */
+export const needyCount = ({ conflicts, dead, differing }: OutboxSummary) =>
+  conflicts.length + dead.length + differing.length;
+
 export const observeOutbox = () => liveQuery(() => summary(device()));
 
 export async function summary(on: Device): Promise<OutboxSummary> {
-  const [waiting, conflicts, dead, last] = await Promise.all([
+  const [waiting, conflicts, dead, differing, last] = await Promise.all([
     rowsIn(on, 'pending', 'inflight'),
     rowsIn(on, 'conflict'),
     rowsIn(on, 'dead'),
+    differingBanks(on),
     on.outbox.orderBy('ackedAt').last(),
   ]);
   return {
     waiting: waiting.toReversed(),
     conflicts: conflicts.toReversed(),
     dead: dead.toReversed(),
+    differing,
     lastSentAt: last?.ackedAt ?? null,
   };
 }
+
+export const differsKey = 'differs';
+export const differingBanks = async (on: Device) => (await metaValue<number[]>(on, differsKey)) ?? [];
 
 /** By `seq`. A look for each state comes in one piece; one for several would step from row to row. */
 export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<OutboxRow[]> {
@@ -184,6 +195,13 @@ export async function rowsIn(on: Device, ...states: OutboxState[]): Promise<Outb
 
 /** How many acts the server has not confirmed yet. */
 export const unsentCount = (on: Device) => on.outbox.where('state').anyOf('pending', 'inflight').count();
+
+/** Confirmed rows that the server may not have any more wait again; answers how many. */
+export const sendAgain = (on: Device, which: (row: OutboxRow) => boolean) =>
+  on.outbox
+    .where({ state: 'acked' })
+    .filter(which)
+    .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, isDoubtful: true });
 
 /** Ends the wait of every row, also of those that something on the way had refused so often that they were given up. */
 export const endWaits = (on: Device) =>
@@ -200,19 +218,25 @@ export const retryRow = (seq: number) =>
 /** The student has read a conflict or a dead row: it leaves the list, and so does the file that waited with it. */
 export async function dismissRow(seq: number) {
   const on = device();
-  await on.transaction('rw', [on.outbox, on.chatFiles], async () => {
+  await on.transaction('rw', settledTables(on), async () => {
     const row = await on.outbox.get(seq);
-    await on.outbox.delete(seq);
-    if (row !== undefined) await on.chatFiles.delete(row.opId);
+    if (row === undefined) return;
+    await Promise.all([on.outbox.delete(seq), on.chatFiles.delete(row.opId)]);
+    if (row.state === 'dead') await settleDismissed(on, row);
   });
 }
 
-/** Everything that waits or failed, and what was chosen in tests that run, as text that a human or a program can read. */
+/**
+ * Everything that waits or failed, what was chosen in tests that run, and the answers of banks that differ from the
+ * server's, as text that a human or a program can read.
+ */
 export async function outboxAsFile(): Promise<Blob> {
   const on = device();
   const rows = await on.outbox.where('state').noneOf(['acked']).sortBy('seq');
   const runningTests = await on.attempts.filter(({ endedAt }) => endedAt === null).toArray();
+  const differing = await differingBanks(on);
+  const answers = await on.answers.filter(({ categoryId }) => differing.includes(categoryId)).toArray();
   const savedAt = new Date().toISOString();
-  const content = { product: 'Nightfloat', kind: 'unsent answers', savedAt, rows, runningTests };
+  const content = { product: 'Nightfloat', kind: 'unsent answers', savedAt, rows, runningTests, answers };
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }

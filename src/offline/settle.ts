@@ -1,6 +1,6 @@
 /** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
 import type { Device } from './database.ts';
-import { operationOf } from './operations/kinds.ts';
+import { isKnown, operationOf } from './operations/kinds.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /** The tables that settling may write. */
@@ -26,4 +26,9 @@ export async function settleAcked(on: Device, row: OutboxRow, reply: unknown): P
 /** Another device was first: its record is the one that counts. */
 export async function settleConflict(on: Device, row: OutboxRow, record: unknown): Promise<void> {
   await operationOf(row.act).conflict?.(on, row, { ...(record as object | null) });
+}
+
+/** The student gave up what the server refused: it counts nowhere, so it is not shown here as if it did. */
+export async function settleDismissed(on: Device, row: OutboxRow): Promise<void> {
+  if (isKnown(row.act)) await operationOf(row.act).dismissed?.(on, row);
 }

@@ -1,4 +1,5 @@
 /** Keeps the outbox draining while a student is signed in: when a pass runs, when it waits, and what a screen may say. */
+import { isFailure } from '../api/failure.ts';
 import { build } from '../lib/build.ts';
 import { createStore } from '../lib/store.ts';
 import { openedDevice, type Device } from './database.ts';
@@ -123,7 +124,9 @@ class Engine {
       if (Date.now() < opens) return this.plan(opens);
       if (reason === 'asked') await endWaits(this.device);
       const result = await this.alone((alone) => this.drain(alone));
-      if (result !== null && !this.ended) await this.after(result);
+      if (result === null || this.ended) return;
+      await this.after(result);
+      if (result.stopped === null) await this.compare(reason === 'asked');
     } catch (error) {
       // The database was closed below us (sign-out, a newer version): nothing to send from.
       if (this.ended) return;
@@ -153,6 +156,17 @@ class Engine {
       });
     } finally {
       clearInterval(beating);
+    }
+  }
+
+  /** A screen does not need it, so its code comes when the queue is through. */
+  private async compare(isAsked: boolean) {
+    try {
+      const { checkWithServer } = await import('./sync-check.ts');
+      if (!this.ended) await checkWithServer(this.device, isAsked);
+    } catch (error) {
+      if (!this.ended && !isFailure(error))
+        console.error('The device was not compared with the server.', error);
     }
   }
 

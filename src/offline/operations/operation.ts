@@ -23,6 +23,8 @@ export interface Operation<A extends { kind: string }, R> {
   acked?: (on: Device, row: OutboxRow<A>, reply: R) => Promise<unknown>;
   /** Another device was first: `record` is what counts on the server. Called inside the transaction, too. */
   conflict?: (on: Device, row: OutboxRow<A>, record: Record<string, unknown>) => Promise<unknown>;
+  /** The server refused it, and the student gave it up. Called inside the transaction that removes the row. */
+  dismissed?: (on: Device, row: OutboxRow<A>) => Promise<unknown>;
   /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
   words: (act: A, bank: NamedBank | undefined) => string;
 }

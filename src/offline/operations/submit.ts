@@ -39,6 +39,8 @@ export const submit: Operation<SubmitAct, Verdict> = {
   accepts: shaped<Verdict>({ is_correct: isFlag, correct_answer: isText, explanation: isText }),
   acked: settleVerdict,
   conflict: settleOtherAnswer,
+  // The question can be answered again; if the server has this answer all the same, it comes back with the bank.
+  dismissed: (on, { act }) => on.answers.delete([act.questionId, act.round]),
   words: ({ questionId }, bank) => says.answerTo(placeOf(questionId, bank)),
 };
 

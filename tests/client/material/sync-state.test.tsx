@@ -88,7 +88,7 @@ describe('the indicator', () => {
 });
 
 it.each([
-  [{ conflicts: 1, reach: 'offline' }, 'needs-you'],
+  [{ needy: 1, reach: 'offline' }, 'needs-you'],
   [{ waiting: 2, held: 'sign-in' }, 'needs-you'],
   [{ waiting: 0, held: 'sign-in' }, 'settled'],
   [{ waiting: 2, reach: 'offline' }, 'offline'],
@@ -96,6 +96,6 @@ it.each([
   [{ waiting: 2, held: 'no-answer' }, 'waiting'],
   [{}, 'settled'],
 ] as const)('%j is %s', (given, is) => {
-  const facts = { waiting: 0, conflicts: 0, dead: 0, held: null, reach: 'online', ...given } as const;
+  const facts = { waiting: 0, needy: 0, held: null, reach: 'online', ...given } as const;
   expect(syncStateOf(facts).is).toBe(is);
 });

@@ -31,7 +31,7 @@ type Answer = (path: string) => Response | Promise<Response>;
 const answerWith = (answer: Answer) =>
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     const path = url.replace(/^\/api/, '');
-    calls.push({ at: Date.now(), path, isWrite: method === 'POST' });
+    calls.push({ at: Date.now(), path, isWrite: method === 'POST' && path !== '/sync-check/' });
     return answer(path);
   });
 

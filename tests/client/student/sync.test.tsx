@@ -87,6 +87,17 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
   });
 
+  it('says that a bank differs from the server’s, until it matches again', async () => {
+    await device().meta.put({ key: 'differs', value: [7] });
+    const match = { 'POST /api/sync-check/': { body: { missing: [], banks: [] } } };
+    const { tap } = openStudent('/student/sync', { more: match });
+    startSync();
+    expect(await screen.findByRole('heading', { name: '1 thing needs you' })).toBeVisible();
+    const differing = await item('Your answers in Cardiology differ from the server’s');
+    await tap.click(differing.getByRole('button', { name: 'Compare again' }));
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+  });
+
   describe('of what the server refused', () => {
     beforeEach(async () => {
       await answerQuestion(7, 701, 'Option 2 of 701');

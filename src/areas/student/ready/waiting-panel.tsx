@@ -1,4 +1,5 @@
 import { useOutbox } from '../../../material/use-outbox.ts';
+import { needyCount } from '../../../offline/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import styles from './panels.module.css';
 export function WaitingPanel() {
   const outbox = useOutbox();
   if (outbox === undefined) return null;
-  const needy = outbox.conflicts.length + outbox.dead.length;
+  const needy = needyCount(outbox);
   const waiting = outbox.waiting.length;
   return (
     <Card as="section" aria-label="Your answers" className={styles.panel}>

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { dismissRow } from '../../../offline/outbox.ts';
+import { dismissRow, needyCount, type OutboxSummary } from '../../../offline/outbox.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConflictItem } from './conflict-item.tsx';
 import { DeadItem } from './dead-item.tsx';
+import { DifferingItem } from './differing-item.tsx';
 import styles from './sync.module.css';
 import { bankOf } from './sync-words.ts';
 
-/** What only the student can settle: conflicts to read, and what the server refused. */
+/** What only the student can settle: conflicts to read, what the server refused, and what does not match. */
 export function NeedsYouList({
-  conflicts,
-  dead,
+  outbox,
   banks,
 }: {
-  conflicts: readonly OutboxRow[];
-  dead: readonly OutboxRow[];
+  outbox: OutboxSummary;
   banks: ReadonlyMap<number, BankOnDevice>;
 }) {
   const [leaving, setLeaving] = useState<OutboxRow | null>(null);
-  if (conflicts.length + dead.length === 0) return null;
+  const { conflicts, dead, differing } = outbox;
+  if (needyCount(outbox) === 0) return null;
 
   async function dismiss(row: OutboxRow) {
     setLeaving(null);
@@ -49,6 +49,9 @@ export function NeedsYouList({
         ))}
         {dead.map((row) => (
           <DeadItem key={row.seq} row={row} bank={bankOf(row, banks)} onDismiss={() => setLeaving(row)} />
+        ))}
+        {differing.map((id) => (
+          <DifferingItem key={id} name={banks.get(id)?.bank.name ?? syncListMessages.unknownBank} />
         ))}
       </ul>
       <ConfirmDialog

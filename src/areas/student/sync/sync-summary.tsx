@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { device } from '../../../offline/database.ts';
-import { summary, type OutboxSummary } from '../../../offline/outbox.ts';
+import { needyCount, summary, type OutboxSummary } from '../../../offline/outbox.ts';
 import { syncNow, syncStatus } from '../../../offline/sync.ts';
 import { links, paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
   const [syncing, setSyncing] = useState(false);
   const [result, setResult] = useState<string | null>(null);
   const waiting = outbox.waiting.length;
-  const needy = outbox.conflicts.length + outbox.dead.length;
+  const needy = needyCount(outbox);
   const held = waiting > 0 ? heldInWords(status, reach, now) : null;
   const { Icon, tone } = needy > 0 ? faces.needy : waiting > 0 ? faces.waiting : faces.settled;
 
@@ -82,8 +82,8 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
 async function runSync(): Promise<string> {
   const on = device();
   const count = async () => {
-    const { waiting, conflicts, dead } = await summary(on);
-    return { waiting: waiting.length, needy: conflicts.length + dead.length };
+    const outbox = await summary(on);
+    return { waiting: outbox.waiting.length, needy: outbox.conflicts.length + outbox.dead.length };
   };
   const before = await count();
   await syncNow();

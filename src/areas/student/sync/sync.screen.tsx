@@ -14,7 +14,8 @@ import { WaitingList } from './waiting-list.tsx';
 export function SyncScreen() {
   const outbox = useOutbox();
   const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
-  const banks = useKeptBanks(rows.flatMap(({ act }) => (isBankAct(act) ? act.categoryId : [])));
+  const ofRows = rows.flatMap(({ act }) => (isBankAct(act) ? act.categoryId : []));
+  const banks = useKeptBanks([...ofRows, ...(outbox?.differing ?? [])]);
   return (
     <Page
       title="Your answers"
@@ -27,7 +28,7 @@ export function SyncScreen() {
       ) : (
         <div className={styles.parts}>
           <SyncSummary outbox={outbox} />
-          <NeedsYouList conflicts={outbox.conflicts} dead={outbox.dead} banks={banks} />
+          <NeedsYouList outbox={outbox} banks={banks} />
           <WaitingList rows={outbox.waiting} banks={banks} />
         </div>
       )}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { BankTally, Tally } from '../../../src/contract/sync-check.ts';
+import type { Queryable } from '../../db/client.ts';
+import { answers, bankRounds, marks, questions } from '../../db/schema/banks.ts';
+import { categories } from '../../db/schema/courses.ts';
+import { clientOps } from '../../db/schema/server.ts';
+
+/** Those of the operations that were done here. */
+export async function knownOperations(
+  db: Queryable,
+  userId: number,
+  operations: string[],
+): Promise<Set<string>> {
+  if (operations.length === 0) return new Set();
+  const rows = await db
+    .select({ id: clientOps.opId })
+    .from(clientOps)
+    .where(and(eq(clientOps.userId, userId), inArray(clientOps.opId, operations)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What counts in the student's present round of each of these categories that are there. */
+export async function talliesOf(
+  db: Queryable,
+  userId: number,
+  categoryIds: number[],
+): Promise<Map<number, BankTally>> {
+  if (categoryIds.length === 0) return new Map();
+  const round = sql<number>`coalesce(${bankRounds.round}, 1)`;
+  const rows = await db
+    .select({
+      categoryId: categories.id,
+      round,
+      answers: tally(sql`${answers.questionId} is not null`),
+      right: tally(sql`${answers.isCorrect}`),
+      marks: tally(sql`${marks.marked}`),
+    })
+    .from(categories)
+    .leftJoin(bankRounds, and(eq(bankRounds.categoryId, categories.id), eq(bankRounds.userId, userId)))
+    .leftJoin(questions, eq(questions.categoryId, categories.id))
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, questions.id), eq(answers.userId, userId), eq(answers.round, round)),
+    )
+    .leftJoin(marks, and(eq(marks.questionId, questions.id), eq(marks.userId, userId)))
+    .where(inArray(categories.id, categoryIds))
+    .groupBy(categories.id, bankRounds.round);
+  return new Map(rows.map(({ categoryId, ...row }) => [categoryId, { category_id: categoryId, ...row }]));
+}
+
+/** Of the questions for which this holds. */
+const tally = (holds: SQL) => sql<Tally>`json_build_object(
+  'count', count(*) filter (where ${holds}),
+  'sum', coalesce(sum(${questions.id}) filter (where ${holds}), 0)
+)`;
