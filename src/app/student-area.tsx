@@ -8,6 +8,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { beginOn, hasBegunOn } from '../offline/begin.ts';
 import { connectivity } from '../offline/connectivity.ts';
+import { KeepsNothing, StayUntilSent } from '../material/keeps-nothing.tsx';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -16,6 +17,7 @@ import { DeviceTrouble } from './device-trouble.tsx';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import { PublicHeader } from './public-header.tsx';
+import styles from './student-area.module.css';
 
 /**
  * Opens the device and fetches the code of the screen at this address, at the same time, and then has the screen read
@@ -41,13 +43,20 @@ export function StudentScreens() {
     { path: '*', element: <NotFound /> },
   ]);
   if (!begun) return <LoadingText>{appMessages.opening}</LoadingText>;
-  return state === 'open' ? screens : <DeviceTrouble state={state} />;
+  if (state !== 'open') return <DeviceTrouble state={state} />;
+  return (
+    <>
+      {screens}
+      <StayUntilSent />
+    </>
+  );
 }
 
 function WithHeader() {
   return (
     <>
       <PublicHeader />
+      <KeepsNothing className={styles.notice} />
       <Outlet />
       <Suspense fallback={null}>
         <PodcastDock />

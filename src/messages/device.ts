@@ -3,6 +3,10 @@ export const deviceMessages = {
   outdatedTitle: 'Nightfloat was updated in another tab',
   outdated: 'This tab still runs the old version. Nothing is lost. Reload it to go on.',
   unusableTitle: 'This browser keeps nothing on the device',
+  notReadyTitle: 'Nothing can be kept for a shift here',
+  notReady: 'Open Nightfloat in a normal window, or free some space on the device, to study with no signal.',
+  keepsNothing:
+    'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free some space.',
   unusable:
     'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
   tryAgain: 'Try again',

@@ -1,11 +1,10 @@
 /** Opens a user's device: database, kept answers of the server, sending. The one entry for signed-in screens. */
 import type { QueryClient } from '@tanstack/react-query';
-import Dexie from 'dexie';
 import { build } from '../lib/build.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { reviveDead } from './build.ts';
-import { openDevice, openedDevice, type DeviceState } from './database.ts';
+import { databaseExists, openDevice, openedDevice, type DeviceState } from './database.ts';
 import { pruneAcked } from './epoch.ts';
 import { databaseName } from './keys.ts';
 import { keepReplies, restoreReplies } from './replies.ts';
@@ -29,7 +28,7 @@ export function beginOn(userId: number, queryClient: QueryClient): Promise<Devic
 
 /** The same where this user has kept something here before; makes no database for who has nothing. */
 export async function beginIfKept(userId: number, queryClient: QueryClient): Promise<void> {
-  if (begun?.userId !== userId && (await Dexie.exists(databaseName(userId))))
+  if (begun?.userId !== userId && (await databaseExists(databaseName(userId))))
     await beginOn(userId, queryClient);
 }
 

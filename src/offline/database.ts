@@ -149,10 +149,32 @@ export function device(): Device {
 
 export const openedDevice = () => current;
 
+/**
+ * Whether what is done here is gone with the page: the browser refuses the database, as in some private windows or on a
+ * full disk, and the memory of the page stands in for it. Then studying needs signal.
+ */
+export const keepsNothing = createStore(false);
+
 /** Opens the database of a user. Never throws: `deviceState` says how it went. */
 export async function openDevice(userId: number): Promise<DeviceState> {
   if (current?.userId === userId && current.isOpen()) return deviceState.get();
   closeDevice();
+  if ((await open(userId)) !== 'unusable' || keepsNothing.get()) return deviceState.get();
+  try {
+    const { keepInMemory } = await import('./memory-database.ts');
+    keepInMemory();
+  } catch {
+    // With no signal its code may not come.
+    return deviceState.get();
+  }
+  keepsNothing.set(true);
+  return open(userId);
+}
+
+/** Whether the browser has this database. Where it has none at all it does not. */
+export const databaseExists = (name: string) => Dexie.exists(name).catch(() => false);
+
+async function open(userId: number): Promise<DeviceState> {
   const opening = new Device(userId);
   opening.on('versionchange', ({ newVersion }) => outdate(opening, newVersion === null));
   try {

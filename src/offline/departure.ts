@@ -1,7 +1,7 @@
 /** What leaves the device with a user: everything, or everything but what was not sent yet. */
 import Dexie from 'dexie';
 import { openAttempts } from './attempts.ts';
-import { closeDevice, Device, openDevice, openedDevice } from './database.ts';
+import { closeDevice, databaseExists, Device, openDevice, openedDevice } from './database.ts';
 import type { KeptAttempt } from './kept-tests.ts';
 import { databaseName, pictureCacheName } from './keys.ts';
 import { unsentCount } from './outbox.ts';
@@ -15,7 +15,7 @@ export interface Unsent {
 
 /** Sends what waits, for at most `ms`; gives what is still unsent. */
 export async function flush(userId: number, ms: number): Promise<Unsent> {
-  if (openedDevice() === null && (await Dexie.exists(databaseName(userId)))) {
+  if (openedDevice() === null && (await databaseExists(databaseName(userId)))) {
     await openDevice(userId);
     startSync();
   }
@@ -44,8 +44,14 @@ export async function forgetUser(
   stopSync();
   closeDevice();
   await globalThis.caches?.delete(pictureCacheName(userId)).catch(() => false);
-  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await Dexie.delete(databaseName(userId));
+  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
 }
+
+/** Without IndexedDB at all there is nothing to remove. */
+const remove = (name: string) =>
+  Dexie.delete(name).catch((error: unknown) => {
+    if (!(error instanceof Dexie.MissingAPIError)) throw error;
+  });
 
 /** Whether anything was left to keep. */
 async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { isFailure } from '../api/failure.ts';
 import { createStore } from '../lib/store.ts';
 import { connectivity } from './connectivity.ts';
-import { device, openedDevice, type Device } from './database.ts';
+import { device, keepsNothing, openedDevice, type Device } from './database.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from './kept-media.ts';
 import { lockNames } from './keys.ts';
 import { dropCourse, isLocked, listedNow } from './media-lists.ts';
@@ -17,6 +17,7 @@ export const downloads = createStore<ReadonlyMap<MediaKey, Activity>>(new Map())
 
 /** Asks for a recording to be kept; one that is kept or on its way stays as it is, a held one goes on. */
 export async function keepRecording(recording: Recording): Promise<void> {
+  if (keepsNothing.get()) throw new Error('This browser keeps nothing.');
   const on = device();
   if (recording.address !== '') addresses.set(recording.key, recording.address);
   const there = await on.media.get(recording.key);

@@ -113,3 +113,43 @@ it('a battery that dies two seconds after the sign-in signs nobody out', async (
   await allSent(own.page);
   await closeBrowser(own);
 });
+
+it.each<[string, string]>([
+  [
+    'has no database at all',
+    `Object.defineProperty(window, 'indexedDB', { value: undefined });
+     Object.defineProperty(window, 'IDBKeyRange', { value: undefined });`,
+  ],
+  [
+    'refuses to open one',
+    `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'InvalidStateError'); };
+     IDBFactory.prototype.deleteDatabase = IDBFactory.prototype.open;`,
+  ],
+])('a browser that %s lets a student work online, and says that it keeps nothing', async (_, script) => {
+  const own = await openBrowser();
+  await own.context.addInitScript(script);
+  await signIn(own.page, url, student);
+  await own.page.getByText('This browser keeps nothing on the device').waitFor();
+  await openBank(own.page, url, category);
+  await choose(own.page, 2);
+  const chosen = async () => (await bankOf(url, student.access, category)).questions[0]!.student_answer;
+  await expect.poll(chosen, { timeout: 10_000 }).not.toBeNull();
+
+  await own.context.setOffline(true);
+  await next(own.page);
+  await choose(own.page, 1);
+  const asked = own.page.waitForEvent('dialog');
+  await own.page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await own.context.setOffline(false);
+  await expect
+    .poll(async () => (await bankOf(url, student.access, category)).questions[1]!.student_answer, {
+      timeout: 20_000,
+    })
+    .not.toBeNull();
+  await own.page.goto(`${url}/student/ready`);
+  await own.page.getByText('Open Nightfloat in a normal window').waitFor();
+  await closeBrowser(own);
+});

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ChatContact } from '../../../contract/chat.ts';
+import { KeepsNothing, StayUntilSent } from '../../../material/keeps-nothing.tsx';
 import { ChatRoom } from '../../../material/chat-room.tsx';
 import { Conversation } from '../../../material/conversation.tsx';
 import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
@@ -17,7 +18,19 @@ import styles from './chat.module.css';
 export function ChatScreen() {
   const state = useOwnDevice();
   if (state === 'opening') return <LoadingText />;
-  return <div className={styles.room}>{state === 'open' ? <Chat /> : <ChatTrouble state={state} />}</div>;
+  return (
+    <div className={styles.room}>
+      {state === 'open' ? (
+        <>
+          <KeepsNothing />
+          <StayUntilSent />
+          <Chat />
+        </>
+      ) : (
+        <ChatTrouble state={state} />
+      )}
+    </div>
+  );
 }
 
 function Chat() {

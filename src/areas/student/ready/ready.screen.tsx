@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from '../../../lib/use-store.ts';
+import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
+import { keepsNothing } from '../../../offline/database.ts';
 import { getReady, stopGettingReady } from '../../../offline/readiness.ts';
 import { paths } from '../../../paths.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -20,6 +23,17 @@ import { WishesPanel } from './wishes-panel.tsx';
 
 /** Everything of my courses on this device, proved by reading it back, before the signal is gone. */
 export function ReadyScreen() {
+  if (!useStore(keepsNothing)) return <Ready />;
+  return (
+    <Page title="Get ready for a shift" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+      <EmptyState title={deviceMessages.notReadyTitle} drawing="unplugged">
+        {deviceMessages.notReady}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Ready() {
   const view = useReadyView();
   const narrow = useNarrow();
   const isEmpty = view.lines !== undefined && view.everything.length === 0;
