@@ -1,5 +1,6 @@
 import { useStore } from '../lib/use-store.ts';
 import { signOutMessages as says } from '../messages/sign-out.ts';
+import { keepsNothing } from '../offline/database.ts';
 import { leavingStore, signOut, stayHere } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,6 +10,7 @@ import styles from './sign-out-dialog.module.css';
 /** Nothing unsent is lost by signing out without a word. */
 export function SignOutDialog() {
   const leaving = useStore(leavingStore);
+  const canKeep = !useStore(keepsNothing);
   if (leaving.phase === 'no') return null;
   if (leaving.phase === 'sending') {
     return (
@@ -22,11 +24,13 @@ export function SignOutDialog() {
     <Dialog open title={says.leaveTitle} onClose={stayHere}>
       {unsent.acts > 0 && <p>{says.unsent(unsent.acts)}</p>}
       {unsent.tests > 0 && <p>{says.running(unsent.tests)}</p>}
-      <p className={styles.hint}>{says.keepHint}</p>
+      {canKeep && <p className={styles.hint}>{says.keepHint}</p>}
       <div className={styles.choices}>
-        <Button variant="primary" wide onClick={() => void signOut(to, { keepUnsent: true })}>
-          {says.keep}
-        </Button>
+        {canKeep && (
+          <Button variant="primary" wide onClick={() => void signOut(to, { keepUnsent: true })}>
+            {says.keep}
+          </Button>
+        )}
         <Button wide onClick={() => void saveUnsent()}>
           {says.saveToFile}
         </Button>

@@ -1,5 +1,5 @@
 /** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
@@ -108,9 +108,10 @@ export class Device extends Dexie {
   drafts!: EntityTable<KeptDraft, 'userId'>;
   chatFiles!: EntityTable<KeptChatFile, 'opId'>;
 
-  constructor(userId: number) {
+  /** `place`: where else than in the browser's own IndexedDB. */
+  constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
     // Strict: a confirmed answer has reached the disk, not only the browser's memory.
-    super(databaseName(userId), { chromeTransactionDurability: 'strict' });
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', ...place });
     this.userId = userId;
     this.version(1).stores({
       banks: 'categoryId, courseId',
@@ -159,23 +160,18 @@ export const keepsNothing = createStore(false);
 export async function openDevice(userId: number): Promise<DeviceState> {
   if (current?.userId === userId && current.isOpen()) return deviceState.get();
   closeDevice();
-  if ((await open(userId)) !== 'unusable' || keepsNothing.get()) return deviceState.get();
-  try {
-    const { keepInMemory } = await import('./memory-database.ts');
-    keepInMemory();
-  } catch {
-    // With no signal its code may not come.
-    return deviceState.get();
-  }
+  if ((await open(new Device(userId))) !== 'unusable') return deviceState.get();
+  const memory = await import('./memory-database.ts').catch(() => null);
+  // With no signal its code may not come.
+  if (memory === null) return 'unusable';
   keepsNothing.set(true);
-  return open(userId);
+  return open(new Device(userId, memory.inMemory()));
 }
 
 /** Whether the browser has this database. Where it has none at all it does not. */
 export const databaseExists = (name: string) => Dexie.exists(name).catch(() => false);
 
-async function open(userId: number): Promise<DeviceState> {
-  const opening = new Device(userId);
+async function open(opening: Device): Promise<DeviceState> {
   opening.on('versionchange', ({ newVersion }) => outdate(opening, newVersion === null));
   try {
     await opening.open();
@@ -199,6 +195,7 @@ async function open(userId: number): Promise<DeviceState> {
 export function closeDevice() {
   current?.close({ disableAutoOpen: true });
   current = null;
+  keepsNothing.set(false);
   deviceState.set('closed');
 }
 
