@@ -10,6 +10,7 @@ import { ApiError } from './api-error.ts';
 import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
 import { checkOf } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
+import { cookiesOf } from './cookies.ts';
 import { answeredBefore, keyOf, once, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
 import { withSentAhead } from './sent-ahead.ts';
@@ -20,22 +21,23 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // An upload takes as long as it takes.
-    const outcome = endpoint.files ? outcomeOf(request) : inTime(outcomeOf(request));
+    const answering = outcomeOf(request, reply);
+    const outcome = endpoint.files ? answering : inTime(answering);
     const { status, reply: body } = await outcome;
     return reply.code(status).send(body);
   };
 
-  async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+  async function outcomeOf(request: FastifyRequest, given: FastifyReply): Promise<Outcome> {
     const input = await readInput(request);
     const ahead = { deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     try {
-      return await withSentAhead(ahead, () => outcomeFor(request, input));
+      return await withSentAhead(ahead, () => outcomeFor(request, given, input));
     } finally {
       await input.form?.discard();
     }
   }
 
-  async function outcomeFor(request: FastifyRequest, input: Input): Promise<Outcome> {
+  async function outcomeFor(request: FastifyRequest, given: FastifyReply, input: Input): Promise<Outcome> {
     const { body, params, query } = input;
     if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
     const call = {
@@ -49,6 +51,7 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       round: roundOf(request.headers[headers.round]),
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      ...cookiesOf(request, given, deps.settings),
     };
     const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
     const act = (by: { tx?: Tx; once?: Once }) =>

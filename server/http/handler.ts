@@ -41,6 +41,10 @@ export interface Call<E extends Endpoint> {
   /** Where the call came from, for limits and the session list. */
   address: string;
   userAgent: string;
+  /** A cookie that came with the call. */
+  cookie: (name: string) => string | undefined;
+  /** Has the device keep a cookie for calls of this endpoint, out of reach of scripts. */
+  setCookie: (name: string, value: string) => void;
 }
 
 /** Runs `act` in the transaction that stores its result, some JSON, under the key; for a known key gives that result. */

@@ -39,18 +39,26 @@ export async function countTry(
     .returning();
   const full = rows.filter((row) => row.count > limitOf(row.bucket));
   if (full.length === 0) return;
-  const waits = full.map((row) => Math.ceil((row.resetsAt.getTime() - at.getTime()) / 1000));
-  throw new ApiError('too_many_requests', { retryAfter: Math.max(1, ...waits) });
+  const waits = full.map((row) => secondsUntil(row.resetsAt, at));
+  throw new ApiError('too_many_requests', { retryAfter: Math.max(...waits) });
 }
 
-/** Lets an account try again at once, after it showed that it knows its password. */
-export async function forgetTries({ db }: Needs, endpoint: EndpointName, account: string) {
-  await db.delete(tries).where(eq(tries.bucket, accountBucket(endpoint, account)));
+/** Refuses an address from which too many tries have failed; for endpoints that count failures alone. */
+export async function refuseFullAddress({ db, now }: Needs, endpoint: EndpointName, address: string) {
+  const at = now();
+  const [row] = await db
+    .select()
+    .from(tries)
+    .where(eq(tries.bucket, addressBucket(endpoint, address)));
+  if (!row || row.resetsAt <= at || row.count < tryLimits.perAddress) return;
+  throw new ApiError('too_many_requests', { retryAfter: secondsUntil(row.resetsAt, at) });
 }
 
 export async function removeOldTries({ db, now }: Needs) {
   await db.delete(tries).where(lt(tries.resetsAt, now()));
 }
+
+const secondsUntil = (then: Date, at: Date) => Math.max(1, Math.ceil((then.getTime() - at.getTime()) / 1000));
 
 const limitOf = (bucket: string) =>
   bucket.startsWith('account ') ? tryLimits.perAccount : tryLimits.perAddress;

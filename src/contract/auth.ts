@@ -38,13 +38,12 @@ export const authEndpoints = endpointsOf({
   },
   'POST /login/': {
     access: 'anyone',
-    does: 'Opens a session. The answer is the same for an unknown e-mail and a wrong password.',
+    does: 'Opens a session. The answer is the same for an unknown e-mail and a wrong password. Failures are counted, by device and address.',
     body: Type.Object({
       email: Type.String({ maxLength: 254 }),
       password: Type.String({ maxLength: limits.passwordMax }),
     }),
     reply: Type.Object({ access: Type.String(), refresh: Type.String(), user: StoredUser }),
-    limited: 'auth',
     errors: ['wrong_credentials', 'account_inactive', 'too_many_requests'],
   },
   'POST /token/refresh/': {

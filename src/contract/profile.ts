@@ -39,7 +39,7 @@ export const profileEndpoints = endpointsOf({
   },
   'PATCH /profile/update/': {
     access: 'signed-in',
-    does: 'Changes my details and photo, or, when it names current_password, my password (other sessions end).',
+    does: 'Changes my details and photo, or, when it names new_password, my password. A new e-mail asks for current_password. Both end my other sessions.',
     body: Type.Object({
       first_name: optionalText(limits.nameMax),
       last_name: optionalText(limits.nameMax),
@@ -51,6 +51,6 @@ export const profileEndpoints = endpointsOf({
     }),
     files: { profile_picture: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Type.Union([Profile, Message]),
-    errors: ['wrong_password', 'wrong_media_type', 'too_large'],
+    errors: ['wrong_password', 'too_many_requests', 'wrong_media_type', 'too_large'],
   },
 });

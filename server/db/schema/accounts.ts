@@ -39,13 +39,17 @@ export const sessions = pgTable(
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text().primaryKey(),
   userId: belongsTo(() => users.id),
+  /** Of the link in the mail about a changed e-mail: the address that comes back with the new password. */
+  restoresEmail: text(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 });
 
-/** Tries of a limited endpoint in the running window, by account or address. */
+/** Tries of a limited endpoint in the running window, by account, device or address. */
 export const tries = pgTable('tries', {
   bucket: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: instant().notNull(),
+  /** Until then no further one is let in. */
+  opensAt: instant(),
 });

@@ -1,5 +1,6 @@
 import type { authEndpoints } from '../../../src/contract/auth.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { deviceCookie, newDeviceProof } from './guesses.ts';
 import { mailResetLink, resetPassword, signIn, signUp } from './auth.service.ts';
 import { endSession, refreshAccess } from './sessions.service.ts';
 
@@ -9,7 +10,13 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
     return { message: 'Account created successfully!' };
   },
 
-  'POST /login/': ({ deps, body, userAgent }) => signIn(deps, { ...body, device: userAgent }),
+  'POST /login/': async ({ deps, body, userAgent, address, cookie, setCookie }) => {
+    const proofFor = (userId: number) => cookie(deviceCookie(userId));
+    const { session, isKnown } = await signIn(deps, { ...body, device: userAgent, address, proofFor });
+    const { id } = session.user;
+    setCookie(deviceCookie(id), isKnown ? proofFor(id)! : newDeviceProof(deps, id));
+    return session;
+  },
 
   'POST /token/refresh/': async ({ deps, body }) => ({ access: await refreshAccess(deps, body.refresh) }),
 

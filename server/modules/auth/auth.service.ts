@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx } from '../../db/client.ts';
+import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
-import { forgetTries } from '../../http/rate-limit.ts';
+import { countTry, refuseFullAddress } from '../../http/rate-limit.ts';
 import { resetMail } from '../../mail/reset-mail.ts';
 import {
   addReset,
@@ -19,6 +19,7 @@ import {
   useReset,
   type User,
 } from './auth.store.ts';
+import { admitGuess, forgetGuesses, forgetSignIns, provenDevice, signInBucket } from './guesses.ts';
 import { hashPassword, passwordFits } from './password-hash.ts';
 import { hashToken, openSession, type Tokens } from './sessions.service.ts';
 
@@ -56,15 +57,35 @@ export async function signUp({ db, now }: Deps, account: NewAccount) {
   }
 }
 
-export async function signIn(
-  deps: Deps,
-  { email, password, device }: { email: string; password: string; device: string },
-): Promise<Tokens & { user: StoredUser }> {
-  const user = await findUserByEmail(deps.db, normalEmail(email));
-  if (!(await passwordFits(password, user?.passwordHash)) || !user) throw new ApiError('wrong_credentials');
+export interface SignInTry {
+  email: string;
+  password: string;
+  /** What the device calls itself. */
+  device: string;
+  address: string;
+  /** What the device keeps of an earlier sign-in to this account. */
+  proofFor: (userId: number) => string | undefined;
+}
+
+/** Answers the session, and the id of a device that proved that it was here before. */
+export async function signIn(deps: Deps, { email: given, password, device, address, proofFor }: SignInTry) {
+  const email = normalEmail(given);
+  await refuseFullAddress(deps, 'POST /login/', address);
+  const user = await findUserByEmail(deps.db, email);
+  const deviceId = user ? provenDevice(deps, user.id, proofFor(user.id)) : null;
+  const bucket = signInBucket(email, deviceId);
+  await admitGuess(deps, bucket);
+  if (!(await passwordFits(password, user?.passwordHash)) || !user) {
+    await countTry(deps, 'POST /login/', address, null);
+    throw new ApiError('wrong_credentials');
+  }
+  await forgetGuesses(deps, bucket);
   if (!user.isActive) throw new ApiError('account_inactive');
-  await forgetTries(deps, 'POST /login/', email);
-  return { ...(await openSession(deps, user, device)), user: storedUser(user) };
+  const session: Tokens & { user: StoredUser } = {
+    ...(await openSession(deps, user, device)),
+    user: storedUser(user),
+  };
+  return { session, isKnown: deviceId !== null };
 }
 
 /** Mails a reset link when the address has an account. */
@@ -77,25 +98,42 @@ export async function mailResetLink(deps: Deps, email: string) {
   );
 }
 
-export async function makeResetLink({ db, now, settings }: Deps, userId: number): Promise<string> {
+export const makeResetLink = (deps: Deps, userId: number) =>
+  makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes });
+
+/** The link that gives the account its old e-mail back, with a new password and without any session (O-112). */
+export const makeUndoLink = (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
+  makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email });
+
+async function makeLink(
+  { now, settings }: Deps,
+  db: Queryable,
+  { userId, minutes, restoresEmail }: { userId: number; minutes: number; restoresEmail?: string },
+): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  const expiresAt = new Date(now().getTime() + limits.resetLinkMinutes * 60_000);
-  await addReset(db, { tokenHash: hashToken(token), userId, expiresAt });
+  const expiresAt = new Date(now().getTime() + minutes * 60_000);
+  await addReset(db, { tokenHash: hashToken(token), userId, expiresAt, restoresEmail });
   return `${settings.publicUrl}/reset-password/${userId}/${token}`;
 }
+
+const takenSince = 'Another account has taken your old e-mail address since. Write to us.';
 
 export async function resetPassword(deps: Deps, uid: string, token: string, password: string) {
   if (!passwordHolds(password)) throw fieldError('new_password', weakPassword);
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
   const passwordHash = await hashPassword(password);
   await tx(deps.db, async (inner) => {
-    if (!(await useReset(inner, hashToken(token), userId, deps.now()))) throw new ApiError('bad_reset_link');
-    await changeUser(inner, userId, { passwordHash });
+    const link = await useReset(inner, hashToken(token), userId, deps.now());
+    if (!link) throw new ApiError('bad_reset_link');
+    const email = link.restoresEmail;
+    await changeUser(inner, userId, { passwordHash, ...(email !== null && { email }) });
     await revokeSessionsOf(inner, userId, deps.now());
+  }).catch((error: unknown) => {
+    throw isDuplicate(error, 'users_email') ? new ApiError('bad_reset_link', { detail: takenSince }) : error;
   });
-  // Whoever was locked out by somebody else's guesses gets in again.
+  // Whoever was kept waiting by guesses, somebody else's or their own, gets in at once.
   const user = await findUser(deps.db, userId);
-  if (user) await forgetTries(deps, 'POST /login/', user.email);
+  if (user) await forgetSignIns(deps, user.email);
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase();

@@ -69,9 +69,12 @@ export async function addReset(db: Queryable, reset: typeof passwordResets.$infe
   await db.insert(passwordResets).values(reset);
 }
 
-/** Uses up a reset link and every other one of the account; false when this one does not hold. */
-export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<boolean> {
-  const used = await tx
+/**
+ * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an e-mail back
+ * is spared by all but its like: whoever took the account over could ask for a reset, too.
+ */
+export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date) {
+  const [used] = await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .where(
@@ -81,13 +84,24 @@ export async function useReset(tx: Tx, tokenHash: string, userId: number, now: D
         isNull(passwordResets.usedAt),
         gt(passwordResets.expiresAt, now),
       ),
-    );
-  if (used.rowCount === 0) return false;
-  await tx
+    )
+    .returning();
+  if (used) await endResets(tx, userId, now, { undoesToo: used.restoresEmail !== null });
+  return used;
+}
+
+/** Ends the reset links of an account; those that take an e-mail back only when told. */
+export async function endResets(db: Queryable, userId: number, usedAt: Date, { undoesToo = false } = {}) {
+  await db
     .update(passwordResets)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-  return true;
+    .set({ usedAt })
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+        undoesToo ? undefined : isNull(passwordResets.restoresEmail),
+      ),
+    );
 }
 
 /** Removes sessions that ended and links that ran out before this instant. */

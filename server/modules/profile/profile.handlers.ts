@@ -6,12 +6,13 @@ export const profileHandlers: Handlers<keyof typeof profileEndpoints> = {
   'GET /profile/': ({ deps, user }) => profileOf(deps, user.id),
 
   'PATCH /profile/update/': async ({ deps, user, body, files }) => {
-    const { current_password, new_password, confirm_password, ...details } = body;
-    if (current_password !== undefined || new_password !== undefined) {
+    const { new_password, confirm_password, ...details } = body;
+    const { current_password, ...others } = details;
+    if (new_password !== undefined || (current_password !== undefined && Object.keys(others).length === 0)) {
       await changePassword(deps, user, { current_password, new_password, confirm_password });
       return { message: 'Password changed successfully!' };
     }
-    await changeDetails(deps, user.id, details, files.profile_picture);
+    await changeDetails(deps, user, details, files.profile_picture);
     return profileOf(deps, user.id);
   },
 };

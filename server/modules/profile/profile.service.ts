@@ -1,15 +1,18 @@
 /** What people change of their own account. */
 import type { Profile } from '../../../src/contract/profile.ts';
+import { errors } from '../../../src/contract/errors.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx } from '../../db/client.ts';
+import { isDuplicate, tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
+import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
-import { emailTaken, normalEmail, weakPassword } from '../auth/auth.service.ts';
-import { changeUser, findUser, revokeSessionsOf, type User } from '../auth/auth.store.ts';
+import { emailTaken, makeUndoLink, normalEmail, weakPassword } from '../auth/auth.service.ts';
+import { changeUser, endResets, findUser, revokeSessionsOf, type User } from '../auth/auth.store.ts';
+import { admitGuess, forgetGuesses, guessBucket } from '../auth/guesses.ts';
 import { hashPassword, passwordFits } from '../auth/password-hash.ts';
 import { dayOf } from '../subscriptions/subscriptions.service.ts';
 import { subscriptionsOf } from '../subscriptions/subscriptions.store.ts';
@@ -43,16 +46,28 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
   };
 }
 
-/** Changes what is named and leaves the rest. */
-export async function changeDetails(deps: Deps, userId: number, details: Details, picture?: UploadedFile) {
-  const user = await account(deps, userId);
+/**
+ * Changes what is named and leaves the rest. A new e-mail asks for the password: whoever found an open session would
+ * else have the account for good, by a reset link to an address of their own (O-112).
+ */
+export async function changeDetails(
+  deps: Deps,
+  { id, sessionId }: SignedIn,
+  { current_password: password, ...details }: Details & Pick<PasswordChange, 'current_password'>,
+  picture?: UploadedFile,
+) {
+  const user = await account(deps, id);
   const change = checked(details);
+  const isNewEmail = change.email !== undefined && change.email !== normalEmail(user.email);
+  if (isNewEmail) await provePassword(deps, user, password);
   const profilePicture = picture && (await storePicture(deps.files, picture, { maxSide: pictureSide }));
-  try {
-    await changeUser(deps.db, userId, { ...change, ...(profilePicture && { profilePicture }) });
-  } catch (error) {
+  const link = await tx(deps.db, async (inner) => {
+    await changeUser(inner, id, { ...change, ...(profilePicture && { profilePicture }) });
+    return isNewEmail ? afterNewEmail(deps, inner, user, sessionId) : null;
+  }).catch((error: unknown) => {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
-  }
+  });
+  if (link !== null) mailUndo(deps, user, change.email!, link);
   if (profilePicture && profilePicture !== user.profilePicture) await letGo(deps, [user.profilePicture]);
 }
 
@@ -60,14 +75,49 @@ export async function changeDetails(deps: Deps, userId: number, details: Details
 export async function changePassword(deps: Deps, { id, sessionId }: SignedIn, wanted: PasswordChange) {
   const { current_password: current = '', new_password: next = '', confirm_password: confirm = '' } = wanted;
   const user = await account(deps, id);
-  if (!(await passwordFits(current, user.passwordHash))) throw new ApiError('wrong_password');
+  if (!(await knowsPassword(deps, user, current))) throw new ApiError('wrong_password');
   if (next !== confirm) throw fieldError('confirm_password', 'Passwords do not match');
   if (!passwordHolds(next)) throw fieldError('new_password', weakPassword);
   const passwordHash = await hashPassword(next);
   await tx(deps.db, async (inner) => {
     await changeUser(inner, id, { passwordHash });
+    await endResets(inner, id, deps.now());
     await revokeSessionsOf(inner, id, deps.now(), sessionId);
   });
+}
+
+async function provePassword(deps: Deps, user: User, password = '') {
+  if (password === '') throw fieldError('current_password', 'Type your password to change your e-mail.');
+  if (!(await knowsPassword(deps, user, password)))
+    throw fieldError('current_password', errors.wrong_password.says);
+}
+
+/** Wrong guesses are counted; too many are refused with `too_many_requests`. */
+async function knowsPassword(deps: Deps, user: User, password: string): Promise<boolean> {
+  const bucket = guessBucket(user.id);
+  await admitGuess(deps, bucket);
+  const fits = await passwordFits(password, user.passwordHash);
+  if (fits) await forgetGuesses(deps, bucket);
+  return fits;
+}
+
+/** Answers the link that takes the change back. */
+async function afterNewEmail(deps: Deps, inner: Tx, user: User, sessionId: string): Promise<string> {
+  await endResets(inner, user.id, deps.now());
+  await revokeSessionsOf(inner, user.id, deps.now(), sessionId);
+  return makeUndoLink(deps, inner, user);
+}
+
+/** Not awaited: the change counts, whatever the mail server does. */
+function mailUndo(
+  { mailer, log, settings }: Deps,
+  { email: to, firstName }: User,
+  email: string,
+  link: string,
+) {
+  mailer
+    .send(emailChangedMail({ to, firstName, email, link, contact: settings.contactEmail }))
+    .catch((err: unknown) => log.error({ err }, 'the old address did not hear of the new one'));
 }
 
 function checked(details: Details): Partial<User> {

@@ -5,11 +5,18 @@ import { isDuplicate, tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
-import { forgetTries } from '../../http/rate-limit.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { emailTaken, normalEmail } from '../auth/auth.service.ts';
-import { addUser, changeUser, findUserByEmail, revokeSessionsOf, type User } from '../auth/auth.store.ts';
+import { forgetSignIns } from '../auth/guesses.ts';
+import {
+  addUser,
+  changeUser,
+  endResets,
+  findUserByEmail,
+  revokeSessionsOf,
+  type User,
+} from '../auth/auth.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { deleteSubadmin, findSubadmin, removeIfPassword, restoreIfPassword } from './subadmins.store.ts';
 
@@ -46,7 +53,8 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
     restoreIfPassword(db, before, change.passwordHash),
   );
   await revokeSessionsOf(db, id, deps.now());
-  await forgetTries(deps, 'POST /login/', change.email);
+  await endResets(db, id, deps.now());
+  await forgetSignIns(deps, change.email);
   return subadmin(deps, id);
 }
 

@@ -22,6 +22,7 @@ test('details come as a form, and what it does not name stays', async () => {
     first_name: ' Grace ',
     email: email.toUpperCase(),
     phone_number: '+1 555 0100',
+    current_password: testPassword,
   });
   expect(changed.status).toBe(200);
   const { body } = await server.call('GET', '/api/profile/', { as: user });
@@ -87,7 +88,7 @@ test('fields that do not hold are named; an address of somebody else stays his',
       phone_number: ['Enter a valid phone number.'],
     },
   });
-  const taken = await update(user, { email: other.email.toUpperCase() });
+  const taken = await update(user, { email: other.email.toUpperCase(), current_password: testPassword });
   expect(taken).toMatchObject({
     status: 400,
     body: { email: [expect.any(String)], error: taken.body.email[0] },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tryLimits } from '../../../server/http/rate-limit.ts';
+import { guessLimits } from '../../../server/modules/auth/guesses.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -15,29 +16,89 @@ const many = async (count: number, call: (i: number) => Promise<{ status: number
   return statuses;
 };
 
-test('an account may be tried so often, then not even with the right password, until the window ends', async () => {
+const { free, firstWaitSeconds, longestWaitSeconds } = guessLimits;
+const wrongly = (email: string, from?: string) => login(email, 'Wrong-1-wrong', from);
+
+test('after ten wrong passwords an account waits, from wherever they came, and each time longer', async () => {
   const { email } = await server.user();
-  const wrong = await many(tryLimits.perAccount, (i) => login(email, 'Wrong-1-wrong', `198.51.100.${i}`));
+  const wrong = await many(free, (i) => wrongly(email, `198.51.100.${i}`));
   expect(new Set(wrong)).toEqual(new Set([401]));
-  const refused = await login(email.toUpperCase(), testPassword, '192.0.2.1');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  const wait = Number(refused.headers['retry-after']);
-  expect(wait).toBeGreaterThan(tryLimits.windowSeconds - 60);
-  server.clock.advance((wait + 1) * 1000);
+  const waits: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const refused = await login(email.toUpperCase(), testPassword, '192.0.2.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    waits.push(Number(refused.headers['retry-after']));
+    server.clock.advance((waits.at(-1)! + 1) * 1000);
+    expect((await wrongly(email)).status).toBe(401);
+  }
+  expect(waits.map((wait) => Math.ceil(wait / 10) * 10)).toEqual([60, 120, 240, 480, 900, 900]);
+  expect(waits[0]).toBeLessThanOrEqual(firstWaitSeconds);
+  server.clock.advance(longestWaitSeconds * 1000 + 1_000);
   expect((await login(email, testPassword)).status).toBe(200);
+  // The right one ends it.
+  expect((await wrongly(email)).status).toBe(401);
+  expect((await login(email, testPassword)).status).toBe(200);
+});
+
+test('an hour without a wrong one forgets them', async () => {
+  const { email } = await server.user();
+  await many(free - 1, () => wrongly(email));
+  server.clock.advance(guessLimits.forgottenAfterSeconds * 1000 + 1_000);
+  expect(new Set(await many(free, () => wrongly(email)))).toEqual(new Set([401]));
+});
+
+test('a stranger’s guesses keep nobody out who signed in on this device before', async () => {
+  const { email } = await server.user();
+  const first = await login(email, testPassword);
+  const [cookie] = String(first.headers['set-cookie']).split(';');
+  expect(String(first.headers['set-cookie'])).toMatch(
+    /; Path=\/api\/login\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  await many(free + 1, () => wrongly(email, '198.51.100.7'));
+  const withCookie = (password: string, given = cookie!) =>
+    server.call('POST', '/api/login/', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': '203.0.113.9', cookie: `other=1; ${given}` },
+    });
+  expect((await login(email, testPassword)).status).toBe(429);
+  expect((await withCookie(testPassword)).status).toBe(200);
+
+  // It opens nothing, is counted itself, and is of this account alone.
+  expect(new Set(await many(free, () => withCookie('Wrong-1-wrong')))).toEqual(new Set([401]));
+  expect((await withCookie(testPassword)).status).toBe(429);
+  const other = await server.user();
+  await many(free, () => wrongly(other.email));
+  const [name, value] = cookie!.split('=');
+  for (const forged of [
+    `device_${other.id}=${value}`,
+    `${name}=x.${value!.split('.')[1]}`,
+    `device_${other.id}=`,
+  ]) {
+    const reply = await server.call('POST', '/api/login/', {
+      body: { email: other.email, password: testPassword },
+      headers: { cookie: forged },
+    });
+    expect([forged, reply.status]).toEqual([forged, 429]);
+  }
 });
 
 test('who signs in is counted anew', async () => {
   const { email } = await server.user();
   for (let round = 0; round < 3; round++) {
-    await many(tryLimits.perAccount - 1, () => login(email, 'Wrong-1-wrong'));
+    await many(free - 1, () => wrongly(email));
     expect((await login(email, testPassword)).status).toBe(200);
   }
 });
 
+test('a campus behind one address signs in as often as it likes', async () => {
+  const { email } = await server.user();
+  const statuses = await many(tryLimits.perAddress + 20, () => login(email, testPassword));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('whoever was locked out gets in by a reset link', async () => {
   const { email } = await server.user();
-  await many(tryLimits.perAccount + 1, () => login(email, 'Wrong-1-wrong'));
+  await many(free + 1, () => wrongly(email));
   await server.call('POST', '/api/forgot-password/', { body: { email } });
   await expect.poll(() => server.mails.length).toBe(1);
   const [, uid, token] = /reset-password\/(\d+)\/(\S+)/.exec(server.mails[0]!.text)!;
@@ -79,9 +140,7 @@ test('an address that a client claims counts only behind a proxy that is trusted
 
 test('tries at the same moment are all counted', async () => {
   const { email } = await server.user();
-  const statuses = await Promise.all(
-    Array.from({ length: 3 * tryLimits.perAccount }, () => login(email, 'Wrong-1-wrong')),
-  );
-  expect(statuses.filter(({ status }) => status === 401)).toHaveLength(tryLimits.perAccount);
-  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2 * tryLimits.perAccount);
+  const statuses = await Promise.all(Array.from({ length: 3 * free }, () => login(email, 'Wrong-1-wrong')));
+  expect(statuses.filter(({ status }) => status === 401)).toHaveLength(free);
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2 * free);
 });

@@ -1,0 +1,155 @@
+/** Whoever holds an open session, or even the password, must not have the account for good. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
+import { guessLimits } from '../../../server/modules/auth/guesses.ts';
+import { openSession } from '../../../server/modules/auth/sessions.service.ts';
+import {
+  formOf,
+  startTestServer,
+  testPassword,
+  type TestServer,
+  type TestUser,
+} from '../../support/server.ts';
+
+let server: TestServer;
+let user: TestUser;
+let next = 0;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+beforeEach(async () => {
+  user = await server.user();
+  server.mails.length = 0;
+});
+
+const change = (fields: Record<string, string>, as: TestUser | string = user) =>
+  server.call('PATCH', '/api/profile/update/', { as, form: formOf(fields) });
+const toNew = async (email = `new-${(next += 1)}@nightfloat.test`) => {
+  expect((await change({ email, current_password: testPassword })).status).toBe(200);
+  return email;
+};
+const login = (email: string, password = testPassword) =>
+  server.call('POST', '/api/login/', { body: { email, password } });
+const refresh = (token: string) => server.call('POST', '/api/token/refresh/', { body: { refresh: token } });
+const forgot = (email: string) => server.call('POST', '/api/forgot-password/', { body: { email } });
+const mailTo = async (address: string, subject: RegExp) => {
+  await expect.poll(() => server.mails.map((mail) => mail.to)).toContain(address);
+  const mail = server.mails.find((one) => one.to === address && subject.test(one.subject))!;
+  return { mail, link: /reset-password\/(\d+)\/(\S+)/.exec(mail.text)! };
+};
+const reset = ([, uid, token]: RegExpExecArray, new_password: string) =>
+  server.call('POST', '/api/reset-password/', { body: { uid, token, new_password } });
+
+describe('a new e-mail', () => {
+  test.each([
+    ['no password', {}, 'Type your password to change your e-mail.'],
+    ['an empty one', { current_password: '' }, 'Type your password to change your e-mail.'],
+    ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is not right.'],
+  ])('is refused with %s, and nothing else of the form is taken', async (_, password, sentence) => {
+    const reply = await change({ first_name: 'Eve', email: 'eve@nightfloat.test', ...password });
+    expect(reply).toMatchObject({ status: 400, body: { current_password: [sentence], error: sentence } });
+    const { body } = await server.call('GET', '/api/profile/', { as: user });
+    expect(body).toMatchObject({ first_name: 'Robin', email: user.email });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('counts at once with the password, and ends the other sessions', async () => {
+    const other = await openSession(server.deps, user, 'other');
+    const email = await toNew();
+    expect((await login(user.email)).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
+    expect((await refresh(other.refresh)).status).toBe(401);
+    expect((await refresh(user.refresh)).status).toBe(200);
+  });
+
+  test('is none in other letters, or with spaces: that asks for nothing', async () => {
+    const reply = await change({ first_name: 'Grace', email: ` ${user.email.toUpperCase()} ` });
+    expect(reply).toMatchObject({ status: 200, body: { first_name: 'Grace', email: user.email } });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('is told to the old address, with a link that undoes it and signs out everywhere', async () => {
+    const email = await toNew();
+    const { mail, link } = await mailTo(user.email, /was changed/);
+    expect(mail.text).toContain(email);
+    expect(await reset(link, 'Weak')).toMatchObject({ status: 400 });
+    expect(await reset(link, 'Nn1!nnnn')).toMatchObject({ status: 200 });
+    expect((await login(user.email, 'Nn1!nnnn')).status).toBe(200);
+    expect((await login(email, 'Nn1!nnnn')).status).toBe(401);
+    expect((await refresh(user.refresh)).status).toBe(401);
+    expect((await reset(link, 'Oo1!oooo')).body.code).toBe('bad_reset_link');
+  });
+
+  test('can be undone whatever was done with the account since, for seven days', async () => {
+    const second = await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    // Who took the account over changes password and e-mail once more, and asks for a reset.
+    const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };
+    expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).status).toBe(200);
+    const third = { email: 'third@nightfloat.test', current_password: 'Pp1!pppp' };
+    expect((await change(third)).status).toBe(200);
+    const { link: undoSecond } = await mailTo(second, /was changed/);
+    await forgot('third@nightfloat.test');
+    const { link: resetLink } = await mailTo('third@nightfloat.test', /new password/);
+    expect((await reset(resetLink, 'Qq1!qqqq')).status).toBe(200);
+
+    server.clock.advance(limits.undoLinkDays * 86_400_000 - 60_000);
+    expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+    expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
+    // With it the links of the thief's own addresses end.
+    expect((await reset(undoSecond, 'Ss1!ssss')).body.code).toBe('bad_reset_link');
+  });
+
+  test('stays after seven days', async () => {
+    await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    server.clock.advance(limits.undoLinkDays * 86_400_000 + 1_000);
+    expect((await reset(link, 'Tt1!tttt')).body.code).toBe('bad_reset_link');
+  });
+
+  test('that cannot be undone since somebody has the old address says so, and the link stays', async () => {
+    await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    const other = await server.user({ email: user.email });
+    const refused = await reset(link, 'Uu1!uuuu');
+    expect(refused.status).toBe(400);
+    expect(refused.body.error ?? refused.body.detail).toMatch(/Another account/);
+    await server.call('PATCH', '/api/profile/update/', {
+      as: other,
+      body: { email: `gone-${other.id}@nightfloat.test`, current_password: testPassword },
+    });
+    expect((await reset(link, 'Uu1!uuuu')).status).toBe(200);
+  });
+});
+
+describe('a reset link dies', () => {
+  const linkOf = async () => {
+    await forgot(user.email);
+    return (await mailTo(user.email, /new password/)).link;
+  };
+  test('with a changed e-mail', async () => {
+    const link = await linkOf();
+    await toNew();
+    expect((await reset(link, 'Vv1!vvvv')).body.code).toBe('bad_reset_link');
+  });
+  test('with a changed password', async () => {
+    const link = await linkOf();
+    const body = { current_password: testPassword, new_password: 'Ww1!wwww', confirm_password: 'Ww1!wwww' };
+    await server.call('PATCH', '/api/profile/update/', { as: user, body });
+    expect((await reset(link, 'Vv1!vvvv')).body.code).toBe('bad_reset_link');
+  });
+});
+
+test.each([
+  ['for a new password', { new_password: 'Xx1!xxxx', confirm_password: 'Xx1!xxxx' }],
+  ['for a new e-mail', { email: 'guess@nightfloat.test' }],
+])('the password may be guessed ten times %s, then only after a wait', async (_, wanted) => {
+  const guess = (current_password: string) => change({ ...wanted, current_password });
+  const guesses = await Promise.all(
+    Array.from({ length: 2 * guessLimits.free }, () => guess('Wrong-1-wrong')),
+  );
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(guessLimits.free);
+  const refused = await guess(testPassword);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  server.clock.advance((Number(refused.headers['retry-after']) + 1) * 1000);
+  expect((await guess(testPassword)).status).toBe(200);
+});
