@@ -1,4 +1,5 @@
 /** What an operator does from the command line; works beside a running server. */
+import { normalEmail } from '../src/contract/rules/email.ts';
 import { randomBytes } from 'node:crypto';
 import { limits } from '../src/contract/limits.ts';
 import { assemble } from './assemble.ts';
@@ -8,7 +9,7 @@ import type { Env } from './env.ts';
 import { letGo } from './files/unused.ts';
 import { verifyFiles } from './files/verify.ts';
 import type { Logger } from './logger.ts';
-import { makeResetLink, normalEmail } from './modules/auth/auth.service.ts';
+import { makeResetLink } from './modules/auth/auth.service.ts';
 import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
 import { hashPassword } from './modules/auth/password-hash.ts';
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
+import { normalEmail } from '../../../src/contract/rules/email.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -135,8 +136,6 @@ export async function resetPassword(deps: Deps, uid: string, token: string, pass
   const user = await findUser(deps.db, userId);
   if (user) await forgetSignIns(deps, user.email);
 }
-
-export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 const storedUser = (user: User): StoredUser => ({
   id: user.id,

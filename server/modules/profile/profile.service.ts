@@ -1,4 +1,5 @@
 /** What people change of their own account. */
+import { normalEmail } from '../../../src/contract/rules/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
@@ -10,7 +11,7 @@ import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
-import { emailTaken, makeUndoLink, normalEmail, weakPassword } from '../auth/auth.service.ts';
+import { emailTaken, makeUndoLink, weakPassword } from '../auth/auth.service.ts';
 import { changeUser, endResets, findUser, revokeSessionsOf, type User } from '../auth/auth.store.ts';
 import { admitGuess, forgetGuesses, guessBucket } from '../auth/guesses.ts';
 import { hashPassword, passwordFits } from '../auth/password-hash.ts';

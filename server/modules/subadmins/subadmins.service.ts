@@ -1,4 +1,5 @@
 /** Sub-admins: made, changed and removed by an admin; the server chooses their passwords and tells them alone. */
+import { normalEmail } from '../../../src/contract/rules/email.ts';
 import { randomInt } from 'node:crypto';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
@@ -7,7 +8,7 @@ import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { emailTaken, normalEmail } from '../auth/auth.service.ts';
+import { emailTaken } from '../auth/auth.service.ts';
 import { forgetSignIns } from '../auth/guesses.ts';
 import {
   addUser,

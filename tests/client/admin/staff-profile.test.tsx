@@ -88,12 +88,14 @@ describe('the account', () => {
   it('goes without a photo unless one was chosen, and by Ctrl+S', async () => {
     const { tap, sent } = await open();
     await tap.type(email(), 'x');
+    await tap.type(screen.getByLabelText('Your password, to change your email'), 'Correct-Horse-7');
     await tap.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(said).toEqual(['Profile updated successfully!']));
     expect(bodyOf(sent)).toEqual({
       first_name: 'Ada',
       last_name: 'Byron',
       email: 'ada@nightfloat.testx',
+      current_password: 'Correct-Horse-7',
       phone_number: '+49 30 1234',
     });
   });

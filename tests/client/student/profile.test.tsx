@@ -93,6 +93,34 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Not an address.');
   });
 
+  it('ask for the password when the email was edited, and only then', async () => {
+    const { tap, sent } = await open();
+    const password = () => screen.queryByLabelText('Your password, to change your email');
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await tap.clear(email);
+    await tap.type(email, 'NOOR@nightfloat.example');
+    expect(password()).toBeNull();
+    await tap.type(email, '.org');
+    expect(password()).toHaveAccessibleDescription(/old address gets a link/);
+    await tap.type(password()!, 'Correct-Horse-7');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(sentForm(sent)).toMatchObject({
+      email: 'NOOR@nightfloat.example.org',
+      current_password: 'Correct-Horse-7',
+    });
+    expect(password()).toBeNull();
+  });
+
+  it('lead to the password that was refused', async () => {
+    const sentence = 'The current password is not right.';
+    const { tap } = await open({ status: 400, body: { error: sentence, current_password: [sentence] } });
+    await tap.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Your password, to change your email')).toHaveFocus();
+  });
+
   it.each<[string, Answering]>([
     ['an answer without words', { status: 500, body: {} }],
     ['no answer', 'lost'],

@@ -1,10 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
+import { normalEmail } from '../../../contract/rules/email.ts';
 import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
+import { accountMessages } from '../../../messages/account.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/fields.tsx';
+import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { saidOf } from '../refusal.tsx';
 import { useUnsaved } from '../unsaved.tsx';
 import { useSaveKey } from '../use-save-key.ts';
@@ -23,17 +25,20 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = { first_name: profile.first_name, email: profile.email, ...typed };
   const changed = details.first_name !== profile.first_name || details.email !== profile.email;
+  const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
+  const [password, setPassword] = useState('');
   useUnsaved(changed || photo !== null);
   useSaveKey(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     save.mutate(
-      { details, photo: photo?.file },
+      { details, photo: photo?.file, ...(isNewEmail && { password }) },
       {
         onSuccess: () => {
           setTyped({});
           setPhoto(null);
+          setPassword('');
           alert(words.saved);
         },
         onError: (failure) => alert(alertOf(failure, words.saveFailed)),
@@ -59,6 +64,17 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         />
         <TextField label="Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        {isNewEmail && (
+          <PasswordField
+            label={accountMessages.passwordForEmail}
+            hint={accountMessages.afterNewEmail}
+            name="current_password"
+            autoComplete="current-password"
+            value={password}
+            error={saidOf(save.error, 'current_password')}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
         <Button type="submit" variant="primary" busy={save.isPending} className={styles.save}>
           Save Changes
         </Button>

@@ -14,13 +14,20 @@ export interface Passwords {
 
 const key = queryKeyOf('GET /profile/', {});
 
+interface Saved {
+  details: Details;
+  photo: File | undefined;
+  /** With another e-mail (O-112). */
+  password?: string;
+}
+
 /** Saves name, email and photo as a form; what the screen does not show goes along as it is (O-093). */
 export function useSaveDetails({ last_name, phone_number }: Profile) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ details, photo }: { details: Details; photo: File | undefined }) =>
+    mutationFn: ({ details, photo, password }: Saved) =>
       call('PATCH /profile/update/', {
-        body: { ...details, last_name, phone_number },
+        body: { ...details, last_name, phone_number, current_password: password },
         files: { profile_picture: photo },
       }),
     onSuccess: (reply) => {

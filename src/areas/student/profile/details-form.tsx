@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
+import { normalEmail } from '../../../contract/rules/email.ts';
 import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
+import { accountMessages } from '../../../messages/account.ts';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/fields.tsx';
+import { PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
 import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
@@ -21,17 +23,20 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     phone_number: typed.phone_number ?? profile.phone_number,
     email: typed.email ?? profile.email,
   };
+  const isNewEmail = normalEmail(details.email) !== normalEmail(profile.email);
+  const [password, setPassword] = useState('');
   const refused = save.error ? refusalOf(save.error, profileMessages.saveFailed).beside : {};
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     save.mutate(
-      { details, photo: photo?.file ?? null },
+      { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) },
       {
         onSuccess: () => {
           setTyped({});
           setPhoto(null);
+          setPassword('');
           toast.success(profileMessages.saved);
         },
         onError: (error) => {
@@ -65,6 +70,17 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         </div>
         <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone_number')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        {isNewEmail && (
+          <PasswordField
+            label={accountMessages.passwordForEmail}
+            hint={accountMessages.afterNewEmail}
+            name="current_password"
+            autoComplete="current-password"
+            value={password}
+            error={refused.current_password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
         <Button type="submit" variant="primary" size="large" busy={save.isPending} className={styles.save}>
           Save changes
         </Button>

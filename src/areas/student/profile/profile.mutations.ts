@@ -18,13 +18,20 @@ export interface Passwords {
   confirm_password: string;
 }
 
+interface Saved {
+  details: Details;
+  photo: File | null;
+  /** With another e-mail (O-112). */
+  password?: string;
+}
+
 /** Saves details and, where one was chosen, the photo: multipart, also without a photo (2-student §7). */
 export function useSaveDetails() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ details, photo }: { details: Details; photo: File | null }) =>
+    mutationFn: ({ details, photo, password }: Saved) =>
       call('PATCH /profile/update/', {
-        body: { ...details },
+        body: { ...details, current_password: password },
         files: photo === null ? {} : { profile_picture: photo },
       }),
     onSuccess: (reply) => {
