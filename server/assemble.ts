@@ -72,9 +72,12 @@ async function builtDrawer(): Promise<PageDrawer | null> {
   return (await import(pathToFileURL(program).href)) as PageDrawer;
 }
 
-/** At the first start of a database, decides for good whether it is a demo, and fills it if so. */
-export async function decideDemo(deps: Deps, wanted: boolean): Promise<void> {
-  await alone(deps.db, async () => {
+/**
+ * At the first start of a database, decides for good whether it is a demo, and fills it if so. Answers whether it holds
+ * the demo's accounts, wanted or not.
+ */
+export function decideDemo(deps: Deps, wanted: boolean): Promise<boolean> {
+  return alone(deps.db, async () => {
     const { demo } = await readMeta(deps.db);
     if (demo === null && wanted) {
       const { loadDemo } = await import('./db/demo/load-demo.ts');
@@ -82,5 +85,6 @@ export async function decideDemo(deps: Deps, wanted: boolean): Promise<void> {
     }
     if (demo === null) await writeDemo(deps.db, wanted);
     deps.settings.demo = (demo ?? wanted) && wanted;
+    return demo ?? wanted;
   });
 }

@@ -19,6 +19,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Whether a first start loads demo content. */
   demo: boolean;
+  /** Whether others than this machine may reach accounts whose password is published: `DEMO=1` was said. */
+  isOpenDemo: boolean;
   /** No slash at its end. */
   publicUrl: string;
   smtpUrl: string | null;
@@ -47,12 +49,14 @@ export function readEnv(source: Source = process.env): Env {
   const contactEmail = addressOf('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? 'help@nightfloat.example');
   const publicUrl =
     urlOf('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const demo = flagOf('DEMO', text('DEMO'));
   return {
     port,
     host: text('HOST') ?? 'localhost',
     dataDir: path.resolve(packageRoot, text('DATA_DIR') ?? 'data'),
     databaseUrl,
-    demo: flagOf('DEMO', text('DEMO')) ?? databaseUrl === null,
+    demo: demo ?? databaseUrl === null,
+    isOpenDemo: demo === true,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `Nightfloat <${contactEmail}>`,

@@ -12,6 +12,9 @@ import { handlers } from './modules/handlers.ts';
 
 const finishMs = 10_000;
 const log = makeLogger('info');
+const loopback = ['localhost', '127.0.0.1', '::1'];
+const keptHere =
+  '  Only this machine can reach it: the demo accounts have a published password. DEMO=1 lets others in.\n';
 
 const [command, ...args] = process.argv.slice(2);
 try {
@@ -56,14 +59,18 @@ async function serve(env: Env) {
     };
     assembled = await assemble(env, log, { onLost });
     const { deps } = assembled;
-    await decideDemo(deps, env.demo);
+    const holdsDemo = await decideDemo(deps, env.demo);
+    // Anybody can look its passwords up.
+    const isKeptHere = holdsDemo && !env.isOpenDemo && !loopback.includes(env.host);
+    const host = isKeptHere ? 'localhost' : env.host;
     app = await buildApp(deps, handlers);
     if (ending) return;
-    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+    await app.listen({ port: env.port, host }).catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
     });
     stopHousekeeping = keepHouse(deps);
     console.log(greeting(app, env, deps.settings.demo));
+    if (isKeptHere) console.log(keptHere);
   }
 
   /** No new calls; those under way may finish; then mail and database. */

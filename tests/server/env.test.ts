@@ -10,6 +10,7 @@ test('with no settings it is a demo on this machine with data of its own', () =>
     dataDir: path.join(packageRoot, 'data'),
     databaseUrl: null,
     demo: true,
+    isOpenDemo: false,
     publicUrl: 'http://localhost:4000',
     smtpUrl: null,
     mailFrom: 'Nightfloat <help@nightfloat.example>',
@@ -23,7 +24,7 @@ test('with no settings it is a demo on this machine with data of its own', () =>
 test('with a database it is a real deployment, unless told otherwise', () => {
   const DATABASE_URL = 'postgres://u:p@db/nightfloat';
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
-  expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+  expect(readEnv({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true, isOpenDemo: true });
   expect(readEnv({ DEMO: '0' }).demo).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -271,6 +272,45 @@ test('with DATABASE_URL several servers share one database and none starts its o
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
   } finally {
     await admin.query('drop database shared_one with (force)');
+    await admin.end();
+  }
+});
+
+test('demo accounts are reached from this machine alone, unless that is wanted', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await admin.connect();
+  await admin.query('create database demo_one');
+  const DATABASE_URL = new URL('/demo_one', url).href;
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one !== undefined && !one.internal && one.family === 'IPv4')?.address;
+  const startWith = async (env: Record<string, string>) => {
+    const server = await start({ DATABASE_URL, HOST: '0.0.0.0', ...env });
+    const { port } = new URL(server.url);
+    const seen =
+      outside === undefined ? null : await fetch(`http://${outside}:${port}/api/health/`).catch(() => null);
+    const said = server.output().includes('Only this machine can reach it');
+    expect((await fetch(`http://localhost:${port}/api/health/`)).status).toBe(200);
+    server.kill('SIGTERM');
+    await server.ended;
+    return { said, isReached: outside === undefined ? null : seen !== null };
+  };
+  const reached = outside === undefined ? null : true;
+  try {
+    expect(await startWith({})).toEqual({ said: false, isReached: reached });
+    // As a first start with the demo's content leaves it.
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    await database.query("update server_meta set value = 'yes' where key = 'demo'");
+    await database.end();
+    expect(await startWith({})).toEqual({ said: true, isReached: outside === undefined ? null : false });
+    expect(await startWith({ DEMO: '' })).toMatchObject({ said: true });
+    expect(await startWith({ HOST: '127.0.0.1' })).toMatchObject({ said: false });
+    expect(await startWith({ DEMO: '1' })).toEqual({ said: false, isReached: reached });
+  } finally {
+    await admin.query('drop database demo_one with (force)');
     await admin.end();
   }
 });
