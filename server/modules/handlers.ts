@@ -18,6 +18,7 @@ import { contactHandlers } from './contact/contact.handlers.ts';
 import { itemFigureHandlers } from './item-figures/item-figures.handlers.ts';
 import { notificationHandlers } from './notifications/notifications.handlers.ts';
 import { statsHandlers } from './stats/stats.handlers.ts';
+import { studentsWorkHandlers } from './students-work/students-work.handlers.ts';
 import { studentHandlers } from './students/students.handlers.ts';
 import { subadminHandlers } from './subadmins/subadmins.handlers.ts';
 import { syncCheckHandlers } from './sync-check/sync-check.handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...statsHandlers,
   ...studentHandlers,
+  ...studentsWorkHandlers,
   ...subadminHandlers,
   ...syncCheckHandlers,
   ...uploadHandlers,

@@ -17,6 +17,7 @@ import { contactEndpoints } from './contact.ts';
 import { itemFigureEndpoints } from './item-figures.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { statsEndpoints } from './stats.ts';
+import { studentsWorkEndpoints } from './students-work.ts';
 import { studentEndpoints } from './students.ts';
 import { subadminEndpoints } from './subadmins.ts';
 import { syncCheckEndpoints } from './sync-check.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...statsEndpoints,
   ...studentEndpoints,
+  ...studentsWorkEndpoints,
   ...subadminEndpoints,
   ...syncCheckEndpoints,
   ...uploadEndpoints,

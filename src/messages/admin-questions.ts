@@ -28,8 +28,7 @@ export const adminQuestionMessages = {
 
   deleteTitle: (number: number) => `Delete question ${number}?`,
   deleteBody: 'It leaves the bank on every device. This cannot be undone.',
-  deleteAnswers: (answers: number) =>
-    `${counted(answers, 'One answer of a student goes', 'answers of students go')} with it. To mend a mistake, edit the question: then they stay.`,
+  deleteAnswers: 'To mend a mistake, edit the question: then what students answered stays.',
 
   figures: {
     notLoaded: 'The figures did not load.',

@@ -41,7 +41,7 @@ export const adminMessages = {
     updating: 'Updating category...',
     updated: 'Category updated successfully!',
     saveFailed: 'Something went wrong.',
-    deleteWhat: (name: string) => `${name} goes for good, with everything in it and what students did there.`,
+    deleteWhat: (name: string) => `${name} goes for good, with everything in it.`,
     deleted: 'Category deleted!',
     deleteFailed: 'Failed to delete category.',
   },

@@ -67,6 +67,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Something has to be done first. */
+  notYet?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -80,6 +82,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger,
   busy,
+  notYet,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -95,7 +98,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={notYet} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -166,7 +166,8 @@ it('staff see how many answered, that it is too few for figures, and what a dele
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete question 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete question 3?' });
-  await dialog.getByText(/One answer of a student goes with it/).waitFor();
+  await dialog.getByText('Students lose what they did here: 1 answer, by one student.').waitFor();
+  await dialog.getByLabel('Type “3” to delete it').fill('3');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Question deleted!').waitFor();
   await list(page).getByText('Which is low with thiazides?').waitFor({ state: 'detached' });

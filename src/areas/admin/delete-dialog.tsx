@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useStudentsWork, type Carrier } from './students-work.tsx';
 
 export interface DeleteDialogProps<Row> {
   title: string;
@@ -10,6 +11,8 @@ export interface DeleteDialogProps<Row> {
     isPending: boolean;
     mutate: (row: Row, ends: { onSuccess: () => void; onSettled: () => void }) => void;
   };
+  /** What students may have worked with. */
+  carrier?: Carrier | null;
   onDeleted?: (row: Row) => void;
   onClose: () => void;
   /** What goes with it. */
@@ -21,10 +24,12 @@ export function DeleteDialog<Row>({
   title,
   row,
   remove,
+  carrier = null,
   onDeleted,
   onClose,
   children,
 }: DeleteDialogProps<Row>) {
+  const { mayDelete, shown } = useStudentsWork(row === null ? null : carrier);
   return (
     <ConfirmDialog
       open={row !== null}
@@ -32,12 +37,14 @@ export function DeleteDialog<Row>({
       confirmLabel="Delete"
       danger
       busy={remove.isPending}
+      notYet={!mayDelete}
       onConfirm={() => {
         if (row !== null) remove.mutate(row, { onSuccess: () => onDeleted?.(row), onSettled: onClose });
       }}
       onClose={onClose}
     >
       {children}
+      {shown}
     </ConfirmDialog>
   );
 }

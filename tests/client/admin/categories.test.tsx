@@ -229,7 +229,9 @@ describe('deleting a category', () => {
   const remove = 'DELETE /api/categories/7/delete/';
   const ask = async (tap: Awaited<ReturnType<typeof open>>['tap']) => {
     await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
-    return within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    return dialog;
   };
 
   it('asks first, says what goes with it, and lists the rest', async () => {
@@ -248,6 +250,46 @@ describe('deleting a category', () => {
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
     expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
+  });
+
+  it('wants the name to be typed when students lose work, or nobody knows', async () => {
+    const count = 'GET /api/students-work/category/7/';
+    const { tap, sent } = await open({
+      [list]: { body: [aCategory()] },
+      [count]: { body: { students: 1, answers: 40, marks: 3, recordings: 2, attempts: 0 } },
+      [remove]: { body: { message: 'Category deleted!' } },
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+    expect(
+      await dialog.findByText(
+        'Students lose what they did here: 40 answers, 3 marks and 2 watched or started recordings, by one student.',
+      ),
+    ).toBeVisible();
+    const button = dialog.getByRole('button', { name: 'Delete' });
+    const name = dialog.getByRole('textbox', { name: 'Type “Cardiology” to delete it' });
+    await tap.type(name, 'Cardio');
+    expect(button).toBeDisabled();
+    await tap.click(button);
+    expect(sent.some((one) => one.name === remove)).toBe(false);
+    await tap.type(name, 'logy ');
+    await tap.click(button);
+    expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server fails', { status: 500, body: {} }],
+    ['there is no signal', 'lost'],
+  ] as const)('wants the name when %s to count', async (_, answer) => {
+    const { tap } = await open({
+      [list]: { body: [aCategory()] },
+      'GET /api/students-work/category/7/': answer,
+    });
+    await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+    expect(await dialog.findByText(/could not be counted/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    expect(dialog.getByRole('textbox', { name: 'Type “Cardiology” to delete it' })).toBeVisible();
   });
 
   it('says when it failed', async () => {

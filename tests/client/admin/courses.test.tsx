@@ -133,7 +133,9 @@ describe('deleting a course', () => {
   const remove = 'DELETE /api/courses/2/delete/';
   const ask = async (tap: ReturnType<typeof open>['tap']) => {
     await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Delete' }));
-    return within(await screen.findByRole('dialog', { name: 'Delete Course' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Course' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    return dialog;
   };
 
   it('asks first', async () => {

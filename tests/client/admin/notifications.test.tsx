@@ -86,7 +86,9 @@ describe('the notifications', () => {
 describe('a course deletion that a sub-admin asks for', () => {
   const ask = async (tap: ReturnType<typeof open>['tap']) => {
     await tap.click((await card(request.message)).getByRole('button', { name: 'Confirm course deletion' }));
-    return within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete course' })).toBeEnabled());
+    return dialog;
   };
 
   it('is asked about first; cancelled, nothing is sent', async () => {

@@ -248,6 +248,9 @@ describe('deleting', () => {
     const { tap, sent } = await open({
       [list]: () => ({ body: there }),
       'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
+      'GET /api/students-work/question/70/': {
+        body: { students: 9, answers: 12, marks: 1, recordings: 0, attempts: 0 },
+      },
       'DELETE /api/questions/70/': () => {
         there = [];
         return { body: { message: 'Question deleted!' } };
@@ -259,10 +262,15 @@ describe('deleting', () => {
       return within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
     };
     let dialog = await press();
-    expect(dialog.getByText(/12 answers of students go with it/)).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Students lose what they did here: 12 answers and 1 mark, by 9 students.'),
+    ).toBeVisible();
+    expect(dialog.getByText(/To mend a mistake, edit the question/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await tap.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(sent.some((one) => one.name.startsWith('DELETE'))).toBe(false);
     dialog = await press();
+    await tap.type(await dialog.findByRole('textbox', { name: 'Type “1” to delete it' }), '1');
     await tap.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Question deleted!')).toBeInTheDocument();
     expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
@@ -274,7 +282,9 @@ describe('deleting', () => {
       'DELETE /api/questions/70/': { status: 500, body: {} },
     });
     await tap.click(await screen.findByRole('button', { name: 'Delete question 1' }));
-    await tap.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await tap.click(button);
     expect(await screen.findByText('Failed to delete question.')).toBeInTheDocument();
   });
 });

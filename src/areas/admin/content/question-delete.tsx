@@ -21,11 +21,12 @@ export function DeleteQuestion({ category, row, onClose, onDeleted }: DeleteQues
       title={words.deleteTitle(row?.number ?? 0)}
       row={row && row.question.id}
       remove={remove}
+      carrier={row && { kind: 'question', id: row.question.id, name: String(row.number) }}
       onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>{words.deleteBody}</p>
-      {answers > 0 && <p>{words.deleteAnswers(answers)}</p>}
+      {answers > 0 && <p>{words.deleteAnswers}</p>}
     </DeleteDialog>
   );
 }

@@ -11,7 +11,13 @@ export function DeleteCourse({ course, onClose }: { course: Course | null; onClo
   const remove = useDeleteCourse();
   const decides = useUser()?.role === 'admin';
   return (
-    <DeleteDialog title="Delete Course" row={course && course.id} remove={remove} onClose={onClose}>
+    <DeleteDialog
+      title="Delete Course"
+      row={course && course.id}
+      remove={remove}
+      carrier={course && decides ? { kind: 'course', id: course.id, name: course.title } : null}
+      onClose={onClose}
+    >
       {course && <p>{decides ? words.deleteWhat(course.title) : words.deleteAsks(course.title)}</p>}
     </DeleteDialog>
   );

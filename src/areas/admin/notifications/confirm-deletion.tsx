@@ -3,6 +3,7 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useStudentsWork } from '../students-work.tsx';
 import { useDeleteCourse } from '../delete-course.mutations.ts';
 
 const words = deskMessages.notifications;
@@ -10,9 +11,14 @@ const words = deskMessages.notifications;
 /** Asks once more before a course goes; closed while no request is given. */
 export function ConfirmDeletion({ request, onClose }: { request: Notification | null; onClose: () => void }) {
   const courseId = request?.course ?? null;
-  const { data: courses } = useQuery({ ...queryOf('GET /courses/', {}), enabled: courseId !== null });
+  const { data: courses, isLoading } = useQuery({
+    ...queryOf('GET /courses/', {}),
+    enabled: courseId !== null,
+  });
   const remove = useDeleteCourse();
   const course = courses?.find(({ id }) => id === courseId);
+  const carrier = course ? ({ kind: 'course', id: course.id, name: course.title } as const) : null;
+  const { mayDelete, shown } = useStudentsWork(carrier);
   return (
     <ConfirmDialog
       open={courseId !== null}
@@ -20,11 +26,13 @@ export function ConfirmDeletion({ request, onClose }: { request: Notification | 
       confirmLabel="Delete course"
       danger
       busy={remove.isPending}
+      notYet={isLoading || !mayDelete}
       onConfirm={() => courseId !== null && remove.mutate(courseId, { onSettled: onClose })}
       onClose={onClose}
     >
       {request && <p>{request.message}</p>}
       <p>{words.confirmEffect}</p>
+      {shown}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,21 @@
+/** What is said of students' work before something is deleted. */
+import type { StudentsWork } from '../contract/students-work.ts';
+
+const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+
+export const studentsWorkMessages = {
+  counting: 'Counting what students did with it…',
+  notCounted: 'What students did with it could not be counted. It may be a lot.',
+  goes({ students, answers, marks, recordings, attempts }: StudentsWork) {
+    const parts = [
+      ...counted(answers, 'answer', 'answers'),
+      ...counted(marks, 'mark', 'marks'),
+      ...counted(recordings, 'watched or started recording', 'watched or started recordings'),
+      ...counted(attempts, 'test attempt', 'test attempts'),
+    ];
+    const last = parts.pop()!;
+    const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+    return `Students lose what they did here: ${list}, by ${students === 1 ? 'one student' : `${students} students`}.`;
+  },
+  typeName: (name: string) => `Type “${name}” to delete it`,
+} as const;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WorkKind } from '../../../src/contract/students-work.ts';
+import { bankCalls } from '../../support/bank-calls.ts';
+import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant, makeBank, type TestBank } from '../../support/study.ts';
+
+let server: TestServer;
+let staff: TestUser;
+const { ready, submit, mark, retake } = bankCalls(() => server);
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.user({ role: 'subadmin' });
+});
+afterAll(() => server.stop());
+
+const work = async (kind: WorkKind, id: number, as = staff) =>
+  server.call('GET', `/api/students-work/${kind}/${id}/`, { as });
+const nothing = { students: 0, answers: 0, marks: 0, recordings: 0, attempts: 0 };
+
+describe('of a bank', () => {
+  let bank: TestBank;
+  let student: TestUser;
+  beforeEach(async () => void ({ bank, student } = await ready(2)));
+
+  test('is counted for a question, its category and its course', async () => {
+    const { courseId, categoryId, questionIds } = bank;
+    const all: [WorkKind, number][] = [
+      ['question', questionIds[0]!],
+      ['category', categoryId],
+      ['course', courseId],
+    ];
+    for (const [kind, id] of all) expect((await work(kind, id)).body).toEqual(nothing);
+
+    const second = await server.user();
+    await grant(server, second, courseId);
+    await submit(student, bank, 0, 'right');
+    await submit(second, bank, 0, 'wrong');
+    await submit(second, bank, 1, 'wrong');
+    await retake(second, bank);
+    await submit(second, bank, 0, 'right');
+    await mark(student, bank, 0, true);
+    await mark(student, bank, 1, true);
+    await mark(student, bank, 1, false);
+    // Of another bank of the course.
+    const other = await makeBank(server, { courseId, size: 1 });
+    await submit(student, other, 0, 'right');
+
+    expect((await work('question', questionIds[0]!)).body).toEqual({
+      ...nothing,
+      students: 2,
+      answers: 3,
+      marks: 1,
+    });
+    expect((await work('category', categoryId)).body).toEqual({
+      ...nothing,
+      students: 2,
+      answers: 4,
+      marks: 1,
+    });
+    expect((await work('course', courseId)).body).toEqual({ ...nothing, students: 2, answers: 5, marks: 1 });
+  });
+
+  test('is for staff to know, of what is there', async () => {
+    expect((await work('category', bank.categoryId, student)).status).toBe(403);
+    for (const kind of ['course', 'category', 'question'] as const)
+      expect((await work(kind, 2_000_000)).body.code).toBe('not_found');
+    const wrong = await server.call('GET', '/api/students-work/users/1/', { as: staff });
+    expect(wrong.status).toBe(404);
+  });
+});
+
+test('recordings count once a student, watched or only begun', async () => {
+  const room = await mediaRoom(server);
+  const video = (await uploadVideo(server, room)).body.id;
+  const audio = (await uploadAudio(server, room)).body.id;
+  const as = room.student;
+  const stop = { as, body: { seconds: 2, finished: false } };
+  expect((await server.call('POST', `/api/student/videos/${video}/watched/`, { as })).status).toBe(200);
+  expect((await server.call('POST', `/api/student/videos/${video}/position/`, stop)).status).toBe(200);
+  expect((await server.call('POST', `/api/student/audios/${audio}/position/`, stop)).status).toBe(200);
+  expect((await work('category', room.categoryId)).body).toEqual({ ...nothing, students: 1, recordings: 2 });
+});
