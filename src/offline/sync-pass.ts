@@ -51,10 +51,12 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
 
   const take = async (until = hasEnded) => {
     while (!until()) {
-      const row = await rows.next();
+      await rows.fill();
+      // Taken and begun at once: whoever finds nothing then sees that something is on its way.
+      const row = rows.shift();
       if (row !== undefined) await begin(row);
       else if (open.size > 0) await Promise.race(open);
-      else return;
+      else if (rows.isThrough) return;
     }
   };
   /** Resolves when the line is free for another row; the disk may be behind a little. */
@@ -65,7 +67,10 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
         if (outcome !== null) await ledger.write({ row, outcome });
       })
       .catch((error: unknown) => void (failure ??= { error }))
-      .finally(() => open.delete(way));
+      .finally(() => {
+        open.delete(way);
+        rows.ended += 1;
+      });
     open.add(way);
     await (open.size > claimedAtOnce ? way : reply.catch(nothing));
   };
@@ -153,27 +158,38 @@ class ClaimedRows {
   private claiming: Promise<void> | null = null;
   /** The last look found nothing that may go. */
   private isDry = false;
+  /** How many rows have ended, and how many had when the last look began: what they held back may go by now. */
+  ended = 0;
+  private endedBefore = -1;
 
   constructor(deps: PassDeps) {
     this.deps = deps;
   }
 
-  /** The next one; undefined when none may go until something is settled. */
-  async next(): Promise<OutboxRow | undefined> {
+  /** Looks for more where few are left; waits for them where none is. */
+  async fill(): Promise<void> {
     if (this.rows.length === 0) {
       this.isDry = false;
       await this.more();
     } else if (this.rows.length <= 2 * atOnce && !this.isDry) void this.more().catch(nothing);
-    return this.rows.shift();
   }
+
+  /** The next one; undefined when none may go until something is settled. */
+  shift = (): OutboxRow | undefined => this.rows.shift();
 
   async rest(): Promise<OutboxRow[]> {
     await this.claiming?.catch(nothing);
     return this.rows.splice(0);
   }
 
+  /** Whether the last look, which found nothing, saw how every row ended. */
+  get isThrough() {
+    return this.endedBefore === this.ended;
+  }
+
   private more(): Promise<void> {
     const { device, claimer, now } = this.deps;
+    if (this.claiming === null) this.endedBefore = this.ended;
     this.claiming ??= claim(device, claimer, now(), claimedAtOnce)
       .then((found) => {
         this.isDry = found.length === 0;

@@ -77,3 +77,12 @@ it('is tried again by the app of another build, and sent by one that can read it
   await on.outbox.update(seq!, { act: mark(500) });
   expect((await pass()).sent).toEqual([seq]);
 });
+
+it('a lane is sent to its end in one pass, in order', async () => {
+  for (let n = 1; n <= 20; n += 1)
+    await owe(device(), { kind: 'chat', userId: 9, to: 'Elena', message: `${n}`, fileName: null });
+  const { sent, stopped } = await pass();
+  expect(stopped).toBeNull();
+  expect(sent).toEqual((await device().outbox.toArray()).map(({ seq }) => seq));
+  expect(sent).toHaveLength(20);
+});

@@ -1,0 +1,110 @@
+/**
+ * The outage drill: `npm run simulate -- --outage`. 2,000 clients with 50 waiting acts each meet a server that is down for
+ * ten minutes and comes back. How many requests a second reach it, and when all is delivered.
+ */
+import { ModelServer, ours } from './model-server.ts';
+import { Chance } from './random.ts';
+import { keepSessions, signInAs } from './sessions.ts';
+import { SimDevice } from './sim-device.ts';
+import { useVirtualClock } from './virtual-clock.ts';
+
+export interface Drill {
+  clients: number;
+  acts: number;
+  downSeconds: number;
+  /** Requests a second that the server answers; of more it refuses what would wait for two seconds. */
+  capacity: number;
+  seed: number;
+}
+
+export interface Curve {
+  /** Requests in each ten seconds since the server went down. */
+  requests: number[];
+  /** Seconds after its return until everything was delivered. */
+  deliveredAfter: number | null;
+  refused: number;
+}
+
+const binMs = 10_000;
+/** Somebody with a phone in the pocket of a coat. */
+const looksEverySeconds = 300;
+
+export async function outage({ clients, acts, downSeconds, capacity, seed }: Drill): Promise<Curve> {
+  const chance = new Chance(seed);
+  const clock = useVirtualClock(chance.next);
+  const start = clock.now();
+  const backAt = start + downSeconds * 1_000;
+  const server = new ModelServer();
+  const devices = Array.from({ length: clients }, (_, n) => new SimDevice(n, n + 1));
+  const requests: number[] = [];
+  let backlog = 0;
+  let drainedAt = start;
+  let refused = 0;
+  let delivered = 0;
+  let current = devices[0]!;
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    const bin = Math.floor((clock.now() - start) / binMs);
+    requests[bin] = (requests[bin] ?? 0) + 1;
+    if (clock.now() < backAt) throw new TypeError('Failed to fetch');
+    backlog = Math.max(0, backlog - ((clock.now() - drainedAt) / 1_000) * capacity) + 1;
+    drainedAt = clock.now();
+    if (backlog > 2 * capacity) {
+      backlog -= 1;
+      refused += 1;
+      return ours(503, { code: 'unavailable' }, { 'retry-after': '5' });
+    }
+    if (url === '/api/health/') return ours(200, { status: 'ok' });
+    delivered += 1;
+    const sent = new Headers(init.headers);
+    const { status, body } = server.handle({
+      user: current.on.userId,
+      path: url.replace('/api/student/', '/x/'),
+      key: sent.get('idempotency-key')!,
+      actedAt: sent.get('x-nightfloat-acted-at')!,
+      round: 0,
+      body: JSON.parse(init.body as string) as Record<string, unknown>,
+    });
+    return ours(status, body);
+  }) as typeof fetch;
+  keepSessions();
+  const nextChance = new Chance(seed + 1);
+  let deliveredAfter: number | null = null;
+  try {
+    for (const device of devices) {
+      for (let n = 1; n <= acts; n += 1)
+        await device.act({ kind: 'mark', categoryId: 1, questionId: n, marked: true });
+      device.nextPassAt = start + nextChance.below(60_000);
+    }
+    const isOver = () => delivered >= clients * acts || clock.now() > backAt + 3_600_000;
+    while (!isOver()) {
+      clock.advance(250);
+      for (const device of devices) {
+        // Now and then somebody looks at their phone, which the app takes for a sign of a better line.
+        const looks = nextChance.is(0.25 / looksEverySeconds);
+        if (device.nextPassAt > clock.now() && !looks) continue;
+        current = device;
+        signInAs(device.on.userId);
+        await device.pass(looks ? 'hope' : 'routine', clock.now(), chance);
+      }
+    }
+    if (delivered >= clients * acts) deliveredAfter = Math.round((clock.now() - backAt) / 1_000);
+  } finally {
+    globalThis.fetch = realFetch;
+    clock.end();
+  }
+  return { requests: Array.from(requests, (n) => n ?? 0), deliveredAfter, refused };
+}
+
+/** Requests a second in each ten seconds around the return, a bar each. */
+export function drawn({ requests }: Curve, downSeconds: number, capacity: number): string {
+  const from = Math.max(0, downSeconds / 10 - 6);
+  return requests
+    .slice(from, from + 40)
+    .map((n, at) => {
+      const second = (from + at) * 10 - downSeconds;
+      const rate = n / 10;
+      return `${String(second).padStart(5)} s ${rate.toFixed(1).padStart(8)}/s ${'█'.repeat(Math.round((rate / capacity) * 50))}`;
+    })
+    .join('\n');
+}

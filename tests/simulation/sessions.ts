@@ -1,0 +1,20 @@
+/** Everybody is signed in, and stays so. */
+import { keepTokensWith } from '../../src/api/tokens.ts';
+import { storageKeys } from '../../src/offline/keys.ts';
+import { accessToken, saveAccess } from '../../src/offline/tokens.ts';
+
+export const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ sub: user }))}.x`;
+
+export const signInAs = (user: number) => localStorage.setItem(storageKeys.access, tokenOf(user));
+
+export function keepSessions() {
+  keepTokensWith({
+    access: accessToken,
+    refresh: () => 'refresh',
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => {
+      throw new Error('A session ended that no server ended.');
+    },
+  });
+}

@@ -1,0 +1,326 @@
+/**
+ * A million acts in minutes: many devices with the product's own queue, transport and operations, on a virtual clock, and
+ * between them and a model of the server everything that the world does. Then it heals, and each confirmed act must be
+ * on the server once, or be shown as a conflict.
+ *
+ * Real: `owe`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`. Stand-ins:
+ * Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
+ */
+import { headers as names } from '../../src/contract/headers.ts';
+import type { Act } from '../../src/offline/operations/kinds.ts';
+import { unreadable } from '../../src/offline/outbox-row.ts';
+import { serverClock } from '../../src/offline/server-clock.ts';
+import { Crash } from './memory-device.ts';
+import { ModelServer, ours } from './model-server.ts';
+import { answerTo, weathers, type World } from './network.ts';
+import { Chance } from './random.ts';
+import { keepSessions, signInAs, tokenOf } from './sessions.ts';
+import { SimDevice } from './sim-device.ts';
+import { useVirtualClock } from './virtual-clock.ts';
+
+export interface Plan {
+  acts: number;
+  seed: number;
+  users?: number;
+  broken?: World['broken'];
+  /** Hears of the progress now and then. */
+  onProgress?: (acts: number) => void;
+}
+
+export interface Outcome {
+  /** What the devices confirmed. */
+  confirmed: number;
+  conflicts: number;
+  requests: number;
+  faults: Map<string, number>;
+  /** The most requests of a device in 30 s in which nothing got through. */
+  busiest: number;
+  /** What was lost, done twice, or left; with what is known of it. */
+  wrong: string[];
+}
+
+interface Confirmed {
+  device: SimDevice;
+  opId: string;
+  act: Act;
+}
+
+const questions = 300;
+const minute = 60_000;
+
+export async function simulate({
+  acts,
+  seed,
+  users = 20,
+  broken = 'none',
+  onProgress,
+}: Plan): Promise<Outcome> {
+  const chance = new Chance(seed);
+  const clock = useVirtualClock(chance.next);
+  const world: World = {
+    server: new ModelServer(),
+    chance,
+    faults: new Map(),
+    hasOldNodes: false,
+    isServerDown: false,
+    broken,
+  };
+  const devices = Array.from({ length: users * 2 }, (_, n) => new SimDevice(n, 1 + (n >> 1)));
+  const ledger: Confirmed[] = [];
+  let requests = 0;
+  let current = devices[0]!;
+  let downUntil = 0;
+  let oldNodesUntil = 0;
+  const fault = (name: string) => void world.faults.set(name, (world.faults.get(name) ?? 0) + 1);
+
+  const restoreFetch = globalThis.fetch;
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    requests += 1;
+    const device = current;
+    const path = url.replace(/^\/api/, '');
+    const sent = new Headers(init.headers);
+    const reply = await reach(device, path, sent, init.body).catch((error: unknown) => {
+      device.noteRequest(clock.now(), false);
+      throw error;
+    });
+    const isOurs = reply.headers.has(names.marker);
+    device.noteRequest(clock.now(), isOurs && reply.status < 500 && reply.status !== 429);
+    if (isOurs) await device.hear(reply.headers.get(names.epoch));
+    return reply;
+  }) as typeof fetch;
+
+  async function reach(device: SimDevice, path: string, sent: Headers, body: BodyInit | null | undefined) {
+    if (path === '/token/refresh/') {
+      device.isStale = false;
+      return ours(200, { access: tokenOf(device.on.userId) });
+    }
+    if (device.isStale && path !== '/health/' && ['good', 'lossy'].includes(device.line.weather))
+      return ours(401, { code: 'token_not_valid', detail: 'Too old.' });
+    return answerTo(world, device.line, {
+      user: device.on.userId,
+      path: `/api${path}`.replace('/api/health/', '/health/').replace('/api/student/', '/x/'),
+      key: sent.get(names.idempotencyKey) ?? '',
+      actedAt: sent.get(names.actedAt) ?? '',
+      round: Number(sent.get(names.round) ?? 0),
+      body: fieldsOf(body),
+    });
+  }
+
+  /** From now on this device is the one whose code runs: its clock, its session. */
+  function enter(device: SimDevice) {
+    current = device;
+    clock.setOffset(device.clockOffset);
+    serverClock.set({ offsetMs: -device.clockOffset, heard: [] });
+    signInAs(device.on.userId);
+  }
+
+  async function pass(device: SimDevice, reason: 'asked' | 'hope' | 'routine') {
+    enter(device);
+    await device.pass(reason, clock.now(), chance);
+  }
+
+  function actOf(device: SimDevice): Act {
+    const questionId = 1 + chance.below(questions);
+    const { round } = world.server.person(device.on.userId);
+    const n = chance.next();
+    // Once locked on this device, an answer of the round stays.
+    const place = `${questionId}/${round}`;
+    if (n < 0.5 && !device.answered.has(place)) {
+      device.answered.add(place);
+      const selected = chance.of(['A', 'B', 'C', 'D']);
+      return { kind: 'submit', categoryId: 1, questionId, selected, round, isCorrect: true };
+    }
+    if (n < 0.75) return { kind: 'mark', categoryId: 1, questionId, marked: chance.is(0.5) };
+    if (n < 0.76) return { kind: 'retake', categoryId: 1, round };
+    if (n < 0.82) return { kind: 'watched', videoId: 1 + chance.below(30), categoryId: 1, title: '' };
+    if (n < 0.92) {
+      const id = 1 + chance.below(10);
+      return {
+        kind: 'position',
+        media: 'audio',
+        id,
+        seconds: chance.below(3_000),
+        finished: false,
+        title: '',
+      };
+    }
+    return { kind: 'chat', userId: 9, to: '', message: `message ${ledger.length}`, fileName: null };
+  }
+
+  async function doSomething(device: SimDevice) {
+    enter(device);
+    const act = actOf(device);
+    try {
+      const opId = await device.act(act);
+      ledger.push({ device, opId, act });
+      device.nextPassAt = Math.min(device.nextPassAt, clock.now() + 100);
+    } catch (error) {
+      // Nothing was confirmed.
+      if (error instanceof Crash) device.relaunch(clock.now());
+      else if ((error as Error).name !== 'QuotaExceededError') throw error;
+    }
+  }
+
+  /** What the world does to devices and server meanwhile. */
+  async function mischief() {
+    const device = chance.of(devices);
+    if (chance.is(0.02)) {
+      device.line.weather = chance.of(weathers);
+      device.line.filtered = chance.of(['mark', 'submit', 'chat', 'audios']);
+    }
+    if (chance.is(0.01)) device.on.killedIn = chance.below(12);
+    if (chance.is(0.004))
+      device.clockOffset = Math.round((chance.next() - 0.5) * chance.of([1, 24, 720]) * 60 * minute);
+    if (chance.is(0.005)) device.isStale = true;
+    if (chance.is(0.004)) device.on.isFull = !device.on.isFull;
+    if (chance.is(0.002)) poison(device);
+    if (chance.is(0.05)) await pass(device, 'hope');
+    if (chance.is(0.004)) await pass(device, 'asked');
+    if (chance.is(0.0005)) downUntil = clock.now() + chance.wait(5 * minute);
+    if (chance.is(0.0001)) {
+      fault('restore from backup');
+      world.server.restore(chance.below(60));
+      oldNodesUntil = clock.now() + chance.of([0, minute]);
+    }
+    world.isServerDown = clock.now() < downUntil;
+    world.hasOldNodes = clock.now() < oldNodesUntil;
+  }
+
+  /** A row of a newer app that was rolled back. */
+  function poison(device: SimDevice) {
+    fault('row of a newer app');
+    void device.on.outbox.add({
+      opId: `newer-${device.id}-${device.on.outbox.rows.size}`,
+      userId: device.on.userId,
+      act: { kind: 'practice' },
+      lane: 'practice/1',
+      state: 'pending',
+      attempts: 0,
+      nextAt: 0,
+    });
+  }
+
+  keepSessions();
+
+  try {
+    const last = devices.length;
+    while (ledger.length < acts) {
+      clock.advance(chance.wait((30_000 / last) * 2));
+      await mischief();
+      await doSomething(chance.of(devices));
+      for (const device of devices) if (device.nextPassAt <= clock.now()) await pass(device, 'routine');
+      if (ledger.length % 500 === 0) {
+        for (const device of devices) device.prune(world.server.isSafe);
+        onProgress?.(ledger.length);
+      }
+    }
+    const busiest = Math.max(...devices.map((device) => device.busiest));
+    await heal();
+    for (const device of devices) device.prune(world.server.isSafe);
+    return {
+      confirmed: ledger.length,
+      conflicts: devices.reduce((sum, device) => sum + device.conflictsRead.size, 0),
+      requests,
+      faults: world.faults,
+      busiest,
+      wrong: wrongIn(world.server, devices, ledger),
+    };
+  } finally {
+    globalThis.fetch = restoreFetch;
+    clock.end();
+  }
+
+  /** All is well for hours, and the students tap "Sync now". */
+  async function heal() {
+    world.isServerDown = false;
+    world.hasOldNodes = false;
+    for (const device of devices) {
+      device.line.weather = 'good';
+      device.on.isFull = false;
+      device.on.killedIn = null;
+      device.relaunch(clock.now());
+    }
+    for (let round = 0; round < 20; round += 1) {
+      clock.advance(20 * minute);
+      for (const device of devices) await pass(device, 'asked');
+    }
+  }
+}
+
+const rowsOf = (device: SimDevice) =>
+  [...device.on.outbox.rows.values()] as unknown as {
+    opId: string;
+    state: string;
+    code: string | null;
+    lane: string;
+    act: Act;
+    seq: number;
+  }[];
+
+/** What the ledger says and the server does not. */
+function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[]): string[] {
+  const wrong: string[] = [];
+  const shown = new Set<string>();
+  for (const device of devices) {
+    for (const opId of device.conflictsRead) shown.add(opId);
+    for (const row of rowsOf(device)) {
+      if (row.state === 'pending' || row.state === 'inflight')
+        wrong.push(`device ${device.id} still holds ${row.act.kind} ${row.opId}: ${JSON.stringify(row)}`);
+      if (row.state === 'dead' && row.code !== unreadable)
+        wrong.push(`device ${device.id} gave up ${row.act.kind} ${row.opId}: ${row.code}`);
+    }
+  }
+  for (const [key, times] of server.effects) if (times > 1) wrong.push(`${key} took effect ${times} times`);
+  const messages = new Map<string, number>();
+  for (const user of new Set(devices.map(({ on }) => on.userId)))
+    for (const { text } of server.person(user).messages) messages.set(text, (messages.get(text) ?? 0) + 1);
+  for (const { device, opId, act } of ledger) {
+    const person = server.person(device.on.userId);
+    const isThere = () => {
+      switch (act.kind) {
+        case 'submit':
+          return person.answers.get(`${act.questionId}/${act.round}`) === act.selected || shown.has(opId);
+        case 'retake':
+          return person.round > act.round;
+        case 'watched':
+          return person.watched.has(act.videoId);
+        case 'chat':
+          return messages.get(act.message) === 1;
+        // Of these the newest counts: whether it is there is looked at below.
+        default:
+          return true;
+      }
+    };
+    if (!isThere())
+      wrong.push(`device ${device.id} confirmed ${JSON.stringify(act)} (${opId}), and it is not there once`);
+  }
+  wrong.push(...lastOnes(server, ledger));
+  return wrong;
+}
+
+/** Of marks and places each device's last act counts, unless the user's other device did the same thing. */
+function lastOnes(server: ModelServer, ledger: Confirmed[]): string[] {
+  const last = new Map<string, Confirmed[]>();
+  for (const one of ledger) {
+    const { act, device } = one;
+    if (act.kind !== 'mark' && act.kind !== 'position') continue;
+    const what = act.kind === 'mark' ? `mark ${act.questionId}` : `place ${act.id}`;
+    const key = `${device.on.userId} ${what}`;
+    const others = (last.get(key) ?? []).filter((other) => other.device !== device);
+    last.set(key, [...others, one]);
+  }
+  return [...last].flatMap(([key, ones]) => {
+    const person = server.person(ones[0]!.device.on.userId);
+    const isOne = ones.some(({ act }) =>
+      act.kind === 'mark'
+        ? (person.marks.get(act.questionId)?.marked ?? null) === act.marked
+        : act.kind === 'position' && person.positions.get(act.id)?.seconds === act.seconds,
+    );
+    return isOne ? [] : [`${key}: none of the last acts counts`];
+  });
+}
+
+function fieldsOf(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+}
