@@ -51,6 +51,6 @@ export const profileEndpoints = endpointsOf({
     }),
     files: { profile_picture: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Type.Union([Profile, Message]),
-    errors: ['wrong_password', 'too_many_requests', 'wrong_media_type', 'too_large'],
+    errors: ['wrong_password', 'too_many_requests', 'mail_not_sent', 'wrong_media_type', 'too_large'],
   },
 });

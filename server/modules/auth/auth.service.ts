@@ -71,9 +71,10 @@ export interface SignInTry {
 /** Answers the session, and the id of a device that proved that it was here before. */
 export async function signIn(deps: Deps, { email: given, password, device, address, proofFor }: SignInTry) {
   const email = normalEmail(given);
-  await refuseFullAddress(deps, 'POST /login/', address);
   const user = await findUserByEmail(deps.db, email);
   const deviceId = user ? provenDevice(deps, user.id, proofFor(user.id)) : null;
+  // Others behind the same address may be guessing.
+  if (deviceId === null) await refuseFullAddress(deps, 'POST /login/', address);
   const bucket = signInBucket(email, deviceId);
   await admitGuess(deps, bucket);
   if (!(await passwordFits(password, user?.passwordHash)) || !user) {

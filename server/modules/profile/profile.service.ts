@@ -10,6 +10,7 @@ import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
+import { sendInTime } from '../../mail/send-in-time.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { emailTaken, makeUndoLink, weakPassword } from '../auth/auth.service.ts';
 import { changeUser, endResets, findUser, revokeSessionsOf, type User } from '../auth/auth.store.ts';
@@ -62,13 +63,12 @@ export async function changeDetails(
   const isNewEmail = change.email !== undefined && change.email !== normalEmail(user.email);
   if (isNewEmail) await provePassword(deps, user, password);
   const profilePicture = picture && (await storePicture(deps.files, picture, { maxSide: pictureSide }));
-  const link = await tx(deps.db, async (inner) => {
+  await tx(deps.db, async (inner) => {
     await changeUser(inner, id, { ...change, ...(profilePicture && { profilePicture }) });
-    return isNewEmail ? afterNewEmail(deps, inner, user, sessionId) : null;
+    if (isNewEmail) await afterNewEmail(deps, inner, { user, sessionId, email: change.email! });
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   });
-  if (link !== null) mailUndo(deps, user, change.email!, link);
   if (profilePicture && profilePicture !== user.profilePicture) await letGo(deps, [user.profilePicture]);
 }
 
@@ -102,23 +102,20 @@ async function knowsPassword(deps: Deps, user: User, password: string): Promise<
   return fits;
 }
 
-/** Answers the link that takes the change back. */
-async function afterNewEmail(deps: Deps, inner: Tx, user: User, sessionId: string): Promise<string> {
+/** The change counts only when the mail is on its way by which the old address can take it back. */
+async function afterNewEmail(
+  deps: Deps,
+  inner: Tx,
+  { user, sessionId, email }: { user: User; sessionId: string; email: string },
+) {
   await endResets(inner, user.id, deps.now());
   await revokeSessionsOf(inner, user.id, deps.now(), sessionId);
-  return makeUndoLink(deps, inner, user);
-}
-
-/** Not awaited: the change counts, whatever the mail server does. */
-function mailUndo(
-  { mailer, log, settings }: Deps,
-  { email: to, firstName }: User,
-  email: string,
-  link: string,
-) {
-  mailer
-    .send(emailChangedMail({ to, firstName, email, link, contact: settings.contactEmail }))
-    .catch((err: unknown) => log.error({ err }, 'the old address did not hear of the new one'));
+  const link = await makeUndoLink(deps, inner, user);
+  const { email: to, firstName } = user;
+  await sendInTime(
+    deps,
+    emailChangedMail({ to, firstName, email, link, contact: deps.settings.contactEmail }),
+  );
 }
 
 function checked(details: Details): Partial<User> {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
+import { sendInTime } from '../../mail/send-in-time.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { emailTaken } from '../auth/auth.service.ts';
 import { forgetSignIns } from '../auth/guesses.ts';
@@ -87,22 +88,12 @@ const mailTo = (
     isNew,
   });
 
-/** A mail server that says nothing for so long has not taken the mail. */
-const patienceMs = 10_000;
-
-async function sendOr({ mailer, log }: Deps, mail: Mail, undo: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server does not answer')), patienceMs);
-  });
+async function sendOr(deps: Deps, mail: Mail, undo: () => Promise<void>) {
   try {
-    await Promise.race([mailer.send(mail), tooLong]);
-  } catch (cause) {
+    await sendInTime(deps, mail);
+  } catch (error) {
     await undo();
-    log.error({ err: cause }, 'credentials were not sent');
-    throw new ApiError('mail_not_sent', { cause });
-  } finally {
-    clearTimeout(timer);
+    throw error;
   }
 }
 

@@ -67,6 +67,21 @@ describe('a new e-mail', () => {
     expect(server.mails).toEqual([]);
   });
 
+  test('does not count when the old address cannot be told', async () => {
+    const { mailer } = server.deps;
+    server.deps.mailer = { ...mailer, send: () => Promise.reject(new Error('Down.')) };
+    try {
+      const email = 'untold@nightfloat.test';
+      const reply = await change({ first_name: 'Eve', email, current_password: testPassword });
+      expect(reply).toMatchObject({ status: 502, body: { code: 'mail_not_sent' } });
+    } finally {
+      server.deps.mailer = mailer;
+    }
+    const { body } = await server.call('GET', '/api/profile/', { as: user });
+    expect(body).toMatchObject({ first_name: 'Robin', email: user.email });
+    expect((await refresh(user.refresh)).status).toBe(200);
+  });
+
   test('is told to the old address, with a link that undoes it and signs out everywhere', async () => {
     const email = await toNew();
     const { mail, link } = await mailTo(user.email, /was changed/);

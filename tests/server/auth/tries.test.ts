@@ -114,6 +114,18 @@ test('an address may try so many accounts, others go on', async () => {
   expect((await login('one-more@example.org', 'x', '203.0.113.51')).status).toBe(401);
 });
 
+test('guesses from one address keep nobody out there who signed in on this device before', async () => {
+  const { email } = await server.user();
+  const [cookie] = String((await login(email, testPassword)).headers['set-cookie']).split(';');
+  await many(tryLimits.perAddress, (i) => login(`guess${i}@example.org`, 'x'));
+  expect((await login(email, testPassword)).status).toBe(429);
+  const known = await server.call('POST', '/api/login/', {
+    body: { email, password: testPassword },
+    headers: { 'x-forwarded-for': '203.0.113.9', cookie: cookie! },
+  });
+  expect(known.status).toBe(200);
+});
+
 test('one network of IPv6 is one address', async () => {
   const statuses = await many(tryLimits.perAddress, (i) =>
     login(`guess${i}@example.org`, 'x', `2001:db8:1:2::${i.toString(16)}`),
