@@ -78,15 +78,17 @@ export function registerEvents(
 
   /** A session that is over hears nothing more; its next call is told so. */
   async function endRevoked() {
-    if (streams.size === 0) return;
-    const ids = [...new Set([...streams].map(({ sessionId }) => sessionId))];
+    // Only who listens now is asked about, and may be ended: others may come while the answer is awaited.
+    const asked = [...streams];
+    if (asked.length === 0) return;
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
     const rows = await deps.db
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt), users.isActive));
     const open = new Set(rows.map(({ id }) => id));
-    for (const stream of streams) if (!open.has(stream.sessionId)) stream.body.end();
+    for (const stream of asked) if (!open.has(stream.sessionId)) stream.body.end();
   }
 }
 

@@ -195,10 +195,10 @@ describe('nobody listens', () => {
 });
 
 describe('the end', () => {
-  const quick = async () => {
+  const quick = async (heartbeatMs = 50) => {
     const { default: Fastify } = await import('fastify');
     const app = Fastify();
-    registerEvents(app, server.deps, { heartbeatMs: 50 });
+    registerEvents(app, server.deps, { heartbeatMs });
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   };
 
@@ -211,6 +211,15 @@ describe('the end', () => {
     expect(second.ended).toBe(false);
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id));
     await expect.poll(() => second.ended).toBe(true);
+    await app.close();
+  });
+
+  test('comes to nobody who joins while the others are looked up', async () => {
+    const { app, url } = await quick(2);
+    const heard: Heard[] = [];
+    for (let n = 0; n < 8; n++) heard.push(await listenAt(url, student));
+    const before = heard.map(({ beats }) => beats);
+    await expect.poll(() => heard.every(({ beats }, n) => beats > before[n]! + 20)).toBe(true);
     await app.close();
   });
 
