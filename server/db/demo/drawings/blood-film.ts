@@ -3,7 +3,13 @@ import { bloodCellPaints, neutrophil, platelet, redCells, smallLymphocyte } from
 import type { RedCell, Shape } from './blood-cells.ts';
 
 export type BloodFilmKind =
-  'normal' | 'spherocytes' | 'schistocytes' | 'sickle' | 'target' | 'microcytic' | 'rouleaux';
+  | 'normal'
+  | 'spherocytes'
+  | 'schistocytes'
+  | 'sickle'
+  | 'target'
+  | 'microcytic'
+  | 'rouleaux';
 
 const width = 900;
 const height = 640;
