@@ -47,7 +47,7 @@ describe('a bank on the device', () => {
     await question(1);
     await tap.keyboard('2');
     await waitFor(() => expect(option('B')).toBeDisabled());
-    expect(screen.getByRole('link', { name: /Offline/ })).toHaveAttribute('href', '/student/sync');
+    expect(await screen.findByRole('link', { name: /Offline/ })).toHaveAttribute('href', '/student/sync');
   });
 
   it.each([
