@@ -146,6 +146,7 @@ const files: { name: string; start?: string; shared?: boolean; within?: string[]
 function groups() {
   let names: Map<string, string> | undefined;
   return files.map(({ name }, row) => ({
+    debugName: name,
     name: (id: string, graph: Graph) => ((names ??= namesOf(graph)).get(id) === name ? name : null),
     priority: files.length - row,
   }));

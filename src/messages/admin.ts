@@ -26,7 +26,7 @@ export const adminMessages = {
     notFound: 'There is no such course.',
     asksAdmin: 'An admin is asked to delete this course.',
     deleteWhat: (title: string) =>
-      `${title} leaves the courses. What students paid for and achieved is kept.`,
+      `${title} leaves the courses. Subscriptions and results stay in the database.`,
     deleteAsks: (title: string) =>
       `An admin is asked to delete ${title}. Until then the course stays as it is.`,
     saveFailed: 'Something went wrong while saving the course.',

@@ -1,12 +1,12 @@
 /** What is said of students' work before something is deleted. */
-import type { StudentsWork } from '../contract/students-work.ts';
+import type { StudentsWork, WorkKind } from '../contract/students-work.ts';
 
 const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
 
 export const studentsWorkMessages = {
   counting: 'Counting what students did with it…',
   notCounted: 'What students did with it could not be counted. It may be a lot.',
-  goes({ students, answers, marks, recordings, attempts }: StudentsWork) {
+  goes(kind: WorkKind, { students, answers, marks, recordings, attempts }: StudentsWork) {
     const parts = [
       ...counted(answers, 'answer', 'answers'),
       ...counted(marks, 'mark', 'marks'),
@@ -15,7 +15,10 @@ export const studentsWorkMessages = {
     ];
     const last = parts.pop()!;
     const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-    return `Students lose what they did here: ${list}, by ${students === 1 ? 'one student' : `${students} students`}.`;
+    const by = students === 1 ? 'one student' : `${students} students`;
+    // A course only leaves the lists; what is in it stays in the database.
+    const effect = kind === 'course' ? 'can no longer reach' : 'lose';
+    return `Students ${effect} what they did here: ${list}, by ${by}.`;
   },
   typeName: (name: string) => `Type “${name}” to delete it`,
 } as const;

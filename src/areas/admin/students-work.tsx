@@ -5,6 +5,7 @@ import { queryOf } from '../../api/queries.ts';
 import type { StudentsWork as Work, WorkKind } from '../../contract/students-work.ts';
 import { studentsWorkMessages as words } from '../../messages/students-work.ts';
 import { TextField } from '../../ui/fields.tsx';
+import styles from './students-work.module.css';
 
 export interface Carrier {
   kind: WorkKind;
@@ -28,20 +29,21 @@ export function useStudentsWork(carrier: Carrier | null) {
   if (carrier === null) return { mayDelete: true, shown: null };
   // Gone already: the deletion itself says so.
   const isGone = isFailure(error) && error.status === 404;
-  if (data === undefined && error === null) return { mayDelete: false, shown: <p>{words.counting}</p> };
+  if (data === undefined && error === null)
+    return { mayDelete: false, shown: <p className={styles.work}>{words.counting}</p> };
   const mustType = !isGone && (data === undefined || hasAny(data));
   if (!mustType) return { mayDelete: true, shown: null };
   const text = typed?.for === id ? typed.text : '';
   const shown = (
-    <>
-      <p>{data === undefined ? words.notCounted : words.goes(data)}</p>
+    <div className={styles.work}>
+      <p>{data === undefined ? words.notCounted : words.goes(kind, data)}</p>
       <TextField
         label={words.typeName(name)}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setTyped({ for: id, text: target.value })}
       />
-    </>
+    </div>
   );
   return { mayDelete: text.trim() === name.trim(), shown };
 }
