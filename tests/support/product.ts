@@ -35,7 +35,7 @@ export default async function shareProduct(project: TestProject) {
 }
 
 /** Opens the product once, until its worker serves it. Gives the profile of the browser. */
-async function installApp(url: string): Promise<string> {
+export async function installApp(url: string): Promise<string> {
   const { context, page, profile } = await openBrowser({ isNew: true });
   await page.goto(`${url}/signin`);
   await workerReady(page);

@@ -1,0 +1,268 @@
+/** One device of a student: a browser with two tabs, what the student does in them, and what happens to them. */
+import type { Page } from 'playwright-core';
+import { databaseName, sessionCopyName } from '../../src/offline/keys.ts';
+import type { Account } from '../support/account.ts';
+import { closeBrowser, cutPower, enter, openBrowser, openContexts, type Phone } from '../support/browser.ts';
+import { locked, openBank, openOption, playerUrl } from '../support/player.ts';
+import type { Chance } from '../simulation/random.ts';
+import type { Line } from './line.ts';
+
+/** A row of the device's outbox, as far as it is looked at here. */
+export interface Row {
+  seq: number;
+  opId: string;
+  state: 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
+  code: string | null;
+  act: { kind: string; questionId?: number; selected?: string; marked?: boolean; message?: string };
+}
+
+/** The student that a device belongs to. */
+export interface Student extends Account {
+  id: number;
+  /** Stands in every message, so that nobody else's screen may show it. */
+  tag: string;
+}
+
+/** How long the screen may take to confirm, ms. What comes later is found in the outbox. */
+const patienceMs = 5_000;
+
+/** Where the page reads how far its clock is ahead, ms. */
+const skewKey = 'nemesis-skew';
+
+export class Device {
+  readonly name: string;
+  readonly student: Student;
+  readonly line: Line;
+  /** The banks in which it studies, all kept. */
+  readonly banks: readonly number[];
+  phone: Phone | undefined;
+  private chatPage: Page | undefined;
+  private readonly origin: string;
+  private readonly subadmin: string;
+  /** The rows that were read. */
+  private readonly known = new Set<string>();
+  private written = 0;
+  /** How often the app had signed the student out. */
+  signOuts = 0;
+  isFull = false;
+  isDead = false;
+  /** What is to happen to it next. */
+  turn: (() => Promise<void>) | undefined;
+
+  constructor(
+    name: string,
+    student: Student,
+    line: Line,
+    { origin, subadmin, banks }: { origin: string; subadmin: string; banks: readonly number[] },
+  ) {
+    this.name = name;
+    this.student = student;
+    this.line = line;
+    this.origin = origin;
+    this.subadmin = subadmin;
+    this.banks = banks;
+  }
+
+  get page(): Page {
+    if (this.phone === undefined) throw new Error(`${this.name} is off.`);
+    return this.phone.page;
+  }
+
+  /** The first start, while the line is good: signs in, keeps the banks and the conversation. */
+  async setUp(server: string) {
+    await this.open();
+    await enter(this.page, this.origin, this.student, server);
+    for (const bank of this.banks) await openBank(this.page, this.origin, bank);
+    await this.page.waitForFunction(
+      async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+      sessionCopyName,
+    );
+    await this.openChat();
+  }
+
+  /** Starts the browser with what it kept. */
+  async open() {
+    await this.phone?.context.close().catch(() => undefined);
+    const phone = await openBrowser({ profile: this.phone?.profile, through: this.line.url });
+    phone.context.setDefaultTimeout(patienceMs);
+    await phone.context.addInitScript(skewedClock, skewKey);
+    const isBack = this.phone !== undefined;
+    this.phone = phone;
+    this.chatPage = undefined;
+    this.isDead = false;
+    if (isBack) await this.show(this.banks[0]!);
+  }
+
+  /** The battery dies, whatever it is doing. */
+  die() {
+    if (this.phone === undefined || this.isDead) return;
+    this.isDead = true;
+    cutPower(this.phone);
+    openContexts.delete(this.phone.context);
+  }
+
+  close = () => (this.phone === undefined ? undefined : closeBrowser(this.phone));
+
+  /** Opens a bank in the first tab; false where it did not come. */
+  async show(bank: number): Promise<boolean> {
+    await this.page.goto(playerUrl(this.origin, bank)).catch(() => undefined);
+    return this.page.waitForSelector(`${openOption}, ${locked}`).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async openChat(): Promise<Page> {
+    this.chatPage ??= await this.phone!.context.newPage();
+    const page = this.chatPage;
+    await page.goto(`${this.origin}/student/chat`);
+    await page.getByRole('button', { name: new RegExp(this.subadmin) }).click();
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    return page;
+  }
+
+  /** Signs the student in again, past the line, where the app has let them out. */
+  async backIn(server: string) {
+    if (new URL(this.page.url()).pathname.startsWith('/student/')) return;
+    this.signOuts += 1;
+    await enter(this.page, this.origin, this.student, server);
+    await this.show(this.banks[0]!);
+  }
+
+  /** Does what was to happen to it, if anything was. */
+  async takeTurn() {
+    const { turn } = this;
+    this.turn = undefined;
+    await turn?.();
+  }
+
+  /** Answers a question that stands open, if there is one; whether the screen locked it. */
+  async answer(chance: Chance): Promise<boolean> {
+    const { page } = this;
+    for (let step = chance.below(4); step > 0; step -= 1) await page.keyboard.press('ArrowRight');
+    if ((await page.locator(openOption).count()) === 0) return false;
+    await page.keyboard.press(String(1 + chance.below(4)));
+    await page.waitForSelector(locked);
+    return true;
+  }
+
+  async mark(chance: Chance) {
+    for (let step = chance.below(3); step > 0; step -= 1)
+      await this.page.keyboard.press(chance.is(0.5) ? 'ArrowRight' : 'ArrowLeft');
+    await this.page.keyboard.press('m');
+  }
+
+  async write() {
+    const page = this.chatPage ?? (await this.openChat());
+    const text = `${this.student.tag} ${this.name} ${(this.written += 1)}.`;
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('log').getByText(text).waitFor();
+  }
+
+  /** "Sync now", and what waits for a word of the student gets it. */
+  async syncNow() {
+    this.line.forgive();
+    const { page } = this;
+    await page.goto(`${this.origin}/student/sync`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (let left = await again.count(); left > 0; left -= 1) await again.first().click();
+    const sync = page.getByRole('button', { name: 'Sync now' });
+    if ((await sync.count()) > 0) await sync.click();
+  }
+
+  async setSkew(ms: number) {
+    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      skewKey,
+      String(ms),
+    ] as const);
+  }
+
+  /** The browser refuses to write, as when its share of the disk is used up; or takes writes again. */
+  async setFull(isFull: boolean) {
+    this.isFull = isFull;
+    await this.page.evaluate((full) => {
+      const store = IDBObjectStore.prototype as IDBObjectStore & { realAdd?: IDBObjectStore['add'] };
+      store.realAdd ??= store.add;
+      store.add = full
+        ? () => {
+            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+          }
+        : store.realAdd;
+    }, isFull);
+  }
+
+  /** An app of tomorrow was here and was taken back; it left a row that this one cannot read. */
+  async leaveRowOfNewerApp() {
+    await this.page.evaluate(
+      async ([name, userId]) => {
+        const open = indexedDB.open(name);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          open.onsuccess = () => resolve(open.result);
+          open.onerror = () => reject(open.error);
+        });
+        const row = {
+          opId: crypto.randomUUID(),
+          userId,
+          act: { kind: 'practice', set: 7 },
+          lane: 'practice/7',
+          actedAt: new Date().toISOString(),
+          state: 'pending',
+          attempts: 0,
+          nextAt: 0,
+        };
+        const adding = db.transaction('outbox', 'readwrite').objectStore('outbox').add(row);
+        await new Promise((resolve) => (adding.onsuccess = resolve));
+        db.close();
+      },
+      [databaseName(this.student.id), this.student.id] as const,
+    );
+  }
+
+  async lookForUpdate() {
+    await this.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  }
+
+  /** All rows of the outbox; none where the app has put its database away. */
+  rows(): Promise<Row[]> {
+    return this.page.evaluate(async (name) => {
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
+      const open = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      const all = db.transaction('outbox').objectStore('outbox').getAll();
+      const rows = await new Promise<Row[]>(
+        (resolve) => (all.onsuccess = () => resolve(all.result as Row[])),
+      );
+      db.close();
+      return rows;
+    }, databaseName(this.student.id));
+  }
+
+  /** The rows that came since it was last asked. */
+  async newRows(): Promise<Row[]> {
+    const rows = (await this.rows()).filter(({ opId }) => !this.known.has(opId));
+    for (const { opId } of rows) this.known.add(opId);
+    return rows;
+  }
+
+  /** What all tabs show. */
+  async texts(): Promise<string> {
+    const pages = this.phone?.context.pages() ?? [];
+    return (await Promise.all(pages.map((page) => page.evaluate(() => document.body.innerText)))).join('\n');
+  }
+}
+
+/** In the page: `Date` is ahead by what is kept under this key, from one moment to the next. */
+function skewedClock(key: string) {
+  const now = Date.now.bind(Date);
+  const skewed = () => now() + Number(localStorage.getItem(key) ?? 0);
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, args: [], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [skewed()] : args, newTarget) as Date,
+    get: (target, name) => (name === 'now' ? skewed : Reflect.get(target, name)),
+  });
+}

@@ -1,0 +1,189 @@
+/** The line of one device to the server: a proxy that loses, doubles, cuts, delays, and answers as a stranger. */
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiMarker, headers as names } from '../../src/contract/headers.ts';
+import type { Chance } from '../simulation/random.ts';
+
+/** What a line is like for some seconds. `filter`: one kind of call alone is refused. */
+export const weathers = [
+  'good',
+  'good',
+  'good',
+  'lossy',
+  'lossy',
+  'lossy',
+  'slow',
+  'none',
+  'hanging',
+  'stranger 200',
+  'stranger 401',
+  'stranger 403',
+  'stranger 413',
+  'stranger 503',
+  'filter 403',
+  'filter 413',
+] as const;
+export type Weather = (typeof weathers)[number];
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Writes that went out one after the other while nothing got through. */
+const windowMs = 30_000;
+
+export class Line {
+  weather: Weather = 'good';
+  /** With a filter: the part of the address that it does not let through. */
+  filtered = 'chat';
+  /** The next calls meet a server that takes their access token for one that has run out. */
+  stale = 0;
+  /** Appended to the worker's file: another build of the app is on the server. */
+  build: string | null = null;
+  /** The most writes in 30 s in which nothing got through. */
+  busiest = 0;
+  url = '';
+  private idle: number[] = [];
+  private readonly server = createServer((incoming, reply) => {
+    this.handle(incoming, reply).catch(() => reply.destroy());
+  });
+
+  /** `target` tells where the server is now; `faults` counts what was done. */
+  private readonly target: () => string;
+  private readonly chance: Chance;
+  private readonly faults: Map<string, number>;
+
+  constructor(target: () => string, chance: Chance, faults: Map<string, number>) {
+    this.target = target;
+    this.chance = chance;
+    this.faults = faults;
+  }
+
+  async open() {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  close() {
+    this.server.closeAllConnections();
+    return new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  heal() {
+    this.weather = 'good';
+    this.stale = 0;
+    this.build = null;
+    // Who waits for an answer that never comes is told that there is none.
+    this.server.closeAllConnections();
+  }
+
+  /** What the student asked for is not held against the app. */
+  forgive() {
+    this.idle = [];
+  }
+
+  private async handle(incoming: IncomingMessage, reply: ServerResponse) {
+    const body = await read(incoming);
+    const path = incoming.url ?? '/';
+    const isWrite = path.startsWith('/api/') && incoming.method !== 'GET';
+    if (isWrite) this.note();
+    const fault = (name: string) => void this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
+    const { weather, chance } = this;
+    if (weather === 'none') return (fault('no line'), void reply.destroy());
+    if (weather === 'hanging') return fault('no answer');
+    if (weather.startsWith('stranger'))
+      return (fault(weather), this.asStranger(Number(weather.slice(9)), reply));
+    if (weather.startsWith('filter') && path.includes(this.filtered) && isWrite)
+      return (fault(weather), this.asStranger(Number(weather.slice(7)), reply));
+    if (weather === 'slow') await pause(200 + chance.below(2_000));
+    const isLossy = weather === 'lossy';
+    if (isLossy && chance.is(0.12)) return (fault('request lost'), void reply.destroy());
+    const isStale = this.stale > 0 && incoming.headers.authorization !== undefined;
+    if (isStale) {
+      fault('token expired');
+      this.stale -= 1;
+    }
+    const call = () => this.forward(incoming, body, isStale);
+    if (isLossy && chance.is(0.12)) {
+      fault('doubled');
+      await call();
+    }
+    const answer = await call();
+    if (isLossy && chance.is(0.12)) return (fault('answer lost'), void reply.destroy());
+    if (path === '/sw.js' && this.build !== null) {
+      fault('another build');
+      answer.body = Buffer.concat([answer.body, Buffer.from(`\n// ${this.build}`)]);
+    }
+    // Sizes and packing are this line's own from here on.
+    const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...headers } = answer.headers;
+    reply.writeHead(answer.status, headers);
+    if (isLossy && chance.is(0.08)) {
+      fault('answer cut off');
+      reply.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
+      return void setTimeout(() => reply.destroy(), 20);
+    }
+    reply.end(answer.body);
+    const isOurs = answer.headers[names.marker] === apiMarker;
+    if (isOurs && isWrite && answer.status < 500 && answer.status !== 429) this.idle = [];
+  }
+
+  private note() {
+    const now = Date.now();
+    this.idle = [...this.idle.filter((at) => at > now - windowMs), now];
+    this.busiest = Math.max(this.busiest, this.idle.length);
+  }
+
+  private asStranger(status: number, reply: ServerResponse) {
+    const isPage = this.chance.is(0.5);
+    reply.writeHead(status, {
+      'content-type': isPage ? 'text/html' : 'application/json',
+      ...(status === 503 && this.chance.is(0.5) ? { 'retry-after': '10' } : {}),
+    });
+    reply.end(isPage ? '<h1>Welcome to the Wi-Fi</h1>' : '{"status":"ok","code":"token_not_valid"}');
+  }
+
+  private forward(incoming: IncomingMessage, body: Buffer, isStale: boolean): Promise<Answer> {
+    const to = new URL(this.target());
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: to.hostname,
+          port: to.port,
+          method: incoming.method,
+          path: incoming.url,
+          headers: {
+            ...incoming.headers,
+            host: to.host,
+            ...(isStale ? { authorization: 'Bearer run.out.now' } : {}),
+            // The worker's file is changed on the way.
+            ...(incoming.url === '/sw.js' ? { 'accept-encoding': 'identity' } : {}),
+          },
+        },
+        (answer) =>
+          void read(answer).then(
+            (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }),
+            reject,
+          ),
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+}
+
+async function read(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,201 @@
+/**
+ * Students in real browsers against the real server, while the world between and around them does its worst. Then it
+ * heals, and each act that a device had on its disk must be on the server once, or be shown as a conflict or a failure.
+ * The same seed does the same things in the same order; how they fall together is the machine's.
+ */
+import { api, categoriesOf, freshStudent } from '../support/account.ts';
+import { Chance } from '../simulation/random.ts';
+import type { BackedUpServer } from './backed-up-server.ts';
+import { Device, type Student } from './device.ts';
+import { judge, Ledger, type Verdict } from './ledger.ts';
+import { Line, weathers } from './line.ts';
+
+export interface Plan {
+  seed: number;
+  /** How long the storm lasts, ms. */
+  stormMs: number;
+  users: number;
+  banks: number;
+  /** How often something happens to the world, ms. */
+  everyMs?: number;
+  log?: (what: string) => void;
+}
+
+export interface Outcome extends Verdict {
+  acts: number;
+  faults: Map<string, number>;
+  /** The most writes of a device in 30 s in which nothing got through. */
+  busiest: number;
+  ledger: string;
+}
+
+/** `origin`: the product's address in the browsers, for whose profile the app is installed. */
+export async function nemesis(
+  server: BackedUpServer,
+  origin: string,
+  { seed, stormMs, users, banks, everyMs = 1_000, log = () => undefined }: Plan,
+): Promise<Outcome> {
+  const chance = new Chance(seed);
+  const faults = new Map<string, number>();
+  const fault = (name: string) => {
+    faults.set(name, (faults.get(name) ?? 0) + 1);
+    log(name);
+  };
+  const ledger = new Ledger();
+  const wrong: string[] = [];
+  const { devices, subadmin } = await makeDevices();
+  let restores = 0;
+  try {
+    await server.backUp();
+    const until = Date.now() + stormMs;
+    await Promise.all([
+      world(until),
+      ...devices.map((device, n) => act(device, new Chance(seed * 100 + n), until)),
+    ]);
+    await heal();
+    const verdict = await judge(ledger, devices, { url: server.url, subadmin: subadmin.id });
+    const busiest = Math.max(...devices.map(({ line }) => line.busiest));
+    const signOuts = devices.reduce((sum, one) => sum + one.signOuts, 0);
+    if (signOuts > 0) faults.set('signed out by a restored server', signOuts);
+    if (signOuts > 0 && restores === 0) wrong.push(`${signOuts} times a student was signed out for nothing`);
+    return {
+      ...verdict,
+      wrong: [...wrong, ...verdict.wrong],
+      acts: ledger.entries.length,
+      faults,
+      busiest,
+      ledger: String(ledger),
+    };
+  } finally {
+    for (const device of devices) {
+      await device.close();
+      await device.line.close();
+    }
+  }
+
+  async function makeDevices() {
+    const students: Student[] = [];
+    for (let n = 0; n < users; n += 1) {
+      const account = await freshStudent(server.url);
+      const { body } = await api(server.url, 'GET /profile/', account);
+      students.push({ ...account, id: body.id, tag: `student-${seed}-${n}` });
+    }
+    const kept = (await categoriesOf(server.url, students[0]!.access)).slice(0, banks).map(({ id }) => id);
+    const { body } = await api(server.url, 'GET /student/subadmins/list/', students[0]);
+    const [first] = body as { user_id: number; name: string }[];
+    const made: Device[] = [];
+    for (const student of students)
+      for (const which of ['phone', 'tablet']) {
+        const line = await new Line(() => server.url, chance, faults).open();
+        const device = new Device(`${student.tag}/${which}`, student, line, {
+          origin,
+          subadmin: first!.name,
+          banks: kept,
+        });
+        made.push(device);
+        await device.setUp(server.url);
+      }
+    return { devices: made, subadmin: { id: first!.user_id } };
+  }
+
+  /** What a student does on one device, one thing after the other, until it is over. */
+  async function act(device: Device, own: Chance, until: number) {
+    while (Date.now() < until) {
+      try {
+        if (device.isDead) await device.open();
+        await device.backIn(server.url);
+        await device.takeTurn();
+        const n = own.next();
+        if (n < 0.55) await device.answer(own);
+        else if (n < 0.75) await device.mark(own);
+        else if (n < 0.85) await device.write();
+        else if (n < 0.97) await device.show(own.of(device.banks));
+        else await device.syncNow().then(() => device.show(own.of(device.banks)));
+      } catch {
+        // Not confirmed, or the battery died meanwhile: what was written all the same is found by the next look.
+      }
+      await ledger.note(device).catch(() => undefined);
+      await pause(own.wait(400));
+    }
+  }
+
+  /** What happens to devices, lines and server. */
+  async function world(until: number) {
+    let nextBackup = 0;
+    while (Date.now() < until) {
+      await pause(everyMs);
+      const device = chance.of(devices);
+      const n = chance.next();
+      if (n < 0.45) {
+        device.line.weather = chance.of(weathers);
+        device.line.filtered = chance.of(['mark', 'submit', 'chat']);
+        log(`${device.name}: ${device.line.weather}`);
+      } else if (n < 0.55) {
+        fault('browser killed');
+        device.die();
+      } else if (n < 0.63) next(device, 'clock jumped', () => device.setSkew(chance.of(skews)));
+      else if (n < 0.71) device.line.stale = 1 + chance.below(3);
+      else if (n < 0.77)
+        next(device, device.isFull ? 'room again' : 'disk full', () => device.setFull(!device.isFull));
+      else if (n < 0.8) next(device, 'row of a newer app', () => device.leaveRowOfNewerApp());
+      else if (n < 0.85) {
+        device.line.build = device.line.build === null ? `build ${chance.below(1_000)}` : null;
+        next(device, 'app updated or rolled back', () => device.lookForUpdate());
+      } else if (n < 0.93) {
+        fault('server killed');
+        await server.crash(chance.below(8_000));
+      } else if (n < 0.96 && nextBackup < Date.now()) {
+        nextBackup = Date.now() + 40_000;
+        fault('backup');
+        await server.backUp();
+      } else if (n > 0.98) {
+        fault('backup restored');
+        restores += 1;
+        await server.restore();
+      }
+    }
+  }
+
+  /** Happens to a device between two things that it does. */
+  function next(device: Device, name: string, what: () => Promise<void>) {
+    device.turn = async () => {
+      fault(name);
+      await what();
+    };
+  }
+
+  /** All is well again, and each student comes back and taps "Sync now". */
+  async function heal() {
+    await Promise.all(
+      devices.map(async (device) => {
+        device.line.heal();
+        if (device.isDead) await device.open();
+        await device.setSkew(0);
+        await device.setFull(false);
+        await device.backIn(server.url);
+      }),
+    );
+    // What one device sent may be a conflict for the other, so twice.
+    for (let round = 0; round < 2; round += 1) for (const device of devices) await allSent(device);
+    for (const device of devices) {
+      await ledger.note(device);
+      await device.show(device.banks[0]!);
+    }
+  }
+}
+
+async function allSent(device: Device) {
+  for (const until = Date.now() + healMs; Date.now() < until;) {
+    await device.syncNow();
+    for (let look = 0; look < 50; look += 1) {
+      const open = (await device.rows()).filter(({ state }) => state === 'pending' || state === 'inflight');
+      if (open.length === 0) return;
+      await pause(200);
+    }
+  }
+}
+
+const healMs = 90_000;
+const hour = 3_600_000;
+const skews = [-24 * hour, -hour, -60_000, 0, 60_000, hour, 24 * hour, 31 * 24 * hour];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,55 @@
+/** `npm run nemesis -- --minutes 60 --seed 1`: storm after storm, each with the next seed, until the time is over. */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { beginWith } from '../support/browser.ts';
+import { ensureChromium } from '../support/chromium.mjs';
+import { installApp, startProduct } from '../support/product.ts';
+import { BackedUpServer } from './backed-up-server.ts';
+import { nemesis } from './nemesis.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    /** Says what happens as it happens. */
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+ensureChromium();
+const first = await startProduct();
+const profile = await installApp(first.url);
+await first.stop();
+beginWith({ url: first.url, profile });
+const server = new BackedUpServer(first.dataDir);
+await server.start();
+const until = Date.now() + Number(values.minutes) * 60_000;
+const sums = new Map<string, number>();
+const add = (name: string, count: number) => sums.set(name, (sums.get(name) ?? 0) + count);
+let isRight = true;
+try {
+  for (let seed = Number(values.seed); isRight && Date.now() < until; seed += 1) {
+    const outcome = await nemesis(server, first.url, {
+      seed,
+      stormMs: 150_000,
+      users: 3,
+      banks: 9,
+      log: values.verbose ? console.log : undefined,
+    });
+    const { acts, conflicts, dead, busiest, wrong } = outcome;
+    console.log(
+      `seed ${seed}: ${acts} acts, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest} writes in 30 s in vain, ${wrong.length} wrong`,
+    );
+    for (const [name, count] of Object.entries({ acts, conflicts, failures: dead })) add(name, count);
+    for (const [name, count] of outcome.faults) add(name, count);
+    isRight = wrong.length === 0 && busiest <= 20;
+    if (!isRight)
+      console.log(`${outcome.ledger}\n\n${wrong.join('\n')}\n\nAgain: npm run nemesis -- --seed ${seed}`);
+  }
+} finally {
+  await server.end();
+  for (const folder of [first.dataDir, profile]) rmSync(folder, { recursive: true, force: true });
+}
+console.log([...sums].map(([name, count]) => `  ${count} × ${name}`).join('\n'));
+console.log(isRight ? '0 lost, 0 doubled, 0 seen by others.' : 'WRONG, see above.');
+process.exit(isRight ? 0 : 1);
