@@ -52,7 +52,9 @@ export async function nemesis(
       world(until),
       ...devices.map((device, n) => act(device, new Chance(seed * 100 + n), until)),
     ]);
+    log('over');
     await heal();
+    log('judge');
     const verdict = await judge(ledger, devices, { url: server.url, subadmin: subadmin.id });
     const busiest = Math.max(...devices.map(({ line }) => line.busiest));
     const signOuts = devices.reduce((sum, one) => sum + one.signOuts, 0);
@@ -115,8 +117,9 @@ export async function nemesis(
         // Not confirmed, or the battery died meanwhile: what was written all the same is found by the next look.
       }
       await ledger.note(device).catch(() => undefined);
-      await pause(own.wait(400));
+      await pause(own.wait(200));
     }
+    log(`${device.name} ends`);
   }
 
   /** What happens to devices, lines and server. */
@@ -144,14 +147,17 @@ export async function nemesis(
       } else if (n < 0.93) {
         fault('server killed');
         await server.crash(chance.below(8_000));
+        log('server back');
       } else if (n < 0.96 && nextBackup < Date.now()) {
         nextBackup = Date.now() + 40_000;
         fault('backup');
         await server.backUp();
+        log('server back');
       } else if (n > 0.98) {
         fault('backup restored');
         restores += 1;
         await server.restore();
+        log('server back');
       }
     }
   }
@@ -169,14 +175,20 @@ export async function nemesis(
     await Promise.all(
       devices.map(async (device) => {
         device.line.heal();
+        log(`${device.name} heals`);
         if (device.isDead) await device.open();
         await device.setSkew(0);
         await device.setFull(false);
         await device.backIn(server.url);
+        log(`${device.name} healed`);
       }),
     );
     // What one device sent may be a conflict for the other, so twice.
-    for (let round = 0; round < 2; round += 1) for (const device of devices) await allSent(device);
+    for (let round = 0; round < 2; round += 1)
+      for (const device of devices) {
+        log(`${device.name} sends`);
+        await allSent(device);
+      }
     for (const device of devices) {
       await ledger.note(device);
       await device.show(device.banks[0]!);

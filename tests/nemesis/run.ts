@@ -11,6 +11,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    /** Length of one storm, s. */
+    storm: { type: 'string', default: '150' },
     /** Says what happens as it happens. */
     verbose: { type: 'boolean', default: false },
   },
@@ -31,10 +33,10 @@ try {
   for (let seed = Number(values.seed); isRight && Date.now() < until; seed += 1) {
     const outcome = await nemesis(server, first.url, {
       seed,
-      stormMs: 150_000,
+      stormMs: Number(values.storm) * 1_000,
       users: 3,
       banks: 9,
-      log: values.verbose ? console.log : undefined,
+      log: values.verbose ? (what) => console.log(new Date().toISOString().slice(11, 19), what) : undefined,
     });
     const { acts, conflicts, dead, busiest, wrong } = outcome;
     console.log(
