@@ -78,19 +78,22 @@ export class Device {
       sessionCopyName,
     );
     await this.openChat();
+    // From here on it is not the machine that may keep somebody waiting.
+    this.phone!.context.setDefaultTimeout(patienceMs);
   }
 
   /** Starts the browser with what it kept. */
   async open() {
     await this.phone?.context.close().catch(() => undefined);
     const phone = await openBrowser({ profile: this.phone?.profile, through: this.line.url });
-    phone.context.setDefaultTimeout(patienceMs);
     await phone.context.addInitScript(skewedClock, skewKey);
     const isBack = this.phone !== undefined;
     this.phone = phone;
     this.chatPage = undefined;
     this.isDead = false;
-    if (isBack) await this.show(this.banks[0]!);
+    if (!isBack) return;
+    phone.context.setDefaultTimeout(patienceMs);
+    await this.show(this.banks[0]!);
   }
 
   /** The battery dies, whatever it is doing. */

@@ -1,0 +1,24 @@
+/** A short storm of the nemesis (`npm run nemesis`), with a fixed seed: one student, two devices, everything that happens. */
+import { expect, inject, it } from 'vitest';
+import { BackedUpServer } from '../nemesis/backed-up-server.ts';
+import { nemesis } from '../nemesis/nemesis.ts';
+
+it('nothing is lost, doubled or seen by others, and a server in trouble is left in peace', async () => {
+  const server = new BackedUpServer(inject('freshDataDir'));
+  await server.start();
+  try {
+    const outcome = await nemesis(server, inject('productUrl'), {
+      seed: 4,
+      stormMs: 12_000,
+      users: 1,
+      banks: 2,
+      everyMs: 500,
+    });
+    const { wrong, ledger, acts, busiest } = outcome;
+    expect(wrong, ledger).toEqual([]);
+    expect(busiest).toBeLessThanOrEqual(20);
+    expect(acts).toBeGreaterThan(3);
+  } finally {
+    await server.end();
+  }
+});
