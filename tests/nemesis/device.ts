@@ -13,7 +13,18 @@ export interface Row {
   opId: string;
   state: 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
   code: string | null;
-  act: { kind: string; questionId?: number; selected?: string; marked?: boolean; message?: string };
+  act: {
+    kind: string;
+    questionId?: number;
+    selected?: string;
+    marked?: boolean;
+    message?: string;
+    /** Of a podcast. */
+    id?: number;
+    seconds?: number;
+    /** Of a test, as handed in. */
+    answers?: { question_id: number; selected_option: string | null }[];
+  };
 }
 
 /** The student that a device belongs to. */
@@ -37,7 +48,7 @@ export class Device {
   readonly banks: readonly number[];
   phone: Phone | undefined;
   private chatPage: Page | undefined;
-  private readonly origin: string;
+  readonly origin: string;
   private readonly subadmin: string;
   /** The rows that were read. */
   private readonly known = new Set<string>();

@@ -1,5 +1,7 @@
 /** What the devices confirmed, and how the server's record is held against it. */
 import { api, bankOf } from '../support/account.ts';
+import { audiosOn } from '../support/media-journey.ts';
+import { resultOnServer, type UploadedTest } from '../support/test-upload.ts';
 import type { Device, Row, Student } from './device.ts';
 
 interface Entry {
@@ -14,6 +16,13 @@ export class Ledger {
   async note(device: Device) {
     for (const row of await device.newRows())
       if (row.act.kind !== 'practice') this.entries.push({ device, row });
+  }
+
+  /** How many acts of each kind there are. */
+  kinds() {
+    const counts: Record<string, number> = {};
+    for (const { row } of this.entries) counts[row.act.kind] = (counts[row.act.kind] ?? 0) + 1;
+    return counts;
   }
 
   /** As text, a line an act. */
@@ -31,12 +40,21 @@ export interface Verdict {
   dead: number;
 }
 
-/** Holds the server and the healed devices against the ledger. `url`: of the server itself, past all lines. */
-export async function judge(
-  { entries }: Ledger,
-  devices: readonly Device[],
-  { url, subadmin }: { url: string; subadmin: number },
-): Promise<Verdict> {
+/** Where all of it was done. */
+export interface Place {
+  /** Of the server itself, past all lines. */
+  url: string;
+  banks: readonly number[];
+  /** The one that everybody had answered to its end. */
+  doneBank: number;
+  /** Id of whom students write to. */
+  subadmin: number;
+  podcasts: { id: number; name: string };
+  test: UploadedTest;
+}
+
+/** Holds the server and the healed devices against the ledger. */
+export async function judge({ entries }: Ledger, devices: readonly Device[], place: Place): Promise<Verdict> {
   const wrong: string[] = [];
   const shown = new Set<string>();
   let [conflicts, dead] = [0, 0];
@@ -59,7 +77,7 @@ export async function judge(
         student,
         entries.filter(({ device }) => device.student === student),
         shown,
-        { url, subadmin, banks: devices[0]!.banks },
+        place,
       )),
     );
   return { wrong, conflicts, dead };
@@ -69,9 +87,10 @@ async function wrongOf(
   student: Student,
   entries: readonly Entry[],
   shown: ReadonlySet<string>,
-  { url, subadmin, banks }: { url: string; subadmin: number; banks: readonly number[] },
+  place: Place,
 ): Promise<string[]> {
   const wrong: string[] = [];
+  const { url, banks, subadmin } = place;
   const questions = (await Promise.all(banks.map((bank) => bankOf(url, student.access, bank)))).flatMap(
     (bank) => bank.questions,
   );
@@ -109,6 +128,30 @@ async function wrongOf(
       wrong.push(
         `MARK of ${id} of ${student.tag} is ${marked}; last: ${ones.map(text).join(', ') || 'none'}`,
       );
+  }
+
+  const { round } = await bankOf(url, student.access, place.doneBank);
+  const retakes = ofKind('retake');
+  if (round !== (retakes.length > 0 ? 2 : 1))
+    wrong.push(`ROUND ${round} of ${student.tag}: ${retakes.map(text).join(', ') || 'nobody began one'}`);
+
+  for (const { id, position } of await audiosOn(url, student, place.podcasts.id)) {
+    const ones = lastOfEachDevice(ofKind('position').filter(({ row }) => row.act.id === id));
+    const isOne = ones.length === 0 ? position === 0 : ones.some(({ row }) => row.act.seconds === position);
+    if (!isOne)
+      wrong.push(
+        `PLACE ${position} in ${id} of ${student.tag}; last: ${ones.map(text).join(', ') || 'none'}`,
+      );
+  }
+
+  const handedIn = ofKind('test-submit');
+  if (handedIn.length > 0) {
+    const { status, body: result } = await resultOnServer(url, student.access, place.test);
+    const chosen = (answers: Row['act']['answers'] = []) =>
+      JSON.stringify(answers.map((one) => [one.question_id, one.selected_option]).sort());
+    const counts = status === 200 ? chosen(result.answers) : `nothing (${status})`;
+    if (!handedIn.some(({ row }) => chosen(row.act.answers) === counts))
+      wrong.push(`TEST of ${student.tag} is ${counts}; handed in: ${handedIn.map(text).join(', ')}`);
   }
   return wrong;
 }

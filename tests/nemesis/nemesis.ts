@@ -3,11 +3,14 @@
  * heals, and each act that a device had on its disk must be on the server once, or be shown as a conflict or a failure.
  * The same seed does the same things in the same order; how they fall together is the machine's.
  */
-import { api, categoriesOf, freshStudent } from '../support/account.ts';
+import { api, bankOf, categoriesOf, freshStudent } from '../support/account.ts';
+import { categoriesWith } from '../support/media-journey.ts';
+import { uploadTimedTest } from '../support/test-upload.ts';
 import { Chance } from '../simulation/random.ts';
 import type { BackedUpServer } from './backed-up-server.ts';
 import { Device, type Student } from './device.ts';
-import { judge, Ledger, type Verdict } from './ledger.ts';
+import { listen, retake, sit } from './acts.ts';
+import { judge, Ledger, type Place, type Verdict } from './ledger.ts';
 import { Line, weathers } from './line.ts';
 
 export interface Plan {
@@ -23,6 +26,7 @@ export interface Plan {
 
 export interface Outcome extends Verdict {
   acts: number;
+  kinds: Record<string, number>;
   faults: Map<string, number>;
   /** The most writes of a device in 30 s in which nothing got through. */
   busiest: number;
@@ -43,7 +47,7 @@ export async function nemesis(
   };
   const ledger = new Ledger();
   const wrong: string[] = [];
-  const { devices, subadmin } = await makeDevices();
+  const { devices, place } = await makeDevices();
   let restores = 0;
   try {
     await server.backUp();
@@ -55,7 +59,7 @@ export async function nemesis(
     log('over');
     await heal();
     log('judge');
-    const verdict = await judge(ledger, devices, { url: server.url, subadmin: subadmin.id });
+    const verdict = await judge(ledger, devices, place);
     const busiest = Math.max(...devices.map(({ line }) => line.busiest));
     const signOuts = devices.reduce((sum, one) => sum + one.signOuts, 0);
     if (signOuts > 0) faults.set('signed out by a restored server', signOuts);
@@ -64,6 +68,7 @@ export async function nemesis(
       ...verdict,
       wrong: [...wrong, ...verdict.wrong],
       acts: ledger.entries.length,
+      kinds: ledger.kinds(),
       faults,
       busiest,
       ledger: String(ledger),
@@ -82,9 +87,20 @@ export async function nemesis(
       const { body } = await api(server.url, 'GET /profile/', account);
       students.push({ ...account, id: body.id, tag: `student-${seed}-${n}` });
     }
-    const kept = (await categoriesOf(server.url, students[0]!.access)).slice(0, banks).map(({ id }) => id);
+    const all = (await categoriesOf(server.url, students[0]!.access)).map(({ id }) => id);
+    const doneBank = all.pop()!;
+    for (const student of students) await answerAll(student, doneBank);
     const { body } = await api(server.url, 'GET /student/subadmins/list/', students[0]);
     const [first] = body as { user_id: number; name: string }[];
+    const [podcasts] = await categoriesWith(server.url, students[0]!, 'audio');
+    const found: Place = {
+      url: server.url,
+      banks: all.slice(0, banks),
+      doneBank,
+      subadmin: first!.user_id,
+      podcasts: podcasts!,
+      test: await uploadTimedTest(server.url),
+    };
     const made: Device[] = [];
     for (const student of students)
       for (const which of ['phone', 'tablet']) {
@@ -92,12 +108,21 @@ export async function nemesis(
         const device = new Device(`${student.tag}/${which}`, student, line, {
           origin,
           subadmin: first!.name,
-          banks: kept,
+          banks: found.banks,
         });
         made.push(device);
         await device.setUp(server.url);
       }
-    return { devices: made, subadmin: { id: first!.user_id } };
+    return { devices: made, place: found };
+  }
+
+  /** So that it may be taken again. */
+  async function answerAll({ access }: Student, bank: number) {
+    for (const { id } of (await bankOf(server.url, access, bank)).questions)
+      await api(server.url, `POST /student/categories/${bank}/questions/${id}/submit/`, {
+        access,
+        body: { question_id: id, selected_option: 'option2', category_id: bank },
+      });
   }
 
   /** What a student does on one device, one thing after the other, until it is over. */
@@ -108,11 +133,17 @@ export async function nemesis(
         await device.backIn(server.url);
         await device.takeTurn();
         const n = own.next();
-        if (n < 0.55) await device.answer(own);
-        else if (n < 0.75) await device.mark(own);
-        else if (n < 0.85) await device.write();
-        else if (n < 0.97) await device.show(own.of(device.banks));
-        else await device.syncNow().then(() => device.show(own.of(device.banks)));
+        if (n < 0.5) await device.answer(own);
+        else if (n < 0.68) await device.mark(own);
+        else if (n < 0.78) await device.write();
+        else if (n < 0.88) await device.show(own.of(device.banks));
+        else {
+          if (n < 0.91) await listen(device, place.podcasts.name);
+          else if (n < 0.94) await sit(device, place.test, own);
+          else if (n < 0.97) await retake(device);
+          else await device.syncNow();
+          await device.show(own.of(device.banks));
+        }
       } catch {
         // Not confirmed, or the battery died meanwhile: what was written all the same is found by the next look.
       }

@@ -42,7 +42,8 @@ try {
     console.log(
       `seed ${seed}: ${acts} acts, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest} writes in 30 s in vain, ${wrong.length} wrong`,
     );
-    for (const [name, count] of Object.entries({ acts, conflicts, failures: dead })) add(name, count);
+    for (const [name, count] of Object.entries({ acts, conflicts, failures: dead, ...outcome.kinds }))
+      add(name, count);
     for (const [name, count] of outcome.faults) add(name, count);
     isRight = wrong.length === 0 && busiest <= 20;
     if (!isRight)
