@@ -11,22 +11,42 @@ import { removeStaleUploads } from './modules/uploads/uploads.service.ts';
 
 const everyMs = 6 * 3_600_000;
 
-/** Answers how to end it. A step that fails is logged and tried again the next time. */
-export function keepHouse(deps: Deps): () => void {
+/** Answers how to end it, which waits for the step that is under way. One that fails is logged and tried the next time. */
+export function keepHouse(deps: Deps): () => Promise<void> {
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
   const round = () => {
-    cleanUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'housekeeping failed'));
+    running = cleanUp(deps, ending.signal).catch((err: unknown) =>
+      deps.log.warn({ err }, 'housekeeping failed'),
+    );
   };
   round();
   const timer = setInterval(round, everyMs).unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  };
 }
 
-export async function cleanUp(deps: Deps) {
-  const oldest = new Date(deps.now().getTime() - limits.idempotencyDays * 86_400_000);
-  await removeOldTries(deps);
-  await removeEndedSessions(deps);
-  await deps.db.delete(clientOps).where(lt(clientOps.receivedAt, oldest));
-  await removeOldForms(deps.now());
-  await removeStaleUploads(deps);
-  await sweepFiles(deps);
+/** Step after step, as long as nobody ends it. */
+export async function cleanUp(deps: Deps, signal?: AbortSignal) {
+  for (const step of steps) {
+    if (signal?.aborted) return;
+    await step(deps);
+  }
+}
+
+const steps: ((deps: Deps) => Promise<unknown>)[] = [
+  removeOldTries,
+  removeEndedSessions,
+  removeOldOperations,
+  ({ now }) => removeOldForms(now()),
+  removeStaleUploads,
+  sweepFiles,
+];
+
+function removeOldOperations({ db, now }: Deps) {
+  const oldest = new Date(now().getTime() - limits.idempotencyDays * 86_400_000);
+  return db.delete(clientOps).where(lt(clientOps.receivedAt, oldest));
 }

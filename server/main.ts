@@ -30,7 +30,7 @@ try {
 async function serve(env: Env) {
   let assembled: Assembled | undefined;
   let app: FastifyInstance | undefined;
-  let stopHousekeeping: (() => void) | undefined;
+  let stopHousekeeping: (() => Promise<void>) | undefined;
   let ending: Promise<void> | undefined;
   const starting = start();
   const end = (code: number) => {
@@ -76,7 +76,7 @@ async function serve(env: Env) {
   /** No new calls; those under way may finish; then mail and database. */
   async function finish() {
     await starting.catch(() => undefined);
-    stopHousekeeping?.();
+    await stopHousekeeping?.();
     if (app) {
       const patience = setTimeout(() => app?.server.closeAllConnections(), finishMs);
       await app.close();
