@@ -95,7 +95,6 @@ export class Device {
 
   /** Starts the browser with what it kept. */
   async open() {
-    await this.phone?.context.close().catch(() => undefined);
     const phone = await openBrowser({ profile: this.phone?.profile, through: this.line.url });
     await phone.context.addInitScript(skewedClock, skewKey);
     const isBack = this.phone !== undefined;

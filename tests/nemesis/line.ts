@@ -48,6 +48,8 @@ export class Line {
   stale = 0;
   /** Appended to the worker's file: another build of the app is on the server. */
   build: string | null = null;
+  /** A rule broken on purpose, to see that the check notices: what is doubled comes under another key. */
+  forgetsKeys = false;
   /** The most writes in 30 s in which nothing got through. */
   busiest = 0;
   url = '';
@@ -115,7 +117,7 @@ export class Line {
     const call = () => this.forward(incoming, body, isStale);
     if (isLossy && chance.is(0.12)) {
       fault('doubled');
-      await call();
+      await (this.forgetsKeys ? this.forward(incoming, body, isStale, crypto.randomUUID()) : call());
     }
     const answer = await call();
     if (isLossy && chance.is(0.12)) return (fault('answer lost'), void reply.destroy());
@@ -151,7 +153,7 @@ export class Line {
     reply.end(isPage ? '<h1>Welcome to the Wi-Fi</h1>' : '{"status":"ok","code":"token_not_valid"}');
   }
 
-  private forward(incoming: IncomingMessage, body: Buffer, isStale: boolean): Promise<Answer> {
+  private forward(incoming: IncomingMessage, body: Buffer, isStale: boolean, key?: string): Promise<Answer> {
     const to = new URL(this.target());
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -164,6 +166,7 @@ export class Line {
             ...incoming.headers,
             host: to.host,
             ...(isStale ? { authorization: 'Bearer run.out.now' } : {}),
+            ...(key === undefined ? {} : { [names.idempotencyKey]: key }),
             // The worker's file is changed on the way.
             ...(incoming.url === '/sw.js' ? { 'accept-encoding': 'identity' } : {}),
           },

@@ -21,6 +21,8 @@ export interface Plan {
   banks: number;
   /** How often something happens to the world, ms. */
   everyMs?: number;
+  /** Breaks a rule on purpose; the outcome must say so. */
+  isBroken?: boolean;
   log?: (what: string) => void;
 }
 
@@ -37,7 +39,7 @@ export interface Outcome extends Verdict {
 export async function nemesis(
   server: BackedUpServer,
   origin: string,
-  { seed, stormMs, users, banks, everyMs = 1_000, log = () => undefined }: Plan,
+  { seed, stormMs, users, banks, everyMs = 1_000, isBroken = false, log = () => undefined }: Plan,
 ): Promise<Outcome> {
   const chance = new Chance(seed);
   const faults = new Map<string, number>();
@@ -105,6 +107,7 @@ export async function nemesis(
     for (const student of students)
       for (const which of ['phone', 'tablet']) {
         const line = await new Line(() => server.url, chance, faults).open();
+        line.forgetsKeys = isBroken;
         const device = new Device(`${student.tag}/${which}`, student, line, {
           origin,
           subadmin: first!.name,

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Length of one storm, s. */
     storm: { type: 'string', default: '150' },
+    /** Breaks a rule on purpose: this run must fail. */
+    broken: { type: 'boolean', default: false },
     /** Says what happens as it happens. */
     verbose: { type: 'boolean', default: false },
   },
@@ -36,6 +38,7 @@ try {
       stormMs: Number(values.storm) * 1_000,
       users: 3,
       banks: 9,
+      isBroken: values.broken,
       log: values.verbose ? (what) => console.log(new Date().toISOString().slice(11, 19), what) : undefined,
     });
     const { acts, conflicts, dead, busiest, wrong } = outcome;
