@@ -1,0 +1,120 @@
+/** A token that is over is renewed once, by whoever notices first, and nobody but the server ends a session. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../src/api/call.ts';
+import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
+
+const ours = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [names.marker]: apiMarker },
+  });
+const page = (status: number) =>
+  new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } });
+const over = () => ours(401, { code: 'token_not_valid', detail: 'Token is invalid or expired.' });
+
+type Answer = () => Response | Promise<Response>;
+
+let access: string;
+let expired: number;
+let alone: <T>(work: () => Promise<T>) => Promise<T>;
+/** Path and token of each request. */
+let asked: [string, string | null][];
+let refresh: Answer;
+let refused: Answer;
+
+beforeEach(() => {
+  access = 'old';
+  expired = 0;
+  asked = [];
+  alone = (work) => work();
+  refresh = () => ours(200, { access: 'new' });
+  refused = over;
+  keepTokensWith({
+    access: () => access,
+    refresh: () => 'refresh',
+    saveAccess: (next) => (access = next),
+    alone: (work) => alone(work),
+    onExpired: () => (expired += 1),
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization');
+    asked.push([url, token]);
+    if (url === '/api/token/refresh/') return refresh();
+    return token === 'Bearer old' ? refused() : ours(200, []);
+  });
+});
+
+const ask = () => call('GET /courses/', {});
+const refreshes = () => asked.filter(([url]) => url === '/api/token/refresh/').length;
+
+it('ten calls that learn at once that the token is over make one refresh, and each is sent once more', async () => {
+  expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array.from({ length: 10 }, () => []));
+  expect(refreshes()).toBe(1);
+  expect(asked.filter(([, token]) => token === 'Bearer new')).toHaveLength(10);
+  expect([asked.length, expired]).toEqual([21, 0]);
+});
+
+it('a token that another tab has renewed meanwhile is taken, and nothing is asked', async () => {
+  alone = (work) => {
+    access = 'of the other tab';
+    return work();
+  };
+  await ask();
+  expect(asked.map(([, token]) => token)).toEqual(['Bearer old', 'Bearer of the other tab']);
+});
+
+describe('a refresh that fails', () => {
+  it.each<[string, Answer]>([
+    ['with a 401 of somebody else', () => page(401)],
+    ['with a 403 of somebody else', () => page(403)],
+    ['with the page of a portal', () => page(200)],
+    ['with JSON of somebody else', () => Response.json({ access: 'forged' })],
+    [
+      'with a 401 of somebody else that sounds like ours',
+      () => Response.json({ code: 'token_not_valid' }, { status: 401 }),
+    ],
+    ['with a reply of ours that holds no token', () => ours(200, { detail: 'ok' })],
+    ['with our 500', () => ours(500, { code: 'server_error' })],
+    ['with our 429', () => ours(429, { code: 'too_many_requests' })],
+    ['with our 503', () => ours(503, { code: 'unavailable' })],
+    ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s signs nobody out and is not tried again', async (_, answer) => {
+    refresh = answer;
+    await expect(ask()).rejects.toThrow();
+    expect([asked.length, expired, access]).toEqual([2, 0, 'old']);
+    refresh = () => ours(200, { access: 'new' });
+    expect(await ask()).toEqual([]);
+  });
+
+  it('by the server’s own word ends the session, once for all who asked', async () => {
+    refresh = over;
+    const ends = await Promise.allSettled(Array.from({ length: 5 }, ask));
+    expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    expect([refreshes(), expired]).toEqual([1, 1]);
+  });
+});
+
+it.each<[string, Answer]>([
+  ['a 401 of somebody else', () => page(401)],
+  [
+    'JSON of somebody else that sounds like ours',
+    () => Response.json({ code: 'token_not_valid' }, { status: 401 }),
+  ],
+  ['our 401 of an account that is switched off', () => ours(401, { code: 'account_inactive' })],
+  ['our 401 without a token', () => ours(401, { code: 'not_signed_in' })],
+])('%s refreshes nothing', async (_, answer) => {
+  refused = answer;
+  await expect(ask()).rejects.toThrow();
+  expect([asked.length, expired]).toEqual([1, 0]);
+});
+
+it.each([
+  ['was over long ago', 1_000],
+  ['is of another century', 4_000_000_000],
+])('a token that %s by this device’s clock is sent: the server decides', async (_, exp) => {
+  const claims = { sub: 3, iat: exp - 600, exp };
+  access = `x.${btoa(JSON.stringify(claims))}.x`;
+  expect(await ask()).toEqual([]);
+  expect(asked).toEqual([['/api/courses/', `Bearer ${access}`]]);
+});
