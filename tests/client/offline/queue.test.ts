@@ -1,15 +1,28 @@
 /** The engine as it runs in a tab, against whatever answers: what gets through, how often it asks, and what it gives up. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
-import { keepTokensWith } from '../../../src/api/tokens.ts';
-import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { headers as names } from '../../../src/contract/headers.ts';
+import { device } from '../../../src/offline/database.ts';
 import type { Act } from '../../../src/offline/operations/kinds.ts';
-import { owe } from '../../../src/offline/owe.ts';
 import { markQuestion } from '../../../src/offline/study.ts';
 import { startSync, stopSync, syncNow, syncStatus } from '../../../src/offline/sync.ts';
-import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
+import {
+  answerWith,
+  calls,
+  countOf as count,
+  engineTests,
+  mark,
+  marks,
+  now,
+  ours,
+  pass,
+  queue,
+  taken,
+  writes,
+  type Answer,
+} from '../../support/engine.ts';
 
-const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+engineTests();
+
 const message = (text: string): Act => ({
   kind: 'chat',
   userId: 9,
@@ -18,37 +31,12 @@ const message = (text: string): Act => ({
   fileName: null,
 });
 
-interface Call {
-  at: number;
-  path: string;
-  /** Whether it carries a row of the outbox. */
-  isWrite: boolean;
-}
-let calls: Call[] = [];
-const writes = () => calls.filter(({ isWrite }) => isWrite);
-
-type Answer = (path: string) => Response | Promise<Response>;
-const answerWith = (answer: Answer) =>
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    const path = url.replace(/^\/api/, '');
-    calls.push({ at: Date.now(), path, isWrite: method === 'POST' && path !== '/sync-check/' });
-    return answer(path);
-  });
-
-const ours = (status: number, body: unknown, headers = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
-  });
 const page = (status: number) =>
   new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } });
-const taken: Answer = (path) =>
-  path === '/health/' ? ours(200, { status: 'ok' }) : ours(200, { marked_for_review: true });
 const isMark = (path: string) => path.endsWith('/mark/');
 
 const statesOf = async (kind: string) =>
   (await device().outbox.toArray()).filter(({ act }) => act.kind === kind).map(({ state }) => state);
-const count = async (state: string) => device().outbox.where({ state }).count();
 
 /** Signs of a better line, as tired fingers and bad Wi-Fi make them. */
 function hopeEvery(ms: number) {
@@ -56,45 +44,6 @@ function hopeEvery(ms: number) {
   let n = 0;
   return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
 }
-
-/** Lets so much time pass; IndexedDB's own turns are real. */
-async function pass(ms: number) {
-  for (const until = Date.now() + ms; Date.now() < until;) {
-    await vi.advanceTimersByTimeAsync(Math.min(250, until - Date.now()));
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-const now = Date.UTC(2026, 10, 23, 3);
-
-beforeEach(async () => {
-  calls = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
-  keepTokensWith({
-    access: accessToken,
-    refresh: refreshToken,
-    saveAccess,
-    alone: (work) => work(),
-    onExpired: () => undefined,
-  });
-  saveSession({
-    access: `x.${btoa(JSON.stringify({ sub: 3 }))}.x`,
-    refresh: 'r',
-    user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
-  });
-  await openDevice(3);
-});
-afterEach(async () => {
-  stopSync();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  closeDevice();
-});
-
-const queue = async (...acts: Act[]) => {
-  for (const act of acts) await owe(device(), act);
-};
-const marks = (most: number) => Array.from({ length: most }, (_, n) => mark(n + 1));
 
 describe('while nothing gets through, a client makes at most 20 requests in 30 s', () => {
   const healthy = (path: string) => path === '/health/';

@@ -1,0 +1,86 @@
+/** For tests of the engine as it runs in a tab: the device of a student, the clock, and whatever answers. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { apiMarker, headers as names } from '../../src/contract/headers.ts';
+import { keepTokensWith } from '../../src/api/tokens.ts';
+import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
+import type { Act } from '../../src/offline/operations/kinds.ts';
+import { owe } from '../../src/offline/owe.ts';
+import { stopSync } from '../../src/offline/sync.ts';
+import { accessToken, refreshToken, saveAccess, saveSession } from '../../src/offline/tokens.ts';
+
+export const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+export const marks = (most: number) => Array.from({ length: most }, (_, n) => mark(n + 1));
+
+export interface SentCall {
+  at: number;
+  path: string;
+  /** Whether it carries a row of the outbox. */
+  isWrite: boolean;
+}
+/** What was sent in this test. */
+export const calls: SentCall[] = [];
+export const writes = () => calls.filter(({ isWrite }) => isWrite);
+
+/** When the tests begin. */
+export const now = Date.UTC(2026, 10, 23, 3);
+
+export type Answer = (path: string) => Response | Promise<Response>;
+export const answerWith = (answer: Answer) =>
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const path = url.replace(/^\/api/, '');
+    calls.push({ at: Date.now(), path, isWrite: method === 'POST' && path !== '/sync-check/' });
+    return answer(path);
+  });
+
+export const ours = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
+  });
+
+/** A server that takes every mark. */
+export const taken: Answer = (path) =>
+  path === '/health/' ? ours(200, { status: 'ok' }) : ours(200, { marked_for_review: true });
+
+export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+export const countOf = async (state: string) => device().outbox.where({ state }).count();
+
+export const queue = async (...acts: Act[]) => {
+  for (const act of acts) await owe(device(), act);
+};
+
+/** Lets so much time pass; IndexedDB's own turns are real. */
+export async function pass(ms: number) {
+  for (const until = Date.now() + ms; Date.now() < until;) {
+    await vi.advanceTimersByTimeAsync(Math.min(250, until - Date.now()));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Before each test of a file a student is signed in on a device of their own, and time stands until it is let pass. */
+export function engineTests() {
+  beforeEach(async () => {
+    calls.length = 0;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+    keepTokensWith({
+      access: accessToken,
+      refresh: refreshToken,
+      saveAccess,
+      alone: (work) => work(),
+      onExpired: () => undefined,
+    });
+    saveSession({
+      access: `x.${btoa(JSON.stringify({ sub: 3 }))}.x`,
+      refresh: 'r',
+      user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
+    });
+    await openDevice(3);
+  });
+  afterEach(async () => {
+    stopSync();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    closeDevice();
+  });
+}
