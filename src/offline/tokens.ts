@@ -62,6 +62,7 @@ export function subjectOfToken(): number | null {
 }
 
 function clearStorage() {
+  inTab.clear();
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear();
@@ -92,21 +93,24 @@ const blankUser = (): StoredUser => ({
   first_name: '',
 });
 
-// localStorage throws where the browser forbids it or is full; then the session lasts as long as the tab.
+// localStorage throws where the browser forbids it or is full; then what it did not take lasts as long as the tab. What
+// it still holds of before is older.
 const inTab = new Map<string, string>();
 
 export function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? inTab.get(key) ?? null;
+    return inTab.get(key) ?? localStorage.getItem(key);
   } catch {
-    return inTab.get(key) ?? null;
+    return null;
   }
 }
 
 export function write(key: string, value: string) {
+  inTab.set(key, value);
   try {
     localStorage.setItem(key, value);
+    inTab.delete(key);
   } catch {
-    inTab.set(key, value);
+    // It stays in the tab.
   }
 }

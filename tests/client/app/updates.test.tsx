@@ -1,0 +1,77 @@
+/** A deploy while the app is open: its new version is offered where it disturbs nobody, and a file that is gone costs one reload. */
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadOnceForMissingChunk } from '../../../src/app/missing-chunk.ts';
+import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
+import { reloadOnTakeOver, waitingWorker } from '../../../src/offline/update.ts';
+import { paths } from '../../../src/paths.ts';
+
+const reload = vi.fn();
+beforeEach(() => {
+  reload.mockClear();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+
+describe('a new version', () => {
+  const offered = () => screen.queryByText('A new version is ready.');
+
+  it.each([paths.question, paths.testSeries, paths.ecgTest, paths.testSeries.toUpperCase()])(
+    'that comes over %s waits until it is left',
+    async (player) => {
+      const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
+        initialEntries: [`${player}?test=1`],
+      });
+      render(<RouterProvider router={router} />);
+      act(() => waitingWorker.set({ postMessage: () => undefined } as unknown as ServiceWorker));
+      expect(offered()).toBeNull();
+      await act(() => router.navigate(paths.dashboard));
+      expect(offered()).not.toBeNull();
+      await act(() => router.navigate(player));
+      expect(offered()).toBeNull();
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that one tab took over is loaded by the others, too; the first one ever disturbs nobody', () => {
+    const worker = Object.assign(new EventTarget(), { controller: null as object | null });
+    vi.stubGlobal('navigator', { serviceWorker: worker });
+    reloadOnTakeOver();
+    worker.controller = {};
+    worker.dispatchEvent(new Event('controllerchange'));
+    expect(reload).not.toHaveBeenCalled();
+    worker.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a file of an older build that nobody serves any more', () => {
+  let isOnline = true;
+  let end: () => void;
+  beforeEach(() => {
+    isOnline = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    const listen = vi.spyOn(window, 'addEventListener');
+    reloadOnceForMissingChunk();
+    const [name, listener] = listen.mock.lastCall as unknown as [string, () => void];
+    end = () => window.removeEventListener(name, listener);
+    listen.mockRestore();
+  });
+  afterEach(() => end());
+
+  /** Whether the screen that wanted it shows an error. */
+  const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+  it('has the page loaded anew once, which brings the new build; then the screen says so', () => {
+    expect(miss()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(miss()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is said with no signal, and nothing is loaded anew', () => {
+    isOnline = false;
+    expect(miss()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

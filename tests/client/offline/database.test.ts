@@ -1,0 +1,103 @@
+/** The database of a device through what becomes of it: a newer app, an upgrade that fails, a browser that clears it. */
+import Dexie from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  closeDevice,
+  databaseVersion,
+  Device,
+  device,
+  deviceState,
+  keepsNothing,
+  openDevice,
+  openedDevice,
+} from '../../../src/offline/database.ts';
+import { databaseName } from '../../../src/offline/keys.ts';
+import type { Act } from '../../../src/offline/operations/kinds.ts';
+import { owe } from '../../../src/offline/owe.ts';
+import { markQuestion } from '../../../src/offline/study.ts';
+import { takeComplaints } from '../../support/client.ts';
+
+const user = 41;
+const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+
+/** What lies in the outbox, whatever app it is of. */
+async function outboxOnDisk() {
+  const raw = await new Dexie(databaseName(user)).open();
+  try {
+    return { version: raw.verno, rows: await raw.table('outbox').toArray() };
+  } finally {
+    raw.close();
+  }
+}
+
+describe('a database of a newer app', () => {
+  const makeNewer = async () => {
+    await openDevice(user);
+    for (const n of [1, 2, 3]) await owe(device(), mark(n));
+    closeDevice();
+    const newer = new Device(user);
+    newer.version(databaseVersion + 5).stores({ practice: 'id' });
+    await newer.open();
+    await newer.outbox.toCollection().modify({ newerField: 'of a newer app' });
+    newer.close();
+  };
+
+  it('is neither read nor written; the app says that it is outdated', async () => {
+    await makeNewer();
+    const before = await outboxOnDisk();
+    expect(await openDevice(user)).toBe('outdated');
+    expect([deviceState.get(), openedDevice(), keepsNothing.get()]).toEqual(['outdated', null, false]);
+    await expect(markQuestion(7, 9, true)).rejects.toThrow();
+    expect(await outboxOnDisk()).toEqual(before);
+    expect(before.rows).toHaveLength(3);
+  });
+});
+
+describe('an upgrade that fails halfway', () => {
+  const makeOlder = async () => {
+    const older = new Dexie(databaseName(user));
+    older.version(1).stores({
+      banks: 'categoryId, courseId',
+      questions: 'id, categoryId',
+      answers: '[questionId+round], [categoryId+round]',
+      marks: 'questionId, categoryId',
+      outbox: '++seq, &opId, state, lane, ackedAt',
+      replies: 'key',
+      meta: 'key',
+    });
+    await older.open();
+    for (const n of [1, 2, 3])
+      await older.table('outbox').add({ opId: `op ${n}`, act: mark(n), lane: `mark/${n}`, state: 'pending' });
+    older.close();
+  };
+
+  it('leaves every row, and the next start does it', async () => {
+    await makeOlder();
+    const before = await outboxOnDisk();
+    const create = IDBDatabase.prototype.createObjectStore;
+    let isFirst = true;
+    const broken = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (
+      this: IDBDatabase,
+      name,
+      options,
+    ) {
+      if (name === 'attempts' && isFirst) {
+        isFirst = false;
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      }
+      return create.call(this, name, options);
+    });
+    expect(await openDevice(user)).toBe('open');
+    broken.mockRestore();
+    // The page works by its memory, and says so.
+    expect(keepsNothing.get()).toBe(true);
+    expect(takeComplaints().join()).toContain('does not open');
+    closeDevice();
+    expect(await outboxOnDisk()).toEqual(before);
+
+    expect(await openDevice(user)).toBe('open');
+    expect(keepsNothing.get()).toBe(false);
+    expect((await device().outbox.toArray()).map(({ opId }) => opId)).toEqual(['op 1', 'op 2', 'op 3']);
+    expect(await device().attempts.count()).toBe(0);
+  });
+});

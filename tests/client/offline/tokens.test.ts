@@ -1,0 +1,81 @@
+/** The session where the browser forbids localStorage, or has no room in it: then it lasts as long as the tab. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  mayReloadOnce,
+  preference,
+  rememberReviewDismissed,
+  reviewWasDismissed,
+  setPreference,
+} from '../../../src/offline/preferences.ts';
+import {
+  accessToken,
+  forgetSession,
+  holdsSession,
+  refreshToken,
+  saveAccess,
+  saveSession,
+  storedUser,
+  subjectOfToken,
+} from '../../../src/offline/tokens.ts';
+
+const token = (n: number) => `x.${btoa(JSON.stringify({ sub: 3, n }))}.x`;
+const user = { id: 3, role: 'subadmin' as const, profile_picture: null, first_name: 'Noor' };
+
+const refuse = (name: string) => () => {
+  throw new DOMException('No.', name);
+};
+function forbid() {
+  const refusing = new Proxy({} as Storage, { get: refuse('SecurityError') });
+  vi.stubGlobal('localStorage', refusing);
+  vi.stubGlobal('sessionStorage', refusing);
+}
+const fill = () => vi.spyOn(localStorage, 'setItem').mockImplementation(refuse('QuotaExceededError'));
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await forgetSession();
+});
+
+describe.each([
+  ['forbidden', forbid],
+  ['full', fill],
+])('where localStorage is %s', (_, refuseIt) => {
+  it('a session lasts in the tab, and ends with a sign-out', async () => {
+    refuseIt();
+    saveSession({ access: token(1), refresh: 'r', user });
+    expect([holdsSession(), subjectOfToken(), refreshToken()]).toEqual([true, 3, 'r']);
+    expect(storedUser()).toEqual(user);
+    saveAccess(token(2));
+    expect(accessToken()).toBe(token(2));
+    await forgetSession();
+    expect([holdsSession(), storedUser(), accessToken()]).toEqual([false, null, null]);
+  });
+
+  it('no small choice is an error', () => {
+    refuseIt();
+    setPreference('theme', 'dark');
+    expect(preference('theme')).toBeNull();
+    rememberReviewDismissed();
+    expect(reviewWasDismissed()).toBe(true);
+    expect(() => mayReloadOnce('x')).not.toThrow();
+  });
+});
+
+it('a token that localStorage did not take counts over the older one that it holds', () => {
+  saveSession({ access: token(1), refresh: 'r', user });
+  const full = fill();
+  saveAccess(token(2));
+  expect(accessToken()).toBe(token(2));
+  full.mockRestore();
+  saveAccess(token(3));
+  expect([accessToken(), localStorage.getItem('access')]).toEqual([token(3), token(3)]);
+  // Another tab has renewed it since.
+  localStorage.setItem('access', token(4));
+  expect(accessToken()).toBe(token(4));
+});
+
+it('where nothing can be remembered, a page is not loaded anew for a missing file', () => {
+  forbid();
+  expect(mayReloadOnce('x')).toBe(false);
+});
