@@ -38,7 +38,9 @@ describe('a database of a newer app', () => {
     const newer = new Device(user);
     newer.version(databaseVersion + 5).stores({ practice: 'id' });
     await newer.open();
-    await newer.outbox.toCollection().modify({ newerField: 'of a newer app' });
+    await newer.outbox
+      .toCollection()
+      .modify((row) => void Object.assign(row, { newerField: 'of a newer app' }));
     newer.close();
   };
 
