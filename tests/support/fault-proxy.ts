@@ -63,7 +63,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const answer = await forward(incoming, body, fault);
     if (fault === 'lose') return void reply.destroy();
     if (typeof fault === 'function') {
-      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers;
+      const headers = { ...answer.headers };
+      // What is said of the body is true of another one.
+      for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified'])
+        delete headers[name];
       return void reply.writeHead(answer.status, headers).end(fault(answer.body));
     }
     reply.writeHead(answer.status, answer.headers);
@@ -75,6 +78,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   function forward(incoming: IncomingMessage, body: Buffer, fault: LineFault = 'pass') {
+    const asked = { ...incoming.headers };
+    if (typeof fault === 'function') {
+      asked['accept-encoding'] = 'identity';
+      for (const name of ['if-none-match', 'if-modified-since']) delete asked[name];
+    }
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
       (resolve, reject) => {
         const outgoing = request(
@@ -83,11 +91,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
             port: to.port,
             method: incoming.method,
             path: incoming.url,
-            headers: {
-              ...incoming.headers,
-              host: to.host,
-              ...(typeof fault === 'function' ? { 'accept-encoding': 'identity' } : {}),
-            },
+            headers: { ...asked, host: to.host },
           },
           (answer) =>
             void read(answer).then((bytes) =>

@@ -1,0 +1,124 @@
+/** A battery that dies as an answer is confirmed, days in a pocket, a browser that clears or forbids what it keeps. */
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { bankOf, type Account } from '../support/account.ts';
+import { closeBrowser, cutPower, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { rowsOf } from '../support/device.ts';
+import {
+  allSent,
+  answersOnServer,
+  answerSome,
+  anyOption,
+  choose,
+  chosenText,
+  locked,
+  numberOf,
+  openBank,
+  outboxOf,
+} from '../support/player.ts';
+import { studentOnPhone } from '../support/on-phone.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeEach(async () => {
+  ({ student, category, phone } = await studentOnPhone(url));
+});
+afterEach(() => closeBrowser(phone));
+
+it('a battery that dies as the screen confirms an answer takes none with it', async () => {
+  const ids = (await bankOf(url, student.access, category)).questions.map(({ id }) => id);
+  const confirmed = new Map<number, string>();
+  for (let round = 0; round < 5; round += 1) {
+    await phone.context.setOffline(true);
+    await openBank(phone.page, url, category, ids[round]);
+    const number = await numberOf(phone.page);
+    await choose(phone.page, (round % 4) + 1);
+    cutPower(phone);
+    phone = await openBrowser({ profile: phone.profile });
+    await phone.context.setOffline(true);
+    await openBank(phone.page, url, category, ids[round]);
+    await phone.page.waitForSelector(locked, { timeout: 5_000 });
+    confirmed.set(number, (await chosenText(phone.page))!);
+    expect(await rowsOf(phone.page, 'outbox')).toHaveLength(round + 1);
+  }
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
+});
+
+it('opened again three days later with no signal, all that was kept is there; what waits goes with the next signal', async () => {
+  await phone.context.setOffline(true);
+  const before = await answerSome(phone.page, 2);
+  await phone.page.evaluate(() => {
+    // What the server will say of a token of three days ago.
+    const [head, body] = (localStorage.getItem('access') ?? '').split('.');
+    localStorage.setItem('access', `${head}.${body}.not-the-signature`);
+  });
+  await phone.page.close();
+  phone.page = await phone.context.newPage();
+  await phone.page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+  await phone.page.goto(`${url}/student/dashboard`);
+  await phone.page.getByRole('tab', { name: /Questions/ }).waitFor();
+  expect(new URL(phone.page.url()).pathname).toBe('/student/dashboard');
+  await openBank(phone.page, url, category);
+  const number = await numberOf(phone.page);
+  await choose(phone.page, 3);
+  const confirmed = new Map([...before, [number, (await chosenText(phone.page))!]]);
+  expect(confirmed.size).toBe(3);
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
+});
+
+it('a device that the browser cleared starts anew and shows what the server has; what was never sent is gone', async () => {
+  const [first] = await answerSome(phone.page, 1);
+  await allSent(phone.page);
+  await phone.context.setOffline(true);
+  await phone.page.keyboard.press('ArrowRight');
+  await choose(phone.page, 2);
+  await phone.page.goto('about:blank');
+  await phone.context.setOffline(false);
+  const cdp = await phone.context.newCDPSession(phone.page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+  await phone.page.goto(`${url}/student/dashboard`);
+  await phone.page.waitForURL(/\/signin/);
+  await signIn(phone.page, url, student);
+  await openBank(phone.page, url, category);
+  await allSent(phone.page);
+  expect(await outboxOf(phone.page)).toEqual({});
+  expect(await answersOnServer(url, student.access, category)).toEqual(new Map([first!]));
+  expect(await phone.page.locator(anyOption).count()).toBe(4);
+});
+
+it.each([
+  [
+    'forbids localStorage',
+    `for (const name of ['localStorage', 'sessionStorage'])
+       Object.defineProperty(window, name, { get() { throw new DOMException('No.', 'SecurityError'); } });`,
+  ],
+  [
+    'has no room in localStorage',
+    `Storage.prototype.setItem = () => { throw new DOMException('Full.', 'QuotaExceededError'); };`,
+  ],
+])('a browser that %s lets a student sign in, answer and sign out', async (_, script) => {
+  const own = await openBrowser();
+  await own.context.addInitScript(script);
+  await signIn(own.page, url, student);
+  await own.page.getByRole('tab', { name: /Questions/ }).waitFor();
+  await openBank(own.page, url, category);
+  await choose(own.page, 2);
+  const chosen = async () => (await bankOf(url, student.access, category)).questions[0]!.student_answer;
+  await expect.poll(chosen, { timeout: 20_000 }).not.toBeNull();
+  await own.page.goto(`${url}/student/Profile`);
+  await own.page
+    .getByRole('button', { name: /log ?out/i })
+    .last()
+    .click();
+  await own.page.waitForURL(`${url}/`);
+  await own.page.goto(`${url}/student/dashboard`);
+  await own.page.waitForURL(/\/signin/);
+  expect(own.complaints).toEqual([]);
+  await closeBrowser(own);
+});
