@@ -78,9 +78,9 @@ export async function insertListening(
   for (const slug of watched)
     await setWatched(handle, { userId, videoId: ids.get(slug)!, watchedAt: actedAt });
   for (const [slug, stop] of Object.entries(videos))
-    await stopInVideo(handle, userId, ids.get(slug)!, { ...stop, actedAt });
+    await stopInVideo(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
   for (const [slug, stop] of Object.entries(podcasts))
-    await stopInAudio(handle, userId, ids.get(slug)!, { ...stop, actedAt });
+    await stopInAudio(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
 }
 
 const folder = path.join(packageRoot, 'server', 'db', 'demo', 'media');

@@ -72,13 +72,13 @@ export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: numb
 export async function leaveVideo(act: Act, videoId: number, at: Position): Promise<Position> {
   const { deps, tx, user, actedAt } = act;
   admit(await videoFor(tx, user.id, videoId), 'videos', user, deps.now(), actedAt);
-  return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }));
+  return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }, deps.now()));
 }
 
 export async function leaveAudio(act: Act, audioId: number, at: Position): Promise<Position> {
   const { deps, tx, user, actedAt } = act;
   admit(await audioFor(tx, user.id, audioId), 'audios', user, deps.now(), actedAt);
-  return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }));
+  return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }, deps.now()));
 }
 
 /** The file of a video for whoever may see it now. */

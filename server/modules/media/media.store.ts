@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
+import { isNewer } from '../../db/newer.ts';
 import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
 import { audioPositions, audios, videoPositions, videos, watchedVideos } from '../../db/schema/media.ts';
 
@@ -108,14 +109,14 @@ export interface Stop {
 }
 
 /** Sets where a user stopped in a video unless a newer action did; answers what counts. */
-export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop: Stop) {
+export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop: Stop, now: Date) {
   const [set] = await tx
     .insert(videoPositions)
     .values({ userId, videoId, ...stop })
     .onConflictDoUpdate({
       target: [videoPositions.userId, videoPositions.videoId],
       set: stop,
-      setWhere: sql`${videoPositions.actedAt} <= excluded.acted_at`,
+      setWhere: isNewer(videoPositions.actedAt, now),
     })
     .returning();
   if (set) return set;
@@ -127,14 +128,14 @@ export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop:
 }
 
 /** As `stopInVideo`, in a podcast. */
-export async function stopInAudio(tx: Tx, userId: number, audioId: number, stop: Stop) {
+export async function stopInAudio(tx: Tx, userId: number, audioId: number, stop: Stop, now: Date) {
   const [set] = await tx
     .insert(audioPositions)
     .values({ userId, audioId, ...stop })
     .onConflictDoUpdate({
       target: [audioPositions.userId, audioPositions.audioId],
       set: stop,
-      setWhere: sql`${audioPositions.actedAt} <= excluded.acted_at`,
+      setWhere: isNewer(audioPositions.actedAt, now),
     })
     .returning();
   if (set) return set;

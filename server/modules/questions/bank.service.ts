@@ -141,7 +141,9 @@ export async function markQuestion(
 ) {
   await questionFor(act, categoryId, questionId);
   const mark = { userId: act.user.id, questionId, actedAt: act.actedAt };
-  return wanted === undefined ? toggleMark(act.tx, mark) : setMark(act.tx, { ...mark, marked: wanted });
+  return wanted === undefined
+    ? toggleMark(act.tx, mark)
+    : setMark(act.tx, { ...mark, marked: wanted }, act.deps.now());
 }
 
 /** Starts the round after the one that the student saw, unless that has happened already; answers the round he is in. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
+import { isNewer } from '../../db/newer.ts';
 import { answers, bankRounds, marks, questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
 
@@ -152,14 +153,14 @@ interface Mark {
 }
 
 /** Sets a mark unless a newer action set it already; answers what it is now. */
-export async function setMark(tx: Tx, mark: Mark & { marked: boolean }): Promise<boolean> {
+export async function setMark(tx: Tx, mark: Mark & { marked: boolean }, now: Date): Promise<boolean> {
   const [set] = await tx
     .insert(marks)
     .values(mark)
     .onConflictDoUpdate({
       target: [marks.userId, marks.questionId],
       set: { marked: mark.marked, actedAt: mark.actedAt },
-      setWhere: sql`${marks.actedAt} <= excluded.acted_at`,
+      setWhere: isNewer(marks.actedAt, now),
     })
     .returning({ marked: marks.marked });
   if (set) return set.marked;
