@@ -154,4 +154,42 @@ test('servers that start at the same moment bring an empty database to one schem
   await admin.$client.end();
 });
 
+test('a start that is killed in the middle of the migrations leaves none of them, and the next one brings all', async () => {
+  const admin = connect(new URL('/postgres', url()).href);
+  await admin.execute(sql.raw('create database killed_one'));
+  const at = new URL('/killed_one', url()).href;
+  const [first, second, holder] = [connect(at, { max: 1 }), connect(at), connect(at, { max: 1 })];
+  const schemaOf = async (db: typeof admin) =>
+    (
+      await db.execute(sql`
+        select table_schema, table_name, column_name, data_type, column_default, is_nullable
+        from information_schema.columns where table_schema in ('public', 'drizzle') order by 1, 2, 3`)
+    ).rows;
+  try {
+    // A table that another transaction is making: the migration that makes it, too, waits there, with others behind it.
+    const held = await holder.$client.connect();
+    await held.query('begin; create table uploads (id int)');
+    // Its connection tells of its end, too.
+    first.$client.on('connect', (client) => client.on('error', () => undefined));
+    const migrating = migrate(first).then(
+      () => 'migrated',
+      () => 'killed',
+    );
+    const blocked = sql`select pid from pg_stat_activity where datname = 'killed_one' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await admin.execute(blocked)).rowCount).toBe(1);
+    await admin.execute(sql`select pg_terminate_backend(pid, 30000) from (${blocked}) as blocked`);
+    expect(await migrating).toBe('killed');
+    await held.query('rollback');
+    held.release();
+    const left = (await schemaOf(second)).filter(({ table_schema }) => table_schema === 'public');
+    expect(left).toEqual([]);
+    await migrate(second);
+    expect(await schemaOf(second)).toEqual(await schemaOf(server.db));
+  } finally {
+    await Promise.all([first, second, holder].map((db) => db.$client.end()));
+    await admin.execute(sql.raw('drop database killed_one with (force)'));
+    await admin.$client.end();
+  }
+});
+
 const url = () => new URL((server.db.$client.options as { connectionString: string }).connectionString);

@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { addressOfRunning } from '../../../server/db/embedded.ts';
 import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
 import { copyOfData, newDataDir } from '../../support/data-dir.ts';
 import { runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
@@ -109,6 +110,19 @@ test('after SIGKILL the next start ends the PostgreSQL that was left and has eve
   expect(isAlive(orphan)).toBe(false);
   expect((await signIn(second)).status).toBe(200);
   expect(second.output()).toContain('stopping the PostgreSQL of a server that was killed');
+});
+
+test('what PostgreSQL has confirmed is on the disk: its settings for a power cut are those of its makers', async () => {
+  await startWithData();
+  const { default: pg } = await import('pg');
+  const database = new pg.Client({ connectionString: (await addressOfRunning(dataDir))! });
+  await database.connect();
+  try {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect([setting, (await database.query(`show ${setting}`)).rows[0][setting]]).toEqual([setting, 'on']);
+  } finally {
+    await database.end();
+  }
 });
 
 test('a PostgreSQL file that names another program’s process is let go, the process is not touched', async () => {
