@@ -59,7 +59,8 @@ export async function registerClient(
 
 /** Addresses of screens: not a file's name, and none of the ways to write a path that means another one. */
 const isNavigation = (name: string) =>
-  !/^(assets|api)(\/|$)|\.[^/]*$|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
+  !name.slice(name.lastIndexOf('/') + 1).includes('.') &&
+  !/^(assets|api)(\/|$)|\.\.|\/\/|\\|%(2e|2f|5c|00)/i.test(name);
 
 const isPage = (name: string) => isNavigation(name) || name === 'robots.txt' || name === 'sitemap.xml';
 

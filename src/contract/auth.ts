@@ -1,12 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { emailPattern } from './rules/email.ts';
 
-const Email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$',
-});
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: emailPattern });
 const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax });
 const Name = Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' });
 const Phone = Type.String({ minLength: 4, maxLength: 40, pattern: '^[+0-9 ()./-]+$' });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpointsOf, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { emailPattern } from './rules/email.ts';
 
 export const contactEndpoints = endpointsOf({
   'POST /contact/form': {
@@ -8,7 +9,7 @@ export const contactEndpoints = endpointsOf({
     does: 'Stores a message to the makers of the product and mails it to the contact address.',
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
-      email: Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }),
+      email: Type.String({ maxLength: 254, pattern: emailPattern }),
       message: Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' }),
     }),
     reply: Message,

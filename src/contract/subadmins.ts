@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { emailPattern } from './rules/email.ts';
 
 export const Subadmin = Type.Object({
   id: Id,
@@ -13,7 +14,7 @@ export type Subadmin = Static<typeof Subadmin>;
 
 const form = Type.Object({
   first_name: Type.String({ minLength: 1, maxLength: limits.nameMax, pattern: '\\S' }),
-  email: Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }),
+  email: Type.String({ maxLength: 254, pattern: emailPattern }),
 });
 
 export const subadminEndpoints = endpointsOf({

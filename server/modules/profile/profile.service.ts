@@ -1,5 +1,5 @@
 /** What people change of their own account. */
-import { normalEmail } from '../../../src/contract/rules/email.ts';
+import { emailPattern, normalEmail } from '../../../src/contract/rules/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
@@ -122,9 +122,9 @@ function checked(details: Details): Partial<User> {
   const { first_name: firstName, last_name: lastName, email, phone_number: phoneNumber } = details;
   const refused: Record<string, string[]> = {};
   if (firstName?.trim() === '') refused.first_name = ['This field may not be blank.'];
-  if (email !== undefined && !emailPattern.test(email)) refused.email = ['Enter a valid e-mail address.'];
+  if (email !== undefined && !emailRule.test(email)) refused.email = ['Enter a valid e-mail address.'];
   // Staff accounts may have no number.
-  if (phoneNumber?.trim() && !phonePattern.test(phoneNumber))
+  if (phoneNumber?.trim() && !phoneRule.test(phoneNumber.trim()))
     refused.phone_number = ['Enter a valid phone number.'];
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
   return {
@@ -135,8 +135,8 @@ function checked(details: Details): Partial<User> {
   };
 }
 
-const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
-const phonePattern = /^\s*[+0-9 ()./-]{4,40}\s*$/;
+const emailRule = new RegExp(emailPattern);
+const phoneRule = /^[+0-9 ()./-]{4,40}$/;
 
 async function account({ db }: Pick<Deps, 'db'>, id: number): Promise<User> {
   const user = await findUser(db, id);
