@@ -146,6 +146,18 @@ describe('the client', () => {
   });
 });
 
+test.each([`${'.a'.repeat(7_000)}/`, `${'/'.repeat(14_000)}x`, `a${'/'.repeat(14_000)}`, '?#'.repeat(7_000)])(
+  'a long path costs no time (%#)',
+  async (long) => {
+    const before = process.cpuUsage();
+    for (let n = 0; n < 10; n += 1)
+      expect((await rawRequest(origin, `GET /${long}`)).status).toBeLessThan(500);
+    // What it cost, however busy the machine is.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(400);
+  },
+);
+
 describe('no path leads out of the folder', () => {
   test.each([
     '/../secret.txt',

@@ -21,23 +21,21 @@ const login = (payload: string | Buffer, contentType?: string) =>
   });
 const json = 'application/json';
 
-describe('a text or a path that is long', () => {
+describe('a text that is long', () => {
   const dots = `a@${'.'.repeat(30_000)}@`;
   const newcomer = { first_name: 'N', email: 'n@n.org', phone_number: '12345', password: 'Aa1!aaaa' };
-  test.each<[string, string, object | undefined]>([
+  test.each<[string, string, object]>([
     ['the e-mail of a newcomer', 'POST /api/signup/', { ...newcomer, email: dots }],
     ['the number of a newcomer', 'POST /api/signup/', { ...newcomer, phone_number: ' '.repeat(30_000) }],
     ['the e-mail of a letter', 'POST /api/contact/form', { name: 'N', message: 'M', email: dots }],
     ['the e-mail of a sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
     ['the e-mail of a profile', 'PATCH /api/profile/update/', { email: dots }],
     ['the number of a profile', 'PATCH /api/profile/update/', { phone_number: `${' '.repeat(30_000)}x` }],
-    ['a path of dots', `GET /${'.a'.repeat(7_000)}/`, undefined],
-    ['a path of slashes', `GET ${'/'.repeat(14_000)}x`, undefined],
   ])('costs no time: %s', async (_what, target, body) => {
-    const [method, path] = target.split(' ') as ['GET', string];
+    const [method, path] = target.split(' ') as ['POST', string];
     const as = path.includes('profile') ? await server.user() : undefined;
     const before = process.cpuUsage();
-    const { status } = await server.call(method, path, { as, ...(body && { body }) });
+    const { status } = await server.call(method, path, { as, body });
     const { user, system } = process.cpuUsage(before);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
