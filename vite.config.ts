@@ -16,6 +16,7 @@ const test = {
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
   // A busy machine may take its time; what is waited for is the same.
   expect: { poll: { timeout: 30_000 } },
+  testTimeout: 30_000,
   projects: [
     {
       extends: true as const,
@@ -35,7 +36,6 @@ const test = {
         // Each starts a server and a database of its own; loading the server's code anew for each is a third of the time.
         isolate: false,
         globalSetup: 'tests/support/postgres.ts',
-        testTimeout: 30_000,
         hookTimeout: 60_000,
       },
     },
