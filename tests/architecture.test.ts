@@ -107,6 +107,19 @@ describe('the rooms', () => {
   });
 });
 
+it('no text becomes HTML or code', () => {
+  // The one exception is JSON for search engines, in which every `<` is written otherwise.
+  const wrong = files
+    .filter((file) => /^(src|sw)\//.test(file.path) && file.path !== 'src/areas/site/site-head.tsx')
+    .filter((file) =>
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\b/.test(
+        codeOf(file),
+      ),
+    )
+    .map((file) => file.path);
+  expect(wrong).toEqual([]);
+});
+
 it('effects give back nothing that a browser gave them', () => {
   // `scrollTo` and `scrollIntoView` give a promise in newer browsers; React would call it as a clean-up.
   const wrong = files

@@ -130,6 +130,28 @@ describe('answering', () => {
   });
 });
 
+it('texts of a question are shown as they are written, whatever they hold', async () => {
+  const script = '<img src=x onerror="document.title=1"><script>document.title=1</script><b>bold</b>';
+  const hostile = bankFixture({
+    questions: questionIds.map((id) =>
+      questionFixture(id, {
+        text: `Stem ${script}`,
+        option1: `One ${script}`,
+        option2: `Two ${script}`,
+        correct_answer: `Two ${script}`,
+        explanation: `Why. ${script}`,
+      }),
+    ),
+    category: { id: categoryId, name: script, course: 1, course_title: script },
+  });
+  const { tap, container } = await openPlayer({ kept: hostile });
+  await question(1);
+  await tap.click(option('A'));
+  await waitFor(() => expect(explanation()).toHaveTextContent(script));
+  expect(option('A')).toHaveTextContent(script);
+  expect(container.querySelectorAll('img[onerror], script, b')).toHaveLength(0);
+});
+
 describe('an answer that cannot be kept', () => {
   it('is not locked; the student hears that the device is full and what to do, and can answer again', async () => {
     const { tap } = await openPlayer();
