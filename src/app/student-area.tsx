@@ -9,6 +9,7 @@ import { appMessages } from '../messages/session.ts';
 import { beginOn, hasBegunOn } from '../offline/begin.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { KeepsNothing, StayUntilSent } from '../material/keeps-nothing.tsx';
+import { WaitsLong } from '../material/waits-long.tsx';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -57,6 +58,7 @@ function WithHeader() {
     <>
       <PublicHeader />
       <KeepsNothing className={styles.notice} />
+      <WaitsLong className={styles.notice} />
       <Outlet />
       <Suspense fallback={null}>
         <PodcastDock />

@@ -9,5 +9,10 @@ export const deviceMessages = {
     'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free some space.',
   unusable:
     'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
+  waitsLongTitle: (n: number) =>
+    n === 1 ? '1 thing has waited for more than a day' : `${n} things have waited for more than a day`,
+  waitsLong:
+    'What waits is stored on this device, and this browser may clear it when space runs short. Connect once to send it.',
+  gotIt: 'Got it',
   tryAgain: 'Try again',
 } as const;
