@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { databaseName, sessionCopyName } from '../../src/offline/keys.ts';
 import type { Account } from '../support/account.ts';
 import { closeBrowser, cutPower, enter, openBrowser, openContexts, type Phone } from '../support/browser.ts';
-import { locked, openBank, openOption, playerUrl } from '../support/player.ts';
+import {
+  anyOption,
+  chosenText,
+  locked,
+  numberOf,
+  openBank,
+  openOption,
+  playerUrl,
+} from '../support/player.ts';
+import { addRowOfNewerApp, fullDisk, fullKey, skewedClock, skewKey } from './bent-page.ts';
+import type { Confirmed } from './ledger.ts';
 import type { Chance } from '../simulation/random.ts';
 import type { Line } from './line.ts';
 
@@ -27,6 +37,13 @@ export interface Row {
   };
 }
 
+interface Surroundings {
+  origin: string;
+  subadmin: string;
+  banks: readonly number[];
+  questions: ReadonlyMap<number, readonly number[]>;
+}
+
 /** The student that a device belongs to. */
 export interface Student extends Account {
   id: number;
@@ -37,21 +54,22 @@ export interface Student extends Account {
 /** How long the screen may take to confirm, ms. What comes later is found in the outbox. */
 const patienceMs = 5_000;
 
-/** Where the page reads how far its clock is ahead, ms. */
-const skewKey = 'nemesis-skew';
-
 export class Device {
   readonly name: string;
   readonly student: Student;
   readonly line: Line;
   /** The banks in which it studies, all kept. */
   readonly banks: readonly number[];
+  /** Bank → ids, in its order. */
+  private readonly questions: ReadonlyMap<number, readonly number[]>;
   phone: Phone | undefined;
   private chatPage: Page | undefined;
   readonly origin: string;
   private readonly subadmin: string;
   /** The rows that were read. */
   private readonly known = new Set<string>();
+  /** What the screen said is done, in order. */
+  readonly confirmed: Confirmed[] = [];
   private written = 0;
   /** How often the app had signed the student out. */
   signOuts = 0;
@@ -64,7 +82,7 @@ export class Device {
     name: string,
     student: Student,
     line: Line,
-    { origin, subadmin, banks }: { origin: string; subadmin: string; banks: readonly number[] },
+    { origin, subadmin, banks, questions }: Surroundings,
   ) {
     this.name = name;
     this.student = student;
@@ -72,6 +90,7 @@ export class Device {
     this.origin = origin;
     this.subadmin = subadmin;
     this.banks = banks;
+    this.questions = questions;
   }
 
   get page(): Page {
@@ -97,6 +116,7 @@ export class Device {
   async open() {
     const phone = await openBrowser({ profile: this.phone?.profile, through: this.line.url });
     await phone.context.addInitScript(skewedClock, skewKey);
+    await phone.context.addInitScript(fullDisk, fullKey);
     const isBack = this.phone !== undefined;
     this.phone = phone;
     this.chatPage = undefined;
@@ -153,24 +173,44 @@ export class Device {
   async answer(chance: Chance): Promise<boolean> {
     const { page } = this;
     for (let step = chance.below(4); step > 0; step -= 1) await page.keyboard.press('ArrowRight');
+    const place = chance.below(4);
     if ((await page.locator(openOption).count()) === 0) return false;
-    await page.keyboard.press(String(1 + chance.below(4)));
+    const questionId = await this.questionShown();
+    const option = page.locator(anyOption).nth(place);
+    const selected = await option.evaluate((one) => one.children[1]?.textContent ?? '');
+    await page.keyboard.press(String(place + 1));
     await page.waitForSelector(locked);
+    // Another device's answer may have come first.
+    const isOwn = (await chosenText(page)) === selected && (await this.questionShown()) === questionId;
+    if (isOwn) this.confirmed.push({ kind: 'submit', questionId, selected });
     return true;
   }
 
   async mark(chance: Chance) {
+    const { page } = this;
     for (let step = chance.below(3); step > 0; step -= 1)
-      await this.page.keyboard.press(chance.is(0.5) ? 'ArrowRight' : 'ArrowLeft');
-    await this.page.keyboard.press('m');
+      await page.keyboard.press(chance.is(0.5) ? 'ArrowRight' : 'ArrowLeft');
+    const questionId = await this.questionShown();
+    const marked = (await page.getByRole('button', { name: /^(Mark|Unmark)$/ }).innerText()) === 'Mark';
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: marked ? 'Unmark' : 'Mark', exact: true }).waitFor();
+    if ((await this.questionShown()) === questionId)
+      this.confirmed.push({ kind: 'mark', questionId, marked });
+  }
+
+  /** Its id. */
+  private async questionShown(): Promise<number> {
+    const bank = Number(new URL(this.page.url()).searchParams.get('category'));
+    return this.questions.get(bank)?.[(await numberOf(this.page)) - 1] ?? 0;
   }
 
   async write() {
     const page = this.chatPage ?? (await this.openChat());
-    const text = `${this.student.tag} ${this.name} ${(this.written += 1)}.`;
-    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    const message = `${this.student.tag} ${this.name} ${(this.written += 1)}.`;
+    await page.getByRole('textbox', { name: 'Message' }).fill(message);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('log').getByText(text).waitFor();
+    await page.getByRole('log').getByText(message).waitFor();
+    this.confirmed.push({ kind: 'chat', message });
   }
 
   /** "Sync now", and what waits for a word of the student gets it. */
@@ -185,52 +225,21 @@ export class Device {
     if ((await sync.count()) > 0) await sync.click();
   }
 
-  async setSkew(ms: number) {
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      skewKey,
-      String(ms),
-    ] as const);
-  }
+  setSkew = (ms: number) => this.keep(skewKey, String(ms));
+
+  private keep = (key: string, value: string) =>
+    this.page.evaluate(([name, word]) => localStorage.setItem(name, word), [key, value] as const);
 
   /** The browser refuses to write, as when its share of the disk is used up; or takes writes again. */
   async setFull(isFull: boolean) {
     this.isFull = isFull;
-    await this.page.evaluate((full) => {
-      const store = IDBObjectStore.prototype as IDBObjectStore & { realAdd?: IDBObjectStore['add'] };
-      store.realAdd ??= store.add;
-      store.add = full
-        ? () => {
-            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-          }
-        : store.realAdd;
-    }, isFull);
+    await this.keep(fullKey, isFull ? 'yes' : '');
   }
 
   /** An app of tomorrow was here and was taken back; it left a row that this one cannot read. */
   async leaveRowOfNewerApp() {
-    await this.page.evaluate(
-      async ([name, userId]) => {
-        const open = indexedDB.open(name);
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          open.onsuccess = () => resolve(open.result);
-          open.onerror = () => reject(open.error);
-        });
-        const row = {
-          opId: crypto.randomUUID(),
-          userId,
-          act: { kind: 'practice', set: 7 },
-          lane: 'practice/7',
-          actedAt: new Date().toISOString(),
-          state: 'pending',
-          attempts: 0,
-          nextAt: 0,
-        };
-        const adding = db.transaction('outbox', 'readwrite').objectStore('outbox').add(row);
-        await new Promise((resolve) => (adding.onsuccess = resolve));
-        db.close();
-      },
-      [databaseName(this.student.id), this.student.id] as const,
-    );
+    const { id } = this.student;
+    await this.page.evaluate(addRowOfNewerApp, [databaseName(id), id] as const);
   }
 
   async lookForUpdate() {
@@ -267,15 +276,4 @@ export class Device {
     const pages = this.phone?.context.pages() ?? [];
     return (await Promise.all(pages.map((page) => page.evaluate(() => document.body.innerText)))).join('\n');
   }
-}
-
-/** In the page: `Date` is ahead by what is kept under this key, from one moment to the next. */
-function skewedClock(key: string) {
-  const now = Date.now.bind(Date);
-  const skewed = () => now() + Number(localStorage.getItem(key) ?? 0);
-  globalThis.Date = new Proxy(Date, {
-    construct: (target, args: [], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [skewed()] : args, newTarget) as Date,
-    get: (target, name) => (name === 'now' ? skewed : Reflect.get(target, name)),
-  });
 }

@@ -4,6 +4,12 @@ import { audiosOn } from '../support/media-journey.ts';
 import { resultOnServer, type UploadedTest } from '../support/test-upload.ts';
 import type { Device, Row, Student } from './device.ts';
 
+/** What a screen said is done. */
+export type Confirmed =
+  | { kind: 'submit'; questionId: number; selected: string }
+  | { kind: 'mark'; questionId: number; marked: boolean }
+  | { kind: 'chat'; message: string };
+
 interface Entry {
   device: Device;
   row: Row;
@@ -71,6 +77,7 @@ export async function judge({ entries }: Ledger, devices: readonly Device[], pla
       if (tag !== device.student.tag && text.includes(tag))
         wrong.push(`${device.name} shows what belongs to ${tag}`);
   }
+  for (const device of devices) wrong.push(...confirmedInVain(device, entries));
   for (const student of new Set(devices.map((device) => device.student)))
     wrong.push(
       ...(await wrongOf(
@@ -81,6 +88,20 @@ export async function judge({ entries }: Ledger, devices: readonly Device[], pla
       )),
     );
   return { wrong, conflicts, dead };
+}
+
+/** What the screen of a device confirmed and its disk never had, be it that the battery died in the next moment. */
+function confirmedInVain({ name, student, confirmed }: Device, entries: readonly Entry[]): string[] {
+  const acts = entries.filter(({ device }) => device.student === student).map(({ row }) => row.act);
+  return confirmed
+    .filter((one) => !acts.some((act) => isSame(act, one)))
+    .map((one) => `NEVER KEPT, though the screen of ${name} confirmed it: ${JSON.stringify(one)}`);
+}
+
+function isSame(act: Row['act'], one: Confirmed): boolean {
+  if (one.kind === 'chat') return act.message === one.message;
+  if (act.kind !== one.kind || act.questionId !== one.questionId) return false;
+  return one.kind === 'submit' ? act.selected === one.selected : act.marked === one.marked;
 }
 
 async function wrongOf(

@@ -4,6 +4,7 @@ import {
   request,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +51,7 @@ export class Line {
   build: string | null = null;
   /** A rule broken on purpose, to see that the check notices: what is doubled comes under another key. */
   forgetsKeys = false;
-  /** The most writes in 30 s in which nothing got through. */
+  /** The most writes and health checks in 30 s in which nothing got through. */
   busiest = 0;
   url = '';
   private idle: number[] = [];
@@ -97,7 +98,7 @@ export class Line {
     const body = await read(incoming);
     const path = incoming.url ?? '/';
     const isWrite = path.startsWith('/api/') && incoming.method !== 'GET';
-    if (isWrite) this.note();
+    if (isWrite || path.startsWith('/api/health/')) this.note();
     const fault = (name: string) => void this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
     const { weather, chance } = this;
     if (weather === 'none') return (fault('no line'), void reply.destroy());
@@ -114,12 +115,15 @@ export class Line {
       fault('token expired');
       this.stale -= 1;
     }
-    const call = () => this.forward(incoming, body, isStale);
+    const changed = isStale ? { authorization: 'Bearer run.out.now' } : {};
+    // It has no end: what it tells goes on at once.
+    if (path.startsWith('/api/events')) return this.pass(await this.call(incoming, body, changed), reply);
     if (isLossy && chance.is(0.12)) {
       fault('doubled');
-      await (this.forgetsKeys ? this.forward(incoming, body, isStale, crypto.randomUUID()) : call());
+      const key = this.forgetsKeys ? { [names.idempotencyKey]: crypto.randomUUID() } : {};
+      await this.forward(incoming, body, { ...changed, ...key });
     }
-    const answer = await call();
+    const answer = await this.forward(incoming, body, changed);
     if (isLossy && chance.is(0.12)) return (fault('answer lost'), void reply.destroy());
     if (path === '/sw.js' && this.build !== null) {
       fault('another build');
@@ -153,32 +157,41 @@ export class Line {
     reply.end(isPage ? '<h1>Welcome to the Wi-Fi</h1>' : '{"status":"ok","code":"token_not_valid"}');
   }
 
-  private forward(incoming: IncomingMessage, body: Buffer, isStale: boolean, key?: string): Promise<Answer> {
+  private pass(answer: IncomingMessage, reply: ServerResponse) {
+    answer.on('error', () => reply.destroy());
+    reply.on('close', () => answer.destroy());
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  }
+
+  private async forward(
+    incoming: IncomingMessage,
+    body: Buffer,
+    changed: OutgoingHttpHeaders,
+  ): Promise<Answer> {
+    const answer = await this.call(incoming, body, changed);
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await read(answer) };
+  }
+
+  private call(
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+    changed: OutgoingHttpHeaders,
+  ): Promise<IncomingMessage> {
     const to = new URL(this.target());
+    // The worker's file is changed on the way.
+    const plain = url === '/sw.js' ? { 'accept-encoding': 'identity' } : {};
     return new Promise((resolve, reject) => {
-      const outgoing = request(
-        {
-          host: to.hostname,
-          port: to.port,
-          method: incoming.method,
-          path: incoming.url,
-          headers: {
-            ...incoming.headers,
-            host: to.host,
-            ...(isStale ? { authorization: 'Bearer run.out.now' } : {}),
-            ...(key === undefined ? {} : { [names.idempotencyKey]: key }),
-            // The worker's file is changed on the way.
-            ...(incoming.url === '/sw.js' ? { 'accept-encoding': 'identity' } : {}),
-          },
-        },
-        (answer) =>
-          void read(answer).then(
-            (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }),
-            reject,
-          ),
-      );
-      outgoing.on('error', reject);
-      outgoing.end(body);
+      request({
+        host: to.hostname,
+        port: to.port,
+        method,
+        path: url,
+        headers: { ...headers, host: to.host, ...changed, ...plain },
+      })
+        .on('response', resolve)
+        .on('error', reject)
+        .end(body);
     });
   }
 }

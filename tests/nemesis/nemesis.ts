@@ -28,6 +28,8 @@ export interface Plan {
 
 export interface Outcome extends Verdict {
   acts: number;
+  /** How many acts a screen confirmed before anybody looked at the disk. */
+  confirmed: number;
   kinds: Record<string, number>;
   faults: Map<string, number>;
   /** The most writes of a device in 30 s in which nothing got through. */
@@ -54,10 +56,7 @@ export async function nemesis(
   try {
     await server.backUp();
     const until = Date.now() + stormMs;
-    await Promise.all([
-      world(until),
-      ...devices.map((device, n) => act(device, new Chance(seed * 100 + n), until)),
-    ]);
+    await Promise.all([world(until), ...devices.map((device, n) => act(device, seed * 100 + n, until))]);
     log('over');
     await heal();
     log('judge');
@@ -70,6 +69,7 @@ export async function nemesis(
       ...verdict,
       wrong: [...wrong, ...verdict.wrong],
       acts: ledger.entries.length,
+      confirmed: devices.reduce((sum, device) => sum + device.confirmed.length, 0),
       kinds: ledger.kinds(),
       faults,
       busiest,
@@ -103,15 +103,24 @@ export async function nemesis(
       podcasts: podcasts!,
       test: await uploadTimedTest(server.url),
     };
+    const questions = new Map<number, number[]>();
+    for (const bank of found.banks)
+      questions.set(
+        bank,
+        (await bankOf(server.url, students[0]!.access, bank)).questions.map(({ id }) => id),
+      );
     const made: Device[] = [];
     for (const student of students)
       for (const which of ['phone', 'tablet']) {
-        const line = await new Line(() => server.url, chance, faults).open();
+        // Of its own: how many calls it sees is up to the machine, and must not change the plan.
+        const luck = new Chance(seed * 100 + 50 + made.length);
+        const line = await new Line(() => server.url, luck, faults).open();
         line.forgetsKeys = isBroken;
         const device = new Device(`${student.tag}/${which}`, student, line, {
           origin,
           subadmin: first!.name,
           banks: found.banks,
+          questions,
         });
         made.push(device);
         await device.setUp(server.url);
@@ -129,8 +138,10 @@ export async function nemesis(
   }
 
   /** What a student does on one device, one thing after the other, until it is over. */
-  async function act(device: Device, own: Chance, until: number) {
-    while (Date.now() < until) {
+  async function act(device: Device, plan: number, until: number) {
+    for (let nth = 0; Date.now() < until; nth += 1) {
+      // Anew for each act: whatever becomes of one, the next is the same.
+      const own = new Chance(plan * 100_000 + nth);
       try {
         if (device.isDead) await device.open();
         await device.backIn(server.url);

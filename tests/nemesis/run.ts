@@ -41,9 +41,9 @@ try {
       isBroken: values.broken,
       log: values.verbose ? (what) => console.log(new Date().toISOString().slice(11, 19), what) : undefined,
     });
-    const { acts, conflicts, dead, busiest, wrong } = outcome;
+    const { acts, confirmed, conflicts, dead, busiest, wrong } = outcome;
     console.log(
-      `seed ${seed}: ${acts} acts, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest} writes in 30 s in vain, ${wrong.length} wrong`,
+      `seed ${seed}: ${acts} acts, ${confirmed} of them seen confirmed, ${conflicts} conflicts and ${dead} failures shown, at most ${busiest} writes in 30 s in vain, ${wrong.length} wrong`,
     );
     for (const [name, count] of Object.entries({ acts, conflicts, failures: dead, ...outcome.kinds }))
       add(name, count);
