@@ -242,8 +242,11 @@ export class Device {
     await this.page.evaluate(addRowOfNewerApp, [databaseName(id), id] as const);
   }
 
+  /** Nobody waits for it: a line may never answer. */
   async lookForUpdate() {
-    await this.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await this.page.evaluate(
+      () => void navigator.serviceWorker.ready.then((one) => one.update()).catch(() => undefined),
+    );
   }
 
   /** All rows of the outbox; none where the app has put its database away. */
