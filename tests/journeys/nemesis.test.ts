@@ -14,10 +14,11 @@ it('nothing is lost, doubled or seen by others, and a server in trouble is left 
       banks: 2,
       everyMs: 500,
     });
-    const { wrong, ledger, acts, busiest } = outcome;
+    const { wrong, ledger, acts, confirmed, busiest } = outcome;
     expect(wrong, ledger).toEqual([]);
     expect(busiest).toBeLessThanOrEqual(20);
     expect(acts).toBeGreaterThan(3);
+    expect(confirmed).toBeGreaterThan(0);
   } finally {
     await server.end();
   }

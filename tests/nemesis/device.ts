@@ -25,6 +25,9 @@ export interface Row {
   code: string | null;
   act: {
     kind: string;
+    categoryId?: number;
+    /** Of the bank, as the student saw it. */
+    round?: number;
     questionId?: number;
     selected?: string;
     marked?: boolean;

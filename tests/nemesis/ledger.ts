@@ -112,16 +112,18 @@ async function wrongOf(
 ): Promise<string[]> {
   const wrong: string[] = [];
   const { url, banks, subadmin } = place;
-  const questions = (await Promise.all(banks.map((bank) => bankOf(url, student.access, bank)))).flatMap(
-    (bank) => bank.questions,
-  );
+  const held = await Promise.all([...banks, place.doneBank].map((bank) => bankOf(url, student.access, bank)));
+  const questions = held.slice(0, banks.length).flatMap((bank) => bank.questions);
+  const rounds = new Map([...banks, place.doneBank].map((bank, at) => [bank, held[at]!.round]));
   const { body } = await api(url, `GET /chat/${subadmin}/`, student);
   const messages = (body.messages as { message: string }[]).map(({ message }) => message);
   const ofKind = (kind: string) => entries.filter(({ row }) => row.act.kind === kind);
   const text = ({ device, row }: Entry) => `${device.name} ${row.opId} ${JSON.stringify(row.act)}`;
 
   for (const entry of ofKind('submit')) {
-    const { questionId, selected } = entry.row.act;
+    const { questionId, selected, categoryId, round } = entry.row.act;
+    // The bank was taken again since, which is looked at below: what counted before is not told any more.
+    if (round! < rounds.get(categoryId!)!) continue;
     const there = questions.find(({ id }) => id === questionId)?.student_answer ?? null;
     if (there !== selected && !shown.has(entry.row.opId))
       wrong.push(`LOST ${text(entry)}: the server has ${JSON.stringify(there)}`);
@@ -151,10 +153,18 @@ async function wrongOf(
       );
   }
 
-  const { round } = await bankOf(url, student.access, place.doneBank);
-  const retakes = ofKind('retake');
-  if (round !== (retakes.length > 0 ? 2 : 1))
-    wrong.push(`ROUND ${round} of ${student.tag}: ${retakes.map(text).join(', ') || 'nobody began one'}`);
+  for (const [bank, round] of rounds) {
+    const retakes = ofKind('retake').filter(({ row }) => row.act.categoryId === bank);
+    const left = new Set(retakes.map(({ row }) => row.act.round));
+    // Each round that was left once more, and none that nobody left.
+    if (
+      round !== left.size + 1 ||
+      !Array.from({ length: round - 1 }, (_, n) => n + 1).every((n) => left.has(n))
+    )
+      wrong.push(
+        `ROUND ${round} of bank ${bank} of ${student.tag}: ${retakes.map(text).join(', ') || 'nobody began one'}`,
+      );
+  }
 
   for (const { id, position } of await audiosOn(url, student, place.podcasts.id)) {
     const ones = lastOfEachDevice(ofKind('position').filter(({ row }) => row.act.id === id));
