@@ -85,6 +85,15 @@ export async function retakeBank(categoryId: number): Promise<void> {
   wakeSync();
 }
 
+/** Whether a bank of this device is answered to its end in its round. */
+export async function isAnswered(categoryId: number): Promise<boolean> {
+  const { banks, answers } = device();
+  const bank = await banks.get(categoryId);
+  if (bank === undefined) return false;
+  const done = await answers.where('[categoryId+round]').equals([categoryId, bank.round]).count();
+  return done >= bank.total;
+}
+
 /** The verdict by the key on the device; null when the server sent no key. */
 export const verdictOf = (question: KeptQuestion, selected: string): boolean | null =>
   question.correct_answer === null ? null : isRight(question as Key, selected);

@@ -9,6 +9,19 @@ import { bankAt, category, openStudent, ownDevice, smallBank } from './my-studie
 
 ownDevice();
 
+/** The bank, answered to its end. */
+function doneBank() {
+  const bank = smallBank(9, 'Hematology');
+  const done = ({ id, option2, ...rest }: (typeof bank.questions)[number]) => ({
+    ...rest,
+    id,
+    option2,
+    student_answer: option2,
+    is_correct: true,
+  });
+  return { ...bank, questions: bank.questions.map(done) };
+}
+
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('a retake', () => {
@@ -19,7 +32,7 @@ describe('a retake', () => {
     const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
       more: {
-        [bankAt(9)]: { body: smallBank(9, 'Hematology') },
+        [bankAt(9)]: { body: doneBank() },
         'POST /api/student/categories/9/retake/': { body: { message: 'ok', round: 2 } },
       },
     });
@@ -31,7 +44,7 @@ describe('a retake', () => {
   });
 
   it('with no signal waits in the queue and opens the kept bank', async () => {
-    await mergeBank(device(), 9, smallBank(9, 'Hematology'), 1_000);
+    await mergeBank(device(), 9, doneBank(), 1_000);
     const { tap } = openStudent('/student/dashboard?tab=questions', {
       categories,
       more: { [bankAt(9)]: 'lost' },
@@ -43,6 +56,18 @@ describe('a retake', () => {
     expect((await device().outbox.toArray()).map(({ act, state }) => [act.kind, state])).toEqual([
       ['retake', 'pending'],
     ]);
+  });
+
+  it('goes on in the round that another device has begun', async () => {
+    const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: { [bankAt(9)]: { body: { ...smallBank(9, 'Hematology'), round: 2 } } },
+    });
+    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/question'));
+    expect(await device().outbox.count()).toBe(0);
+    expect((await device().banks.get(9))?.round).toBe(2);
+    expect(sent.filter(({ name }) => name.includes('/retake/'))).toEqual([]);
   });
 
   it('says so when the bank cannot be fetched, and stays', async () => {

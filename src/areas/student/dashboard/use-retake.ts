@@ -5,7 +5,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { fetchBank } from '../../../offline/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
-import { retakeBank } from '../../../offline/study.ts';
+import { isAnswered, retakeBank } from '../../../offline/study.ts';
 import { syncNow } from '../../../offline/sync.ts';
 import { links } from '../../../paths.ts';
 
@@ -20,8 +20,11 @@ export function useRetake(categoryId: number, kept: boolean) {
     setProblem(null);
     try {
       if (!kept) await fetchBank(categoryId);
-      await retakeBank(categoryId);
-      if (connectivity.get() === 'online') await sentSoon();
+      // Another device may have begun the next round meanwhile: then the student goes on in it.
+      if (await isAnswered(categoryId)) {
+        await retakeBank(categoryId);
+        if (connectivity.get() === 'online') await sentSoon();
+      }
       await navigate(links.question(categoryId));
     } catch (error) {
       console.error('A retake could not start.', error);
