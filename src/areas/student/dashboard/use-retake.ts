@@ -20,8 +20,9 @@ export function useRetake(categoryId: number, kept: boolean) {
     setProblem(null);
     try {
       if (!kept) await fetchBank(categoryId);
-      // Another device may have begun the next round meanwhile: then the student goes on in it.
-      if (await isAnswered(categoryId)) {
+      // What was fetched now tells whether another device has begun the next round: then the student goes on in it. A kept
+      // bank may lack answers that the list knows of; its retake names its round, and a second one of it changes nothing.
+      if (kept || (await isAnswered(categoryId))) {
         await retakeBank(categoryId);
         if (connectivity.get() === 'online') await sentSoon();
       }
