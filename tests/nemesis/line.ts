@@ -51,10 +51,10 @@ export class Line {
   build: string | null = null;
   /** A rule broken on purpose, to see that the check notices: what is doubled comes under another key. */
   forgetsKeys = false;
-  /** The most writes and health checks in 30 s in which nothing got through. */
-  busiest = 0;
+  /** The most writes and health checks in 30 s in which nothing got through: when, ms, and what. */
+  busiest: { at: number; name: string }[] = [];
   url = '';
-  private idle: number[] = [];
+  private idle: typeof this.busiest = [];
   private readonly server = createServer((incoming, reply) => {
     this.handle(incoming, reply).catch(() => reply.destroy());
   });
@@ -98,7 +98,7 @@ export class Line {
     const body = await read(incoming);
     const path = incoming.url ?? '/';
     const isWrite = path.startsWith('/api/') && incoming.method !== 'GET';
-    if (isWrite || path.startsWith('/api/health/')) this.note();
+    if (isWrite || path.startsWith('/api/health/')) this.note(`${incoming.method} ${path}, ${this.weather}`);
     const fault = (name: string) => void this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
     const { weather, chance } = this;
     if (weather === 'none') return (fault('no line'), void reply.destroy());
@@ -142,10 +142,10 @@ export class Line {
     if (isOurs && isWrite && answer.status < 500 && answer.status !== 429) this.idle = [];
   }
 
-  private note() {
+  private note(name: string) {
     const now = Date.now();
-    this.idle = [...this.idle.filter((at) => at > now - windowMs), now];
-    this.busiest = Math.max(this.busiest, this.idle.length);
+    this.idle = [...this.idle.filter(({ at }) => at > now - windowMs), { at: now, name }];
+    if (this.idle.length > this.busiest.length) this.busiest = this.idle;
   }
 
   private asStranger(status: number, reply: ServerResponse) {
