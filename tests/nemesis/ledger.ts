@@ -113,7 +113,9 @@ async function wrongOf(
   const wrong: string[] = [];
   const { url, banks, subadmin } = place;
   const held = await Promise.all([...banks, place.doneBank].map((bank) => bankOf(url, student.access, bank)));
-  const questions = held.slice(0, banks.length).flatMap((bank) => bank.questions);
+  // The last one was answered before all this, past the devices; a round that a device began is theirs.
+  const isOurs = (at: number) => at < banks.length || held[at]!.round > 1;
+  const questions = held.flatMap((bank, at) => (isOurs(at) ? bank.questions : []));
   const rounds = new Map([...banks, place.doneBank].map((bank, at) => [bank, held[at]!.round]));
   const { body } = await api(url, `GET /chat/${subadmin}/`, student);
   const messages = (body.messages as { message: string }[]).map(({ message }) => message);

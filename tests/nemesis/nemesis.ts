@@ -104,7 +104,7 @@ export async function nemesis(
       test: await uploadTimedTest(server.url),
     };
     const questions = new Map<number, number[]>();
-    for (const bank of found.banks)
+    for (const bank of [...found.banks, doneBank])
       questions.set(
         bank,
         (await bankOf(server.url, students[0]!.access, bank)).questions.map(({ id }) => id),
