@@ -8,17 +8,20 @@ it('nothing is lost, doubled or seen by others, and a server in trouble is left 
   await server.start();
   try {
     const outcome = await nemesis(server, inject('productUrl'), {
-      seed: 4,
-      stormMs: 12_000,
+      seed: 168,
+      events: 16,
       users: 1,
       banks: 2,
       everyMs: 500,
     });
-    const { wrong, ledger, acts, confirmed, busiest } = outcome;
+    const { wrong, ledger, acts, confirmed, busiest, faults } = outcome;
     expect(wrong, ledger).toEqual([]);
     expect(busiest.length, JSON.stringify(busiest)).toBeLessThanOrEqual(20);
     expect(acts).toBeGreaterThan(3);
     expect(confirmed).toBeGreaterThan(0);
+    expect([...faults.keys()]).toEqual(
+      expect.arrayContaining(['browser killed', 'server killed', 'backup restored']),
+    );
   } finally {
     await server.end();
   }

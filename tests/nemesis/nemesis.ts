@@ -15,11 +15,11 @@ import { Line, weathers } from './line.ts';
 
 export interface Plan {
   seed: number;
-  /** How long the storm lasts, ms. */
-  stormMs: number;
+  /** How many things happen to the world before it heals. */
+  events: number;
   users: number;
   banks: number;
-  /** How often something happens to the world, ms. */
+  /** Between two of them, ms. */
   everyMs?: number;
   /** Breaks a rule on purpose; the outcome must say so. */
   isBroken?: boolean;
@@ -41,7 +41,7 @@ export interface Outcome extends Verdict {
 export async function nemesis(
   server: BackedUpServer,
   origin: string,
-  { seed, stormMs, users, banks, everyMs = 1_000, isBroken = false, log = () => undefined }: Plan,
+  { seed, events, users, banks, everyMs = 1_000, isBroken = false, log = () => undefined }: Plan,
 ): Promise<Outcome> {
   const chance = new Chance(seed);
   const faults = new Map<string, number>();
@@ -52,11 +52,12 @@ export async function nemesis(
   const ledger = new Ledger();
   const wrong: string[] = [];
   const { devices, place } = await makeDevices();
+  const over = new AbortController();
   let restores = 0;
   try {
     await server.backUp();
-    const until = Date.now() + stormMs;
-    await Promise.all([world(until), ...devices.map((device, n) => act(device, seed * 100 + n, until))]);
+    const storm = world().finally(() => over.abort());
+    await Promise.all([storm, ...devices.map((device, n) => act(device, seed * 100 + n))]);
     log('over');
     await heal();
     log('judge');
@@ -138,8 +139,8 @@ export async function nemesis(
   }
 
   /** What a student does on one device, one thing after the other, until it is over. */
-  async function act(device: Device, plan: number, until: number) {
-    for (let nth = 0; Date.now() < until; nth += 1) {
+  async function act(device: Device, plan: number) {
+    for (let nth = 0; !over.signal.aborted; nth += 1) {
       // Anew for each act: whatever becomes of one, the next is the same.
       const own = new Chance(plan * 100_000 + nth);
       try {
@@ -168,9 +169,9 @@ export async function nemesis(
   }
 
   /** What happens to devices, lines and server. */
-  async function world(until: number) {
+  async function world() {
     let nextBackup = 0;
-    while (Date.now() < until) {
+    for (let left = events; left > 0; left -= 1) {
       await pause(everyMs);
       const device = chance.of(devices);
       const n = chance.next();
@@ -181,8 +182,10 @@ export async function nemesis(
       } else if (n < 0.55) {
         fault('browser killed');
         device.die();
-      } else if (n < 0.63) next(device, 'clock jumped', () => device.setSkew(chance.of(skews)));
-      else if (n < 0.71) device.line.stale = 1 + chance.below(3);
+      } else if (n < 0.63) {
+        const skew = chance.of(skews);
+        next(device, 'clock jumped', () => device.setSkew(skew));
+      } else if (n < 0.71) device.line.stale = 1 + chance.below(3);
       else if (n < 0.77)
         next(device, device.isFull ? 'room again' : 'disk full', () => device.setFull(!device.isFull));
       else if (n < 0.8) next(device, 'row of a newer app', () => device.leaveRowOfNewerApp());

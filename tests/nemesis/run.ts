@@ -11,8 +11,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
-    /** Length of one storm, s. */
-    storm: { type: 'string', default: '150' },
+    /** Of one storm, about one a second. */
+    events: { type: 'string', default: '120' },
     /** Breaks a rule on purpose: this run must fail. */
     broken: { type: 'boolean', default: false },
     /** Says what happens as it happens. */
@@ -35,7 +35,7 @@ try {
   for (let seed = Number(values.seed); isRight && Date.now() < until; seed += 1) {
     const outcome = await nemesis(server, first.url, {
       seed,
-      stormMs: Number(values.storm) * 1_000,
+      events: Number(values.events),
       users: 3,
       banks: 9,
       isBroken: values.broken,
