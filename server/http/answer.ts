@@ -125,9 +125,8 @@ function inPath<T>(read: () => T): T {
 }
 
 function accountOf(body: unknown): string | null {
-  const { email, uid } = (body ?? {}) as { email?: unknown; uid?: unknown };
-  if (typeof email === 'string') return email;
-  return typeof uid === 'string' ? uid : null;
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : null;
 }
 
 /** The same fields with another file are another request. */

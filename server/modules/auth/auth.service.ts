@@ -16,6 +16,8 @@ import {
   changeUser,
   findUser,
   findUserByEmail,
+  isReserved,
+  lockUser,
   revokeSessionsOf,
   useReset,
   type User,
@@ -37,7 +39,7 @@ export interface NewAccount {
 
 export async function signUp({ db, now }: Deps, account: NewAccount) {
   const email = normalEmail(account.email);
-  const taken = await findUserByEmail(db, email);
+  const taken = (await findUserByEmail(db, email)) ?? (await isReserved(db, email, now()));
   const refused = {
     ...(taken && { email: [emailTaken] }),
     ...(!passwordHolds(account.password) && { password: [weakPassword] }),
@@ -83,10 +85,13 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   }
   await forgetGuesses(deps, bucket);
   if (!user.isActive) throw new ApiError('account_inactive');
-  const session: Tokens & { user: StoredUser } = {
-    ...(await openSession(deps, user, device)),
-    user: storedUser(user),
-  };
+  // The password may have been changed while it was compared: its sessions have ended then, and none may follow.
+  const tokens = await tx(deps.db, async (inner) => {
+    const isStill = (await lockUser(inner, user.id))?.passwordHash === user.passwordHash;
+    return isStill ? openSession(deps, user, device, inner) : null;
+  });
+  if (tokens === null) throw new ApiError('wrong_credentials');
+  const session: Tokens & { user: StoredUser } = { ...tokens, user: storedUser(user) };
   return { session, isKnown: deviceId !== null };
 }
 
@@ -120,7 +125,13 @@ async function makeLink(
 
 const takenSince = 'Another account has taken your old e-mail address since. Write to us.';
 
-export async function resetPassword(deps: Deps, uid: string, token: string, password: string) {
+/** Answers the account. */
+export async function resetPassword(
+  deps: Deps,
+  uid: string,
+  token: string,
+  password: string,
+): Promise<number> {
   if (!passwordHolds(password)) throw fieldError('new_password', weakPassword);
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
   const passwordHash = await hashPassword(password);
@@ -136,6 +147,7 @@ export async function resetPassword(deps: Deps, uid: string, token: string, pass
   // Whoever was kept waiting by guesses, somebody else's or their own, gets in at once.
   const user = await findUser(deps.db, userId);
   if (user) await forgetSignIns(deps, user.email);
+  return userId;
 }
 
 const storedUser = (user: User): StoredUser => ({

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { passwordResets, sessions, users } from '../../db/schema/accounts.ts';
 
@@ -15,6 +15,36 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 export async function findUser(db: Queryable, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
+}
+
+/** The account as it is now, and for the rest of the transaction; nobody else changes its password or e-mail meanwhile. */
+export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+export async function isOpenSession(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return rows.length > 0;
+}
+
+/** Whether a link that still holds would give an account this address back; `but`: not one of this account. */
+export async function isReserved(db: Queryable, email: string, now: Date, but = 0): Promise<boolean> {
+  const rows = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(sql`lower(${passwordResets.restoresEmail})`, email),
+        ne(passwordResets.userId, but),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
 }
 
 export async function addUser(db: Queryable, user: typeof users.$inferInsert): Promise<number> {
@@ -71,7 +101,8 @@ export async function addReset(db: Queryable, reset: typeof passwordResets.$infe
 
 /**
  * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an e-mail back
- * is spared by all but its like: whoever took the account over could ask for a reset, too.
+ * is spared by all but an older one of its kind: whoever took the account over could ask for a reset, or change the
+ * e-mail once more and take that back.
  */
 export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date) {
   const [used] = await tx
@@ -86,12 +117,19 @@ export async function useReset(tx: Tx, tokenHash: string, userId: number, now: D
       ),
     )
     .returning();
-  if (used) await endResets(tx, userId, now, { undoesToo: used.restoresEmail !== null });
+  if (used)
+    await endResets(tx, userId, now, { undoesFrom: used.restoresEmail === null ? null : used.expiresAt });
   return used;
 }
 
-/** Ends the reset links of an account; those that take an e-mail back only when told. */
-export async function endResets(db: Queryable, userId: number, usedAt: Date, { undoesToo = false } = {}) {
+/** Ends the reset links of an account; of those that take an e-mail back only what runs out then or later. */
+export async function endResets(
+  db: Queryable,
+  userId: number,
+  usedAt: Date,
+  { undoesFrom = null }: { undoesFrom?: Date | null } = {},
+) {
+  const isPlain = isNull(passwordResets.restoresEmail);
   await db
     .update(passwordResets)
     .set({ usedAt })
@@ -99,7 +137,7 @@ export async function endResets(db: Queryable, userId: number, usedAt: Date, { u
       and(
         eq(passwordResets.userId, userId),
         isNull(passwordResets.usedAt),
-        undoesToo ? undefined : isNull(passwordResets.restoresEmail),
+        undoesFrom === null ? isPlain : or(isPlain, gte(passwordResets.expiresAt, undoesFrom)),
       ),
     );
 }

@@ -1,6 +1,7 @@
 /** A session is a sign-in on one device: it gives access tokens until it is ended or too old. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '../../../src/contract/limits.ts';
+import type { Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { makeAccessToken } from '../../http/access-token.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,11 +25,12 @@ export async function openSession(
   deps: Deps,
   user: Pick<User, 'id' | 'role'>,
   device: string,
+  db: Queryable = deps.db,
 ): Promise<Tokens> {
   const refresh = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const at = deps.now();
-  await addSession(deps.db, {
+  await addSession(db, {
     id,
     userId: user.id,
     refreshHash: hashToken(refresh),

@@ -13,7 +13,16 @@ import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { emailTaken, makeUndoLink, weakPassword } from '../auth/auth.service.ts';
-import { changeUser, endResets, findUser, revokeSessionsOf, type User } from '../auth/auth.store.ts';
+import {
+  changeUser,
+  endResets,
+  findUser,
+  isOpenSession,
+  isReserved,
+  lockUser,
+  revokeSessionsOf,
+  type User,
+} from '../auth/auth.store.ts';
 import { admitGuess, forgetGuesses, guessBucket } from '../auth/guesses.ts';
 import { hashPassword, passwordFits } from '../auth/password-hash.ts';
 import { dayOf } from '../subscriptions/subscriptions.service.ts';
@@ -61,9 +70,13 @@ export async function changeDetails(
   const user = await account(deps, id);
   const change = checked(details);
   const isNewEmail = change.email !== undefined && change.email !== normalEmail(user.email);
-  if (isNewEmail) await provePassword(deps, user, password);
+  if (isNewEmail) {
+    await provePassword(deps, user, password);
+    if (await isReserved(deps.db, change.email!, deps.now(), id)) throw fieldError('email', emailTaken);
+  }
   const profilePicture = picture && (await storePicture(deps.files, picture, { maxSide: pictureSide }));
   await tx(deps.db, async (inner) => {
+    if (isNewEmail) await stillAs(inner, user, sessionId);
     await changeUser(inner, id, { ...change, ...(profilePicture && { profilePicture }) });
     if (isNewEmail) await afterNewEmail(deps, inner, { user, sessionId, email: change.email! });
   }).catch((error: unknown) => {
@@ -81,10 +94,21 @@ export async function changePassword(deps: Deps, { id, sessionId }: SignedIn, wa
   if (!passwordHolds(next)) throw fieldError('new_password', weakPassword);
   const passwordHash = await hashPassword(next);
   await tx(deps.db, async (inner) => {
+    await stillAs(inner, user, sessionId);
     await changeUser(inner, id, { passwordHash });
     await endResets(inner, id, deps.now());
     await revokeSessionsOf(inner, id, deps.now(), sessionId);
   });
+}
+
+/**
+ * Refuses where the account was given back to its owner, or changed by them, while the password was compared: what was
+ * asked for before must not undo that.
+ */
+async function stillAs(inner: Tx, { id, passwordHash, email }: User, sessionId: string) {
+  const now = await lockUser(inner, id);
+  const isSame = now?.passwordHash === passwordHash && now.email === email;
+  if (!isSame || !(await isOpenSession(inner, sessionId))) throw new ApiError('token_not_valid');
 }
 
 async function provePassword(deps: Deps, user: User, password = '') {

@@ -16,6 +16,7 @@ import {
   changeUser,
   endResets,
   findUserByEmail,
+  isReserved,
   revokeSessionsOf,
   type User,
 } from '../auth/auth.store.ts';
@@ -31,7 +32,8 @@ interface SubadminForm {
 export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): Promise<User> {
   const { db, now } = deps;
   const email = normalEmail(form.email);
-  if (await findUserByEmail(db, email)) throw fieldError('email', emailTaken);
+  if ((await findUserByEmail(db, email)) || (await isReserved(db, email, now())))
+    throw fieldError('email', emailTaken);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   const account = { email, firstName: form.first_name.trim(), role: 'subadmin', passwordHash } as const;
@@ -55,7 +57,8 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
     restoreIfPassword(db, before, change.passwordHash),
   );
   await revokeSessionsOf(db, id, deps.now());
-  await endResets(db, id, deps.now());
+  // The account may be another person's now: nobody gets it back by an old address.
+  await endResets(db, id, deps.now(), { undoesFrom: deps.now() });
   await forgetSignIns(deps, change.email);
   return subadmin(deps, id);
 }

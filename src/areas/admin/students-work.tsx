@@ -26,6 +26,8 @@ export function useStudentsWork(carrier: Carrier | null) {
     gcTime: 0,
     retry: false,
   });
+  // Closed: the next time it is typed anew.
+  if (carrier === null && typed !== undefined) setTyped(undefined);
   if (carrier === null) return { mayDelete: true, shown: null };
   // Gone already: the deletion itself says so.
   const isGone = isFailure(error) && error.status === 404;
@@ -45,8 +47,11 @@ export function useStudentsWork(carrier: Carrier | null) {
       />
     </div>
   );
-  return { mayDelete: text.trim() === name.trim(), shown };
+  return { mayDelete: asRead(text) === asRead(name), shown };
 }
+
+/** Two spaces are read as one, and a letter with its accent may be written in two ways. */
+const asRead = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 const hasAny = ({ answers, marks, recordings, attempts }: Work) =>
   answers + marks + recordings + attempts > 0;

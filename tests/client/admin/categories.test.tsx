@@ -277,6 +277,30 @@ describe('deleting a category', () => {
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
   });
 
+  it('wants the name anew after Cancel, and takes it as it is read', async () => {
+    const count = 'GET /api/students-work/category/7/';
+    const { tap } = await open({
+      [list]: { body: [{ ...aCategory(), name: 'Heart  failure' }] },
+      [count]: { body: { students: 1, answers: 40, marks: 3, recordings: 2, attempts: 0 } },
+    });
+    const asked = async () => {
+      await tap.click(await screen.findByRole('button', { name: /^Delete Heart/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
+      return {
+        name: await dialog.findByRole('textbox'),
+        button: dialog.getByRole('button', { name: 'Delete' }),
+        cancel: dialog.getByRole('button', { name: 'Cancel' }),
+      };
+    };
+    const first = await asked();
+    await tap.type(first.name, 'Heart failure');
+    expect(first.button).toBeEnabled();
+    await tap.click(first.cancel);
+    const again = await asked();
+    expect(again.name).toHaveValue('');
+    expect(again.button).toBeDisabled();
+  });
+
   it.each([
     ['the server fails', { status: 500, body: {} }],
     ['there is no signal', 'lost'],

@@ -87,6 +87,20 @@ describe('a sub-admin', () => {
     expect((await signIn(moved, passwordIn(lastMail().text))).status).toBe(200);
   });
 
+  it('handed over to somebody else is not taken back by an old address of the one before', async () => {
+    const { id } = (await create({ first_name: 'N', email })).body;
+    const { access } = (await signIn(email, passwordIn(lastMail().text))).body;
+    const body = { email: `own-${email}`, current_password: passwordIn(lastMail().text) };
+    expect((await server.call('PATCH', '/api/profile/update/', { as: access, body })).status).toBe(200);
+    const undo = server.mails.find((mail) => mail.to === email && /was changed/.test(mail.subject))!;
+    const [, uid, token] = /reset-password\/(\d+)\/(\S+)/.exec(undo.text)!;
+    expect((await change(id, { first_name: 'Ada', email: `ada-${email}` })).status).toBe(200);
+    const used = await server.call('POST', '/api/reset-password/', {
+      body: { uid, token, new_password: 'Rr1!rrrr' },
+    });
+    expect(used).toMatchObject({ status: 400, body: { code: 'bad_reset_link' } });
+  });
+
   it('does not get an address of somebody else', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const password = passwordIn(lastMail().text);

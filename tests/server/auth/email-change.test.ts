@@ -1,6 +1,8 @@
 /** Whoever holds an open session, or even the password, must not have the account for good. */
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
+import { sessions } from '../../../server/db/schema/accounts.ts';
 import { guessLimits } from '../../../server/modules/auth/guesses.ts';
 import { openSession } from '../../../server/modules/auth/sessions.service.ts';
 import {
@@ -112,6 +114,60 @@ describe('a new e-mail', () => {
     expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
     // With it the links of the thief's own addresses end.
     expect((await reset(undoSecond, 'Ss1!ssss')).body.code).toBe('bad_reset_link');
+  });
+
+  test('outlives the link of an address that came after it', async () => {
+    const second = await toNew();
+    server.clock.advance(60_000);
+    const { link } = await mailTo(user.email, /was changed/);
+    const third = { email: `third-${user.id}@nightfloat.test`, current_password: testPassword };
+    expect((await change(third)).status).toBe(200);
+    const { link: ofThief } = await mailTo(second, /was changed/);
+    expect((await reset(ofThief, 'Pp1!pppp')).status).toBe(200);
+    expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+    expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
+  });
+
+  test('keeps the old address: nobody else signs up with it meanwhile', async () => {
+    await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    const body = {
+      first_name: 'Some',
+      email: user.email,
+      phone_number: '+49 30 1',
+      password: 'Pp1!pppp',
+    };
+    const refused = await server.call('POST', '/api/signup/', { body });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, expect.arrayContaining(['email'])]);
+    expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+  });
+
+  test('is not kept shut by somebody who guesses at it', async () => {
+    await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    for (let n = 0; n < 15; n += 1) {
+      const body = { uid: String(user.id), token: `junk-${n}`, new_password: 'Pp1!pppp' };
+      await server.call('POST', '/api/reset-password/', { body });
+    }
+    expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+  });
+
+  test('ends what was asked for with the old password at the same moment', async () => {
+    const second = await toNew();
+    const { link } = await mailTo(user.email, /was changed/);
+    const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };
+    const [undone] = await Promise.all([
+      reset(link, 'Rr1!rrrr'),
+      server.call('PATCH', '/api/profile/update/', { as: user, body }),
+      ...Array.from({ length: 4 }, () => login(second, testPassword)),
+    ]);
+    expect(undone.status).toBe(200);
+    expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
+    expect((await login(user.email, 'Pp1!pppp')).status).toBe(401);
+    const isOpen = and(eq(sessions.userId, user.id), isNull(sessions.revokedAt));
+    const open = await server.db.select().from(sessions).where(isOpen);
+    // The one that was opened with the new password.
+    expect(open).toHaveLength(1);
   });
 
   test('stays after seven days', async () => {

@@ -40,6 +40,21 @@ test('after ten wrong passwords an account waits, from wherever they came, and e
   expect((await login(email, testPassword)).status).toBe(200);
 });
 
+test('a reset by the mail’s link makes the device a known one', async () => {
+  const { email } = await server.user();
+  await server.call('POST', '/api/forgot-password/', { body: { email } });
+  await expect.poll(() => server.mails.length).toBe(1);
+  const [, uid, token] = /reset-password\/(\d+)\/(\S+)/.exec(server.mails[0]!.text)!;
+  const body = { uid, token, new_password: 'Rr1!rrrr' };
+  const reset = await server.call('POST', '/api/reset-password/', { body });
+  const [cookie] = String(reset.headers['set-cookie']).split(';');
+  await many(free + 1, () => wrongly(email, '198.51.100.7'));
+  const signIn = (headers: Record<string, string>) =>
+    server.call('POST', '/api/login/', { body: { email, password: 'Rr1!rrrr' }, headers });
+  expect((await signIn({})).status).toBe(429);
+  expect((await signIn({ cookie: cookie! })).status).toBe(200);
+});
+
 test('an hour without a wrong one forgets them', async () => {
   const { email } = await server.user();
   await many(free - 1, () => wrongly(email));
