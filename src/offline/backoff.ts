@@ -2,7 +2,7 @@
 export const longestWaitMs = 15 * 60 * 1000;
 
 export function waitAfter(failures: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(longestWaitMs, 2_000 * 2 ** Math.max(0, failures - 1));
+  const ceiling = Math.min(longestWaitMs, 2_000 * 2 ** Math.max(1, failures));
   return Math.round((ceiling * (1 + random())) / 2);
 }
 

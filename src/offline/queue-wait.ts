@@ -25,14 +25,22 @@ const none: QueueWait = { failures: 0, since: 0, until: 0, isFirm: false };
 const hopeAfterMs = 3_000;
 const mostHopes = 5;
 
-/** When a pass may run, device time in ms; what is past means now. A clock that was set back ends the wait. */
-export function opensAt({ failures, since, until, isFirm }: QueueWait, reason: Reason, now: number): number {
-  if (reason === 'asked' || now < since) return 0;
+/** When a pass may run, device time in ms; what is past means now. */
+export function opensAt({ failures, since, until, isFirm }: QueueWait, reason: Reason): number {
+  if (reason === 'asked') return 0;
   if (reason === 'routine' || isFirm) return until;
   return Math.min(until, since + hopeAfterMs * Math.min(failures, mostHopes));
 }
 
-export const queueWait = async (on: Device) => (await metaValue<QueueWait>(on, key)) ?? none;
+/** After the clock was set back, what is left of the wait is not known: it begins anew, or it might last for a day. */
+export async function queueWait(on: Device): Promise<QueueWait> {
+  const wait = (await metaValue<QueueWait>(on, key)) ?? none;
+  const aheadMs = wait.since - Date.now();
+  if (aheadMs <= 0) return wait;
+  const anew = { ...wait, since: wait.since - aheadMs, until: wait.until - aheadMs };
+  await on.meta.put({ key, value: anew });
+  return anew;
+}
 
 /** A pass that got nothing through. `isReached`: but the server answers other calls. `askedMs`: by a Retry-After. */
 export interface Failure {

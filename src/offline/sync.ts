@@ -120,7 +120,7 @@ class Engine {
     this.abort = new AbortController();
     this.lastProgress = Date.now();
     try {
-      const opens = opensAt(await queueWait(this.device), reason, Date.now());
+      const opens = opensAt(await queueWait(this.device), reason);
       if (Date.now() < opens) return this.plan(opens);
       if (reason === 'asked') await endWaits(this.device);
       const result = await this.alone((alone) => this.drain(alone));

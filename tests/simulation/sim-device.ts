@@ -51,7 +51,7 @@ export class SimDevice {
     this.nextPassAt = worldNow + 60_000;
     this.isAsked = reason === 'asked';
     try {
-      const opens = opensAt(await queueWait(on), reason, Date.now());
+      const opens = opensAt(await queueWait(on), reason);
       if (Date.now() < opens) return void (this.nextPassAt = Math.min(this.nextPassAt, later(opens)));
       if (reason === 'asked') await endWaits(on);
       const result = await runPass({

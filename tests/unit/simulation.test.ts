@@ -17,7 +17,7 @@ it('loses and doubles nothing, whatever stands between, and floods nobody', asyn
 it.each(['strangers wear our mark', 'keys are forgotten'] as const)(
   'would notice a rule that is broken: %s',
   async (broken) => {
-    const { wrong } = await simulate({ acts: 2_000, seed: 5, broken });
+    const { wrong } = await simulate({ acts: 2_000, seed: 2, broken });
     expect(wrong.length).toBeGreaterThan(0);
   },
 );

@@ -6,22 +6,22 @@ const least = () => 0;
 
 describe('the wait after failures', () => {
   it('is in the upper half under a ceiling that doubles up to a quarter of an hour', () => {
-    expect([1, 2, 3, 9, 10, 40, 5_000].map((failures) => waitAfter(failures, most))).toEqual([
-      2_000,
+    expect([1, 2, 3, 8, 9, 40, 5_000].map((failures) => waitAfter(failures, most))).toEqual([
       4_000,
       8_000,
+      16_000,
       512_000,
       longestWaitMs,
       longestWaitMs,
       longestWaitMs,
     ]);
-    expect(waitAfter(3, least)).toBe(4_000);
-    expect(waitAfter(3, () => 0.5)).toBe(6_000);
+    expect(waitAfter(3, least)).toBe(8_000);
+    expect(waitAfter(3, () => 0.5)).toBe(12_000);
   });
 
   it('is never shorter than what the server asked for, and spread above it', () => {
-    expect(waitAsAsked(10_000, 1, least)).toBe(11_000);
-    expect(waitAsAsked(10_000, 1, most)).toBe(12_000);
+    expect(waitAsAsked(10_000, 1, least)).toBe(12_000);
+    expect(waitAsAsked(10_000, 1, most)).toBe(14_000);
     const waits = new Set(Array.from({ length: 200 }, () => waitAsAsked(10_000, 3)));
     expect(waits.size).toBeGreaterThan(150);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(10_000);
@@ -35,7 +35,7 @@ describe('the wait after failures', () => {
     ['no time', 0, 0],
     ['no number', Number.NaN, 0],
   ])('where the server asks for %s has a sensible floor', (_, asked, floor) => {
-    expect(waitAsAsked(asked, 1, least)).toBe(floor + 1_000);
-    expect(waitAsAsked(asked, 1, most)).toBe(floor + 2_000);
+    expect(waitAsAsked(asked, 1, least)).toBe(floor + 2_000);
+    expect(waitAsAsked(asked, 1, most)).toBe(floor + 4_000);
   });
 });
