@@ -16,10 +16,12 @@ import { wakeSync } from './wake.ts';
 
 /** Sooner only when it is asked for. */
 const everyMs = 10 * 60_000;
-/** A backup lacks what was done last: where these are there, so is what was before. */
+/** The newest at each check, since a backup lacks what was done last; and as many of the older ones, in turns. */
 const fewOperations = 60;
 const { checkedOperations } = limits;
 const checkedAtKey = 'checked-at';
+/** How many of the older ones are behind the check. */
+const checkedOlderKey = 'checked-older';
 
 /** Compares and mends; does nothing when it was done a short while ago and nobody asks. Throws ApiFailure. */
 export async function checkWithServer(on: Device, isAsked: boolean): Promise<void> {
@@ -28,9 +30,9 @@ export async function checkWithServer(on: Device, isAsked: boolean): Promise<voi
   if (!isAsked && since >= 0 && since < everyMs) return;
   await on.meta.put({ key: checkedAtKey, value: Date.now() });
 
-  const operations = await confirmed(on, isAsked ? checkedOperations : fewOperations);
+  const operations = isAsked ? await confirmed(on, checkedOperations) : await fewOf(on);
   const found = await ask(operations, await believed(on));
-  if (found.missing.length > 0) await sendLostAgain(on, found.missing, operations.length);
+  if (found.missing.length > 0) await sendLostAgain(on);
   const fetched = await fetchAll(found.banks);
   // What these banks lack on the server waits to be sent by now, and is not compared until it was.
   const after = await believed(on, fetched);
@@ -57,10 +59,21 @@ const confirmed = async (on: Device, most: number, after = 0) =>
     .filter((row) => row.state === 'acked')
     .map((row) => row.opId);
 
-/** Where one is missing, older ones may be, too: all are asked for, and what is missing waits again. */
-async function sendLostAgain(on: Device, missing: string[], asked: number) {
-  const lost = [...missing];
-  for (let after = asked; ; after += checkedOperations) {
+async function fewOf(on: Device): Promise<string[]> {
+  const behind = (await metaValue<number>(on, checkedOlderKey)) ?? 0;
+  const newest = await confirmed(on, fewOperations);
+  const older = await confirmed(on, fewOperations, fewOperations + behind);
+  await on.meta.put({
+    key: checkedOlderKey,
+    value: older.length < fewOperations ? 0 : behind + older.length,
+  });
+  return [...newest, ...older];
+}
+
+/** Where one is missing, others may be, too: all are asked for, and what is missing waits again. */
+async function sendLostAgain(on: Device) {
+  const lost: string[] = [];
+  for (let after = 0; ; after += checkedOperations) {
     const older = await confirmed(on, checkedOperations, after);
     if (older.length === 0) break;
     lost.push(...(await ask(older, [])).missing);

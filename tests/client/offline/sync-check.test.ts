@@ -179,6 +179,23 @@ it('looks through all of what is held where something is missing', async () => {
   expect(pending).toEqual([oldest, newest]);
 });
 
+it('comes by each confirmed operation in turn, so that one which the server lost alone is found', async () => {
+  for (let n = 0; n < 45; n += 1) {
+    for (const id of questionIds) await markQuestion(categoryId, id, n % 2 === 0);
+    await sendAll();
+  }
+  const lost = (await rows())[100]!.opId;
+  held.keys.delete(lost);
+  const pending = async () =>
+    (await rows()).filter(({ state }) => state === 'pending').map(({ opId }) => opId);
+  for (let n = 0; n < 2; n += 1) {
+    await device().meta.delete('checked-at');
+    await checkWithServer(device(), false);
+  }
+  expect(asked.map(({ operations }) => operations.length)).toContain(120);
+  expect(await pending()).toEqual([lost]);
+});
+
 it('owes an answer anew that the server lost and that this device remembers alone', async () => {
   await answerQuestion(categoryId, first, right(first));
   await answerQuestion(categoryId, second, `Option 1 of ${second}`);
