@@ -47,7 +47,7 @@ export const demoCourses: readonly DemoCourse[] = [
   {
     title: 'ECG',
     description:
-      'Read the tracing, name the finding, decide. Rhythm strips and twelve-lead ECGs from sinus arrhythmia to the sine wave of hyperkalemia, drawn to scale at 25 mm/s and 10 mm/mV, each with the clue that settles it.',
+      'Read the tracing, name the finding, decide. Rhythm strips and twelve-lead ECGs from sinus bradycardia to the sine wave of hyperkalemia, drawn to scale at 25 mm/s and 10 mm/mV, each with the clue that settles it.',
     cover: () => coverArt('sinus'),
     prices: { basic: [999, 1_799, 2_999], pro: [1_699, 2_999, 5_299], premium: [2_699, 4_799, 8_499] },
     banks: [ecgRhythms, ecgConduction, ecgIschemia, ecgMetabolic],

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { DemoBank, DemoQuestion } from '../../../server/db/demo/demo-bank.ts';
+import { demoTests } from '../../../server/db/demo/demo-tests.ts';
 
 const files = import.meta.glob<Record<string, DemoBank>>('../../../server/db/demo/banks/*.ts', {
   eager: true,
@@ -23,6 +24,29 @@ test('asks nothing twice', () => {
 test.each([0, 1, 2, 3])('option %d is the right one in at most 40 %% of the questions', (letter) => {
   const share = questions.filter((question) => question.correct === letter).length / questions.length;
   expect(share).toBeLessThanOrEqual(0.4);
+});
+
+describe('the right options of one paper after the other', () => {
+  const tests = demoTests.flatMap((of) => of.tests).filter((one) => 'questions' in one);
+  const papers = [...banks, ...tests].map((paper) => paper.questions.map(({ correct }) => correct));
+
+  test('repeat a letter about as often as chance would', () => {
+    const pairs = papers.flatMap((letters) => letters.slice(1).map((letter, n) => letter === letters[n]));
+    const share = pairs.filter(Boolean).length / pairs.length;
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.35);
+  });
+
+  test('do not complete the four letters after three different ones', () => {
+    const completes = papers.flatMap((letters) =>
+      letters.slice(3).flatMap((letter, n) => {
+        const before = letters.slice(n, n + 3);
+        return new Set(before).size === 3 ? [!before.includes(letter)] : [];
+      }),
+    );
+    expect(completes.length).toBeGreaterThan(20);
+    expect(completes.filter(Boolean).length / completes.length).toBeLessThan(0.4);
+  });
 });
 
 describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) => {

@@ -73,6 +73,13 @@ describe('rhythm', () => {
     expect(found).toBeLessThanOrEqual(most);
   });
 
+  it.each(patterns)('%s: no beat comes within 200 ms of the last', (pattern) => {
+    const { beats } = ecgPatterns[pattern].rhythm(seededRandom(pattern));
+    const times = beats.map(({ at }) => at).sort((a, b) => a - b);
+    const intervals = times.slice(1).map((at, n) => at - times[n]!);
+    expect(Math.min(...intervals, Infinity)).toBeGreaterThanOrEqual(200);
+  });
+
   it('is irregular in fibrillation and regular in flutter and re-entry', () => {
     expect(unevenness('af')).toBeGreaterThan(0.15);
     expect(unevenness('af-rapid')).toBeGreaterThan(0.12);
@@ -138,7 +145,7 @@ describe('intervals', () => {
     ['left-anterior-block', 80, 115],
     ['wpw', 112, 145],
     ['rbbb', 125, 155],
-    ['lbbb', 130, 170],
+    ['lbbb', 156, 170],
     ['tricyclic', 120, 150],
     ['paced', 130, 180],
     ['vt', 140, 180],
@@ -203,6 +210,14 @@ describe('shape', () => {
       if (limit > 0) expect(level, lead).toBeGreaterThan(limit);
       else expect(level, lead).toBeLessThan(limit);
     }
+  });
+
+  it('keeps the anterior infarction with right bundle branch block out of the lateral leads', () => {
+    const tracing = draw('stemi-anterior-rbbb');
+    const complexes = findComplexes(tracing, hz).slice(0, -1);
+    const level = (lead: Lead) => stLevel(tracing[lead], complexes, hz);
+    for (const lead of ['V2', 'V3', 'V4'] as const) expect(level(lead), lead).toBeGreaterThan(0.2);
+    for (const lead of ['I', 'aVL', 'V5', 'V6'] as const) expect(level(lead), lead).toBeLessThan(0.1);
   });
 
   it('raises III above II when the right coronary artery is shut', () => {

@@ -22,8 +22,8 @@ export const cardiology: DemoBank = {
         A1c 5.6%, ferritin 240 ng/mL and transferrin saturation 31%.
 
         Which drug should be added?`,
-      options: ['Digoxin', 'Ivabradine', 'Dapagliflozin', 'Hydralazine plus isosorbide dinitrate'],
-      correct: 2,
+      options: ['Digoxin', 'Dapagliflozin', 'Ivabradine', 'Hydralazine plus isosorbide dinitrate'],
+      correct: 1,
       explanation: prose`
         An SGLT2 inhibitor is the missing fourth pillar: with or without diabetes it lowers cardiovascular
         death and heart failure hospitalization in reduced ejection fraction, and it barely moves blood
@@ -98,8 +98,8 @@ export const cardiology: DemoBank = {
         are normal.
 
         Which treatment should be given to prevent stroke?`,
-      options: ['Apixaban', 'Rivaroxaban', 'Aspirin plus clopidogrel', 'Warfarin (target INR 2.0–3.0)'],
-      correct: 3,
+      options: ['Warfarin (target INR 2.0–3.0)', 'Rivaroxaban', 'Apixaban', 'Aspirin plus clopidogrel'],
+      correct: 0,
       explanation: prose`
         Atrial fibrillation with moderate or severe rheumatic mitral stenosis calls for a vitamin K
         antagonist, whatever the CHA₂DS₂-VASc score.
@@ -126,8 +126,8 @@ export const cardiology: DemoBank = {
         and his pain is easing.
 
         Which intravenous drug should be started first?`,
-      options: ['Esmolol', 'Hydralazine', 'Nicardipine', 'Sodium nitroprusside'],
-      correct: 0,
+      options: ['Sodium nitroprusside', 'Hydralazine', 'Nicardipine', 'Esmolol'],
+      correct: 3,
       explanation: prose`
         In acute aortic dissection the first drug is an intravenous beta-blocker, because it lowers heart
         rate and the force of ejection, the two drivers of shear stress on the torn wall. Aim for a rate
@@ -155,12 +155,12 @@ export const cardiology: DemoBank = {
 
         What is the most appropriate next test?`,
       options: [
-        'Cardiac magnetic resonance with late gadolinium',
         'Low-dose dobutamine stress echocardiography',
-        'Symptom-limited treadmill exercise test',
         'Repeat resting echocardiography in 6 months',
+        'Symptom-limited treadmill exercise test',
+        'Cardiac magnetic resonance with late gadolinium',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         Low-dose dobutamine echocardiography tells true severe stenosis from pseudosevere stenosis when area
         is small but gradient low because the ventricle is weak. If flow rises, and velocity reaches 4 m/s
@@ -189,11 +189,11 @@ export const cardiology: DemoBank = {
         Which treatment is most appropriate?`,
       options: [
         'Ibuprofen for 2 weeks, then tapered',
-        'Prednisone for 4 weeks, then tapered',
         'Prednisone for 4 weeks plus colchicine for 3 months',
         'Ibuprofen for 2 weeks, then tapered, plus colchicine for 3 months',
+        'Prednisone for 4 weeks, then tapered',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         A first episode of acute pericarditis is treated with a nonsteroidal anti-inflammatory drug at full
         dose plus colchicine for three months, since colchicine speeds recovery and about halves
@@ -223,12 +223,12 @@ export const cardiology: DemoBank = {
 
         Which step is most appropriate now?`,
       options: [
+        'Insertable loop recorder',
         'Implantable cardioverter-defibrillator',
         'Electrophysiologic study with ventricular stimulation',
-        'Insertable loop recorder',
         'Long-term oral amiodarone',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         He needs a defibrillator, because he has hypertrophic cardiomyopathy with several major markers of
         sudden death: wall thickness of 30 mm or more, unexplained syncope, a young first-degree relative
@@ -254,8 +254,8 @@ export const cardiology: DemoBank = {
         slurred onset of the QRS.
 
         Which intravenous drug is most appropriate?`,
-      options: ['Adenosine', 'Diltiazem', 'Procainamide', 'Metoprolol'],
-      correct: 2,
+      options: ['Adenosine', 'Diltiazem', 'Metoprolol', 'Procainamide'],
+      correct: 3,
       explanation: prose`
         Procainamide is the drug of choice for stable pre-excited atrial fibrillation, because it slows
         conduction over the accessory pathway and may restore sinus rhythm; ibutilide is an alternative. If
@@ -282,12 +282,12 @@ export const cardiology: DemoBank = {
 
         Which antithrombotic regimen is most appropriate from now until 12 months after the infarction?`,
       options: [
-        'Apixaban plus clopidogrel',
         'Aspirin plus ticagrelor',
         'Apixaban plus aspirin plus ticagrelor',
+        'Apixaban plus clopidogrel',
         'Warfarin plus aspirin plus clopidogrel',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         After stenting for an acute coronary syndrome in atrial fibrillation, a direct oral anticoagulant
         plus clopidogrel gives the best balance: aspirin stops after about a week (four weeks at most, when
@@ -313,8 +313,8 @@ export const cardiology: DemoBank = {
         TSH and hemoglobin A1c are normal.
 
         Which drug should be added?`,
-      options: ['Fenofibrate', 'Ezetimibe', 'Extended-release niacin', 'Omega-3 acid ethyl esters'],
-      correct: 1,
+      options: ['Fenofibrate', 'Omega-3 acid ethyl esters', 'Ezetimibe', 'Extended-release niacin'],
+      correct: 2,
       explanation: prose`
         After an acute coronary syndrome, an LDL cholesterol of 70 mg/dL or more on a maximal statin calls
         for a nonstatin drug, and ezetimibe lowers it by a further 20 to 25% and improved outcomes in
@@ -344,11 +344,11 @@ export const cardiology: DemoBank = {
         Which test is most appropriate to establish the diagnosis?`,
       options: [
         'Bone marrow biopsy',
-        'Abdominal fat-pad aspiration',
         'Endomyocardial biopsy',
         'Technetium-99m pyrophosphate scintigraphy',
+        'Abdominal fat-pad aspiration',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         Once a monoclonal protein is excluded, bone-avid scintigraphy with SPECT establishes transthyretin
         cardiac amyloidosis without a biopsy: myocardial uptake of grade 2 or 3 is nearly 100% specific in
@@ -377,12 +377,12 @@ export const cardiology: DemoBank = {
 
         What is the most appropriate next step?`,
       options: [
+        'Transesophageal echocardiography',
         'Cardiac magnetic resonance imaging',
         'FDG positron emission tomography',
-        'Transesophageal echocardiography',
         'Repeat transthoracic echocardiography in 1 week',
       ],
-      correct: 2,
+      correct: 0,
       explanation: prose`
         New PR prolongation with returning fever in aortic valve endocarditis means a perivalvular abscess
         until it is excluded, and transesophageal echocardiography is the test to do now, at the bedside if
@@ -411,12 +411,12 @@ export const cardiology: DemoBank = {
 
         What is the most likely diagnosis?`,
       options: [
-        'Constrictive pericarditis',
-        'Restrictive cardiomyopathy',
         'Decompensated liver cirrhosis',
+        'Restrictive cardiomyopathy',
+        'Constrictive pericarditis',
         'Pulmonary hypertension with right heart failure',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Congestion with a normal natriuretic peptide, a preserved or high medial e′ and exaggerated
         respiratory swings of mitral inflow means constrictive pericarditis: the muscle relaxes well, but

@@ -20,11 +20,11 @@ export const ecgConduction: DemoBank = {
       picture: () => ecgStrip('av-block-1'),
       options: [
         'Electrophysiologic study before surgery',
-        'No treatment; proceed with surgery',
         'Temporary pacing wire during surgery',
+        'No treatment; proceed with surgery',
         'Permanent pacemaker before surgery',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Isolated first-degree AV block without symptoms needs no treatment and does not delay surgery. Each
         P wave is followed by a QRS after a constant 300 ms, which is one and a half large squares, and the
@@ -47,12 +47,12 @@ export const ecgConduction: DemoBank = {
         Where is conduction most likely failing?`,
       picture: () => ecgStrip('mobitz-1'),
       options: [
-        'At the junction of sinus node and atrium',
-        'In the bundle branches',
         'In the bundle of His below the AV node',
+        'In the bundle branches',
         'In the AV node',
+        'At the junction of sinus node and atrium',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         PR intervals that lengthen until a beat is dropped, with a narrow QRS, place the block in the AV
         node. This is Mobitz I, or Wenckebach: here the PR grows from 190 to 290 to 350 ms, the fourth P
@@ -109,11 +109,11 @@ export const ecgConduction: DemoBank = {
       picture: () => ecgStrip('complete-block'),
       options: [
         'Intravenous amiodarone',
-        'Intravenous lidocaine',
         'Transcutaneous pacing',
+        'Intravenous lidocaine',
         'Synchronized cardioversion',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         Complete heart block with shock that ignores atropine is bridged with transcutaneous pacing (or a
         dopamine or epinephrine infusion) until a transvenous wire is in place. P waves march through at
@@ -137,12 +137,12 @@ export const ecgConduction: DemoBank = {
         Which management is most appropriate?`,
       picture: () => ecgStrip('complete-block-narrow'),
       options: [
-        'Oral doxycycline and discharge with a monitor',
+        'Intravenous ceftriaxone on a monitored ward',
         'Permanent pacemaker, then oral doxycycline',
         'Intravenous methylprednisolone on a monitored ward',
-        'Intravenous ceftriaxone on a monitored ward',
+        'Oral doxycycline and discharge with a monitor',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Lyme carditis with high-degree AV block is treated in the hospital with intravenous ceftriaxone on a
         monitor, with temporary pacing if needed, because conduction nearly always recovers within days. The
@@ -194,12 +194,12 @@ export const ecgConduction: DemoBank = {
         Which description is correct?`,
       picture: () => ecgTwelveLead('bifascicular'),
       options: [
-        'Right bundle branch block with left anterior fascicular block',
+        'Right bundle branch block with old inferior infarction',
         'Right bundle branch block with left posterior fascicular block',
         'Left bundle branch block with left axis deviation',
-        'Right bundle branch block with old inferior infarction',
+        'Right bundle branch block with left anterior fascicular block',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         An rsR' in V1 with broad S waves in I and V6 is right bundle branch block, and an axis far to the
         left with rS complexes in II, III and aVF adds left anterior fascicular block. The initial forces
@@ -254,12 +254,12 @@ export const ecgConduction: DemoBank = {
         What is the fault?`,
       picture: () => ecgStrip('pacing-failure'),
       options: [
-        'Oversensing of muscle potentials',
         'Undersensing of ventricular beats',
-        'Exhausted battery',
         'Failure to capture',
+        'Exhausted battery',
+        'Oversensing of muscle potentials',
       ],
-      correct: 3,
+      correct: 1,
       explanation: prose`
         Spikes that are not followed by a QRS mean failure to capture, and a few days after implantation the
         usual reason is a dislodged lead. Some spikes in the strip are followed at once by a broad complex;
@@ -282,12 +282,12 @@ export const ecgConduction: DemoBank = {
         block below the AV node?`,
       picture: () => ecgTwelveLead('av-block-2-1'),
       options: [
-        'Conduction becomes 1:1 after atropine',
-        'The block becomes 3:1 during exercise',
-        'The block worsens during carotid massage',
         'Lengthening PR intervals appear during sleep',
+        'Conduction becomes 1:1 after atropine',
+        'The block worsens during carotid massage',
+        'The block becomes 3:1 during exercise',
       ],
-      correct: 1,
+      correct: 3,
       explanation: prose`
         A block that worsens when the sinus rate rises lies below the AV node: faster impulses reach a
         diseased His-Purkinje system while it is still refractory. Every second P wave is conducted, with a

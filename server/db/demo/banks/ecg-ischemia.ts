@@ -20,12 +20,12 @@ export const ecgIschemia: DemoBank = {
         What should be given now?`,
       picture: () => ecgTwelveLead('stemi-inferior'),
       options: [
-        'Intravenous isotonic saline',
         'Intravenous furosemide',
+        'Intravenous isotonic saline',
         'Intravenous morphine',
         'Intravenous metoprolol',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         Hypotension after nitroglycerin with full neck veins and clear lungs is right ventricular
         infarction, and a bolus of saline restores its preload. The ECG shows ST elevation in II, III and
@@ -50,12 +50,12 @@ export const ecgIschemia: DemoBank = {
         What is the most appropriate next step?`,
       picture: () => ecgTwelveLead('stemi-posterior'),
       options: [
-        'Heparin and coronary angiography within 72 hours',
-        'CT pulmonary angiography',
         'Leads V7 to V9 and activation of the catheterization laboratory',
+        'CT pulmonary angiography',
+        'Heparin and coronary angiography within 72 hours',
         'Repeat troponin in three hours, then exercise testing',
       ],
-      correct: 2,
+      correct: 0,
       explanation: prose`
         Horizontal ST depression in V1 to V3 with tall R waves and upright T waves is posterior infarction
         seen from the front, and it is treated as ST-elevation infarction. Turn the page over and hold it
@@ -112,11 +112,11 @@ export const ecgIschemia: DemoBank = {
       picture: () => ecgTwelveLead('wellens'),
       options: [
         'Exercise treadmill test today',
-        'Admission and early coronary angiography',
         'Coronary calcium score within a month',
+        'Admission and early coronary angiography',
         'Discharge with a nitrate and a clinic visit',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Wellens syndrome means a critical stenosis of the proximal left anterior descending artery that has
         just reopened, and it calls for admission, antithrombotic therapy and early angiography. The
@@ -141,12 +141,12 @@ export const ecgIschemia: DemoBank = {
         Which vessel is most likely occluded?`,
       picture: () => ecgTwelveLead('de-winter'),
       options: [
-        'Left anterior descending artery, proximal part',
         'Left circumflex artery, obtuse marginal branch',
+        'Left anterior descending artery, proximal part',
         'Right coronary artery, proximal part',
         'Right coronary artery, posterior descending branch',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         ST segments that start below the baseline and climb into tall, symmetric T waves in V2 to V5, with
         slight ST elevation in aVR, are the de Winter pattern of a proximal occlusion of the left anterior
@@ -174,10 +174,10 @@ export const ecgIschemia: DemoBank = {
       options: [
         'Heparin, ticagrelor and angiography within two hours',
         'Intravenous fibrinolysis',
-        'Intravenous metoprolol',
         'Red cell transfusion and control of bleeding',
+        'Intravenous metoprolol',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         Widespread ST depression with elevation in aVR says that the whole inner layer of the left ventricle
         lacks oxygen, and here the cause is anemia: transfuse and stop the bleeding. The tracing shows sinus
@@ -204,10 +204,10 @@ export const ecgIschemia: DemoBank = {
       options: [
         'QRS duration of about 150 ms',
         'Lack of septal q waves in I and V6',
-        'ST elevation in leads with an upright QRS',
         'Deep S waves in V1 to V3',
+        'ST elevation in leads with an upright QRS',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         ST elevation of 1 mm or more in the same direction as the QRS is the strongest of the Sgarbossa
         criteria and makes this an infarction to be treated at once. Here I, aVL, V5 and V6 have an upright
@@ -233,11 +233,11 @@ export const ecgIschemia: DemoBank = {
       picture: () => ecgStrip('accelerated-idioventricular'),
       options: [
         'Intravenous amiodarone',
-        'Observation on the monitor',
-        'Intravenous lidocaine',
         'Synchronized cardioversion',
+        'Intravenous lidocaine',
+        'Observation on the monitor',
       ],
-      correct: 1,
+      correct: 3,
       explanation: prose`
         Accelerated idioventricular rhythm after reperfusion is harmless and passes within minutes; it needs
         watching, not treatment. The strip shows broad, regular complexes at 84/min, only slightly faster
@@ -262,12 +262,12 @@ export const ecgIschemia: DemoBank = {
         What best explains the ST segments?`,
       picture: () => ecgTwelveLead('ventricular-aneurysm'),
       options: [
-        'Reinfarction of the anterior wall',
-        'Early repolarization',
-        'Left ventricular aneurysm',
         'Pericarditis after infarction',
+        'Early repolarization',
+        'Reinfarction of the anterior wall',
+        'Left ventricular aneurysm',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         ST elevation that persists for months over deep Q waves is the mark of a left ventricular aneurysm.
         V1 to V4 show QS complexes with moderate, unchanging ST elevation and low or slightly inverted T
@@ -291,8 +291,8 @@ export const ecgIschemia: DemoBank = {
 
         Which drug should be given first?`,
       picture: () => ecgTwelveLead('stemi-inferior-block'),
-      options: ['Aminophylline', 'Atropine', 'Isoproterenol', 'Amiodarone'],
-      correct: 1,
+      options: ['Atropine', 'Isoproterenol', 'Aminophylline', 'Amiodarone'],
+      correct: 0,
       explanation: prose`
         Complete heart block early in an inferior infarction arises in the AV node, largely from vagal
         overactivity, and atropine 1 mg is the first drug when it causes hypotension. The tracing shows ST

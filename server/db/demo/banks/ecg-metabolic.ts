@@ -18,8 +18,8 @@ export const ecgMetabolic: DemoBank = {
 
         What should be given first?`,
       picture: () => ecgTwelveLead('hyperkalaemia'),
-      options: ['Calcium gluconate', 'Insulin with glucose', 'Nebulized albuterol', 'Sodium bicarbonate'],
-      correct: 0,
+      options: ['Insulin with glucose', 'Nebulized albuterol', 'Calcium gluconate', 'Sodium bicarbonate'],
+      correct: 2,
       explanation: prose`
         With ECG changes of hyperkalemia calcium comes first, because within minutes it makes the membrane
         less excitable and so guards against ventricular fibrillation. The tracing shows tall, narrow,
@@ -43,8 +43,8 @@ export const ecgMetabolic: DemoBank = {
 
         Which additional treatment is most likely to correct the potassium?`,
       picture: () => ecgTwelveLead('hypokalaemia'),
-      options: ['Calcium gluconate', 'Sodium bicarbonate', 'Hydrocortisone', 'Magnesium sulfate'],
-      correct: 3,
+      options: ['Calcium gluconate', 'Magnesium sulfate', 'Hydrocortisone', 'Sodium bicarbonate'],
+      correct: 1,
       explanation: prose`
         Hypokalemia that resists replacement is magnesium deficiency until proven otherwise: without
         magnesium the kidney's potassium channels stay open and what is infused is lost in the urine. Loop
@@ -67,8 +67,8 @@ export const ecgMetabolic: DemoBank = {
 
         Which disturbance explains the ECG?`,
       picture: () => ecgTwelveLead('hypocalcaemia'),
-      options: ['Hypokalemia', 'Hypocalcemia', 'Hypermagnesemia', 'Hypercalcemia'],
-      correct: 1,
+      options: ['Hypokalemia', 'Hypercalcemia', 'Hypermagnesemia', 'Hypocalcemia'],
+      correct: 3,
       explanation: prose`
         A QT interval that is long because the ST segment is long, followed by a T wave of normal shape, is
         hypocalcemia. Calcium ends the plateau of the action potential; when it is short, the plateau and
@@ -123,8 +123,8 @@ export const ecgMetabolic: DemoBank = {
 
         Which treatment is most appropriate next?`,
       picture: () => ecgTwelveLead('tricyclic'),
-      options: ['Physostigmine', 'Procainamide', 'Sodium bicarbonate', 'Flumazenil'],
-      correct: 2,
+      options: ['Sodium bicarbonate', 'Procainamide', 'Flumazenil', 'Physostigmine'],
+      correct: 0,
       explanation: prose`
         Tricyclic poisoning with a QRS of more than 100 ms, hypotension or seizures is treated with boluses
         of hypertonic sodium bicarbonate: sodium overcomes the channel block, and the alkaline pH loosens
@@ -178,8 +178,8 @@ export const ecgMetabolic: DemoBank = {
 
         Which drug should be given first?`,
       picture: () => ecgStrip('torsades'),
-      options: ['Amiodarone', 'Magnesium sulfate', 'Procainamide', 'Sotalol'],
-      correct: 1,
+      options: ['Magnesium sulfate', 'Amiodarone', 'Procainamide', 'Sotalol'],
+      correct: 0,
       explanation: prose`
         Torsades de pointes is treated with intravenous magnesium sulfate 2 g, whatever the magnesium level.
         The sinus beats at the start have a very long QT interval; a premature beat is followed by a pause,
@@ -237,12 +237,12 @@ export const ecgMetabolic: DemoBank = {
         Which treatment is most appropriate?`,
       picture: () => ecgTwelveLead('brugada'),
       options: [
-        'Flecainide',
         'Implantable cardioverter-defibrillator',
+        'Flecainide',
         'Metoprolol',
         'Percutaneous coronary intervention',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         A spontaneous type 1 Brugada pattern with syncope that looks arrhythmic is an indication for an
         implantable defibrillator, the only treatment proven to prevent sudden death. In V1 and V2 the J
@@ -269,12 +269,12 @@ export const ecgMetabolic: DemoBank = {
         Which treatment is most appropriate?`,
       picture: () => ecgTwelveLead('pericarditis'),
       options: [
-        'Ibuprofen plus colchicine',
-        'Prednisone plus colchicine',
         'Prednisone alone',
+        'Prednisone plus colchicine',
+        'Ibuprofen plus colchicine',
         'Heparin plus ticagrelor',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Acute viral or idiopathic pericarditis is treated with a full-dose nonsteroidal drug for one to two
         weeks and colchicine for three months, which halves recurrences. The tracing shows saddle-shaped ST

@@ -53,12 +53,12 @@ export const ecgRhythms: DemoBank = {
         Which treatment is most likely to keep him free of this arrhythmia?`,
       picture: () => ecgTwelveLead('flutter-2-1'),
       options: [
-        'Catheter ablation of the cavotricuspid isthmus',
-        'Catheter ablation of the slow AV nodal pathway',
         'Electrical isolation of the pulmonary veins',
+        'Catheter ablation of the slow AV nodal pathway',
         'Flecainide without an AV nodal blocker',
+        'Catheter ablation of the cavotricuspid isthmus',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         Typical atrial flutter turns around the tricuspid valve, and a line of ablation across the
         cavotricuspid isthmus ends it for good in more than nine of ten patients. A regular rate of 150/min
@@ -83,8 +83,8 @@ export const ecgRhythms: DemoBank = {
 
         Which intravenous drug is most appropriate?`,
       picture: () => ecgTwelveLead('avnrt'),
-      options: ['Adenosine', 'Digoxin', 'Esmolol', 'Verapamil'],
-      correct: 3,
+      options: ['Verapamil', 'Digoxin', 'Esmolol', 'Adenosine'],
+      correct: 0,
       explanation: prose`
         A slow injection of verapamil or diltiazem stops AV nodal re-entry without endangering an asthmatic
         airway, and her pressure and ventricular function allow it. The tracing shows a regular narrow
@@ -109,8 +109,8 @@ export const ecgRhythms: DemoBank = {
 
         Which intravenous drug is the best first choice while he remains stable?`,
       picture: () => ecgTwelveLead('af-pre-excited'),
-      options: ['Adenosine', 'Procainamide', 'Diltiazem', 'Digoxin'],
-      correct: 1,
+      options: ['Adenosine', 'Digoxin', 'Diltiazem', 'Procainamide'],
+      correct: 3,
       explanation: prose`
         Fast, broad and irregular is pre-excited atrial fibrillation until proven otherwise, and the drug
         must slow the accessory pathway: procainamide (or ibutilide). The intervals vary from beat to beat,
@@ -135,12 +135,12 @@ export const ecgRhythms: DemoBank = {
         What does that complex mean?`,
       picture: () => ecgTwelveLead('vt'),
       options: [
-        'The right bundle has recovered, so this is a supraventricular tachycardia with aberration',
         'A premature atrial beat has conducted normally, so the broad beats are pre-excited',
         'A sinus impulse has captured the ventricles, so this is ventricular tachycardia',
+        'The right bundle has recovered, so this is a supraventricular tachycardia with aberration',
         'A ventricular premature beat has fallen into an atrial tachycardia',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         A capture beat proves that atria and ventricles beat independently, and that makes a broad
         tachycardia ventricular. For a moment a sinus impulse found the AV node and the ventricles ready and
@@ -164,8 +164,8 @@ export const ecgRhythms: DemoBank = {
 
         Which drug should be given now?`,
       picture: () => ecgStrip('vf'),
-      options: ['Amiodarone 300 mg', 'Atropine 1 mg', 'Calcium chloride 1 g', 'Sodium bicarbonate 50 mmol'],
-      correct: 0,
+      options: ['Calcium chloride 1 g', 'Amiodarone 300 mg', 'Atropine 1 mg', 'Sodium bicarbonate 50 mmol'],
+      correct: 1,
       explanation: prose`
         Ventricular fibrillation that outlasts three shocks is treated with amiodarone 300 mg as a bolus (or
         lidocaine), between compressions and without delaying the next shock. The strip shows waves that
@@ -221,12 +221,12 @@ export const ecgRhythms: DemoBank = {
         Which treatment is most appropriate?`,
       picture: () => ecgStrip('ventricular-bigeminy'),
       options: [
-        'Implantable cardioverter-defibrillator',
         'Catheter ablation of the ectopic focus',
+        'Implantable cardioverter-defibrillator',
         'Dual-chamber pacing at 90/min',
         'Observation with yearly echocardiography',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         When very frequent premature ventricular beats weaken the heart, abolishing them restores it, and
         ablation of a single focus does that best after a beta-blocker has failed. The strip shows bigeminy:
@@ -253,11 +253,11 @@ export const ecgRhythms: DemoBank = {
       picture: () => ecgStrip('sinus-arrest'),
       options: [
         'Implantation of a loop recorder',
-        'Oral theophylline',
         'Permanent pacemaker with an atrial lead',
         'Implantable cardioverter-defibrillator',
+        'Oral theophylline',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         Symptoms that coincide with a sinus pause, without a reversible cause, are the indication for a
         permanent pacemaker; no minimum length of pause is required. The strip shows normal sinus beats,
@@ -281,12 +281,12 @@ export const ecgRhythms: DemoBank = {
         What is the most appropriate immediate treatment?`,
       picture: () => ecgTwelveLead('af-rapid'),
       options: [
-        'Synchronized cardioversion',
-        'Intravenous diltiazem',
         'Intravenous metoprolol',
+        'Intravenous diltiazem',
         'Intravenous digoxin',
+        'Synchronized cardioversion',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         A tachyarrhythmia that causes shock or pulmonary edema is cardioverted at once, with brief sedation
         if he can take it. The tracing shows atrial fibrillation at about 150/min: narrow complexes, no P

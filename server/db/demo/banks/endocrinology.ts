@@ -21,12 +21,12 @@ export const endocrinology: DemoBank = {
 
         What is the most appropriate next step?`,
       options: [
-        'Intravenous regular insulin at 0.1 unit/kg per hour',
         'Intravenous potassium chloride before any insulin',
+        'Intravenous regular insulin at 0.1 unit/kg per hour',
         'Intravenous sodium bicarbonate over 2 hours',
         'Subcutaneous rapid-acting insulin every 2 hours',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         With potassium below 3.5 mmol/L in diabetic ketoacidosis, potassium is given first and insulin
         waits, because insulin drives potassium into cells and can cause fatal arrhythmia or respiratory
@@ -63,8 +63,8 @@ export const endocrinology: DemoBank = {
           ['Sedimentation rate', '8 mm/h', '< 20'],
           ['Radioiodine uptake at 24 h', '1%', '10–30%'],
         ]),
-      options: ['Graves disease', 'Painless thyroiditis', 'Toxic adenoma', 'Exogenous thyroid hormone'],
-      correct: 3,
+      options: ['Graves disease', 'Toxic adenoma', 'Exogenous thyroid hormone', 'Painless thyroiditis'],
+      correct: 2,
       explanation: prose`
         Thyrotoxicosis with hardly any radioiodine uptake and a suppressed thyroglobulin means that the
         hormone comes from outside: the gland neither makes nor leaks anything. Over-the-counter weight loss
@@ -101,12 +101,12 @@ export const endocrinology: DemoBank = {
           ['Site', 'Aldosterone', 'Cortisol'],
         ),
       options: [
-        'Left adrenalectomy',
-        'Right adrenalectomy',
         'Bilateral subtotal adrenalectomy',
+        'Right adrenalectomy',
         'Spironolactone for life',
+        'Left adrenalectomy',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         Aldosterone corrected for cortisol is 8.0 on the left and 0.7 on the right, a lateralization index
         of about 11 (4 or more is unilateral), so the left adrenal gland is the source and its removal can
@@ -136,10 +136,10 @@ export const endocrinology: DemoBank = {
       options: [
         'Potassium iodide now, then propylthiouracil 1 hour later',
         'Radioactive iodine 15 mCi by mouth',
-        'Propylthiouracil now, then potassium iodide 1 hour later',
         'Total thyroidectomy within 6 hours',
+        'Propylthiouracil now, then potassium iodide 1 hour later',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         In thyroid storm a thionamide comes first, to block new hormone synthesis, and iodide follows at
         least an hour later to block the release of stored hormone. Propylthiouracil also slows conversion
@@ -257,8 +257,8 @@ export const endocrinology: DemoBank = {
         12 mg/g. Left ventricular ejection fraction is 58%.
 
         Which drug should be added?`,
-      options: ['Glimepiride', 'Pioglitazone', 'Semaglutide', 'Sitagliptin'],
-      correct: 2,
+      options: ['Glimepiride', 'Pioglitazone', 'Sitagliptin', 'Semaglutide'],
+      correct: 3,
       explanation: prose`
         A GLP-1 receptor agonist with proven benefit is the drug to add in type 2 diabetes with
         atherosclerotic disease: semaglutide lowers major cardiovascular events, hemoglobin A1c by 1.5
@@ -285,8 +285,8 @@ export const endocrinology: DemoBank = {
         25-hydroxyvitamin D, serum protein electrophoresis and free light chains are normal.
 
         Which drug should be started?`,
-      options: ['Alendronate', 'Raloxifene', 'Romosozumab', 'Teriparatide'],
-      correct: 3,
+      options: ['Alendronate', 'Teriparatide', 'Romosozumab', 'Raloxifene'],
+      correct: 1,
       explanation: prose`
         At very high fracture risk (two recent vertebral fractures and a T-score below −3.0) treatment
         should begin with a bone-forming drug, and teriparatide is the one that suits her: in the VERO trial
@@ -312,12 +312,12 @@ export const endocrinology: DemoBank = {
 
         Intravenous saline has been started. Which hormone treatment is most appropriate?`,
       options: [
-        'Levothyroxine now, hydrocortisone a week later',
-        'Hydrocortisone now, levothyroxine some days later',
-        'Levothyroxine alone at full weight-based dose',
         'Fludrocortisone now, levothyroxine some days later',
+        'Levothyroxine now, hydrocortisone a week later',
+        'Levothyroxine alone at full weight-based dose',
+        'Hydrocortisone now, levothyroxine some days later',
       ],
-      correct: 1,
+      correct: 3,
       explanation: prose`
         In hypophysitis with both central adrenal insufficiency and central hypothyroidism, hydrocortisone
         comes first, in stress dose when blood pressure is low, and levothyroxine follows after some days.

@@ -20,12 +20,12 @@ export const gastroenterology: DemoBank = {
 
         What is the most appropriate next step?`,
       options: [
-        'Transjugular intrahepatic portosystemic shunt within 72 hours',
-        'Propranolol from day 5 and repeat banding in two weeks',
-        'Repeat endoscopy with sclerotherapy within 24 hours',
         'Balloon tamponade for 24 hours',
+        'Propranolol from day 5 and repeat banding in two weeks',
+        'Transjugular intrahepatic portosystemic shunt within 72 hours',
+        'Repeat endoscopy with sclerotherapy within 24 hours',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         After a variceal bleed that endoscopy has controlled, a preemptive shunt within 72 hours, best within
         24, prolongs life in patients at high risk of treatment failure: Child-Pugh class C with 10 to 13
@@ -67,11 +67,11 @@ export const gastroenterology: DemoBank = {
         ),
       options: [
         'Alcohol-related cirrhosis',
-        'Peritoneal carcinomatosis',
         'Constrictive pericarditis',
+        'Peritoneal carcinomatosis',
         'Tuberculous peritonitis',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         A serum-ascites albumin gradient of 1.1 g/dL or more (3.7 − 2.2 = 1.5) with an ascitic protein of
         2.5 g/dL or more places the obstruction beyond the sinusoids, in the heart or hepatic veins; with
@@ -137,12 +137,12 @@ export const gastroenterology: DemoBank = {
           ['ALT', '24 U/L', '10–40'],
         ]),
       options: [
-        'Start the regimen; no further measures are needed',
         'Start entecavir now and continue for at least a year after rituximab',
         'Measure ALT monthly and start entecavir when it rises',
+        'Start the regimen; no further measures are needed',
         'Give one dose of hepatitis B vaccine before the regimen',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         Anyone with antibody to the hepatitis B core, even with negative surface antigen and undetectable
         DNA, needs a potent nucleoside analogue before rituximab, because covert viral DNA persists in the
@@ -169,8 +169,8 @@ export const gastroenterology: DemoBank = {
         serology are negative.
 
         What is the most appropriate next treatment?`,
-      options: ['Methylprednisolone for five more days', 'Mesalamine enemas', 'Infliximab', 'Vedolizumab'],
-      correct: 2,
+      options: ['Mesalamine enemas', 'Infliximab', 'Methylprednisolone for five more days', 'Vedolizumab'],
+      correct: 1,
       explanation: prose`
         More than eight stools, or three to eight with a C-reactive protein above 45 mg/L, on day 3 of
         intravenous glucocorticoid predicts colectomy in about 85%, so rescue therapy starts now; infliximab
@@ -197,12 +197,12 @@ export const gastroenterology: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
-        'Esophagectomy',
         'Radiofrequency ablation',
         'Repeat biopsies in three months on high-dose omeprazole',
+        'Esophagectomy',
         'Laparoscopic fundoplication',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         Confirmed high-grade dysplasia in flat Barrett mucosa is treated by endoscopic eradication, usually
         radiofrequency ablation, which clears dysplasia in more than 80% and sharply lowers the risk of
@@ -230,12 +230,12 @@ export const gastroenterology: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
-        'Cholecystectomy during this admission',
+        'Ursodeoxycholic acid for six months',
         'Cholecystectomy after six to eight weeks',
         'Endoscopic sphincterotomy during this admission',
-        'Ursodeoxycholic acid for six months',
+        'Cholecystectomy during this admission',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         After mild gallstone pancreatitis the gallbladder comes out before discharge, because waiting a few
         weeks exposes about one patient in five to readmission for recurrent pancreatitis, cholangitis or
@@ -261,12 +261,12 @@ export const gastroenterology: DemoBank = {
 
         Which 14-day regimen is most appropriate?`,
       options: [
-        'Omeprazole, clarithromycin and amoxicillin',
-        'Omeprazole, clarithromycin and metronidazole',
         'Omeprazole, levofloxacin and amoxicillin',
+        'Omeprazole, clarithromycin and metronidazole',
         'Omeprazole, bismuth, tetracycline and metronidazole',
+        'Omeprazole, clarithromycin and amoxicillin',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         Bismuth quadruple therapy for 14 days is the first choice for a first treatment without
         susceptibility results, because resistance to tetracycline and bismuth is rare and resistance to
@@ -294,11 +294,11 @@ export const gastroenterology: DemoBank = {
         What is the most appropriate next step?`,
       options: [
         'Percutaneous liver biopsy',
-        'Contrast-enhanced CT of the abdomen',
         'Transient elastography of the liver',
         'Repeat FIB-4 index in two years',
+        'Contrast-enhanced CT of the abdomen',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         A FIB-4 index between 1.3 and 2.67 leaves advanced fibrosis open, so a second noninvasive test,
         usually transient elastography, sorts out who needs the hepatologist; fibrosis, not fat, determines
@@ -324,12 +324,12 @@ export const gastroenterology: DemoBank = {
 
         What is the most appropriate next test?`,
       options: [
-        'Deamidated gliadin peptide IgG',
         'HLA-DQ2 and HLA-DQ8 typing',
+        'Deamidated gliadin peptide IgG',
         'Tissue transglutaminase IgA after four weeks of extra gluten',
         'Response to a gluten-free diet for eight weeks',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         In selective IgA deficiency every IgA-based test for celiac disease is falsely negative, so
         antibodies of class IgG, against deamidated gliadin or tissue transglutaminase, come next, with

@@ -22,12 +22,12 @@ export const hematology: DemoBank = {
         What is the most appropriate next step?`,
       picture: () => bloodFilm('schistocytes'),
       options: [
-        'Platelet transfusion before lumbar puncture',
+        'Plasma exchange and glucocorticoid',
         'Intravenous immunoglobulin and dexamethasone',
         'Eculizumab',
-        'Plasma exchange and glucocorticoid',
+        'Platelet transfusion before lumbar puncture',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Fragmented red cells with hardly a platelet in the film, normal clotting and near-normal creatinine
         are thrombotic thrombocytopenic purpura until ADAMTS13 proves otherwise, and plasma exchange with
@@ -90,11 +90,11 @@ export const hematology: DemoBank = {
       picture: () => bloodFilm('rouleaux'),
       options: [
         'Bone scintigraphy',
+        'Ultrasound-guided kidney biopsy',
         'Cold agglutinin titer',
         'Serum protein electrophoresis and free light chains',
-        'Ultrasound-guided kidney biopsy',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         Red cells stacked like coins on a bluish ground show an excess of serum protein; with anemia, bone
         pain, kidney injury and infections this is multiple myeloma, which electrophoresis with
@@ -153,12 +153,12 @@ export const hematology: DemoBank = {
         Which result of hemoglobin analysis is most likely?`,
       picture: () => bloodFilm('target'),
       options: [
-        'Hb A 92%, Hb A₂ 5.4%, Hb F 2.6%',
-        'Hb A 60%, Hb S 37%, Hb A₂ 3%',
         'Hb C 97%, Hb F 3%, no Hb A',
+        'Hb A 60%, Hb S 37%, Hb A₂ 3%',
+        'Hb A 92%, Hb A₂ 5.4%, Hb F 2.6%',
         'Hb A 82%, Hb H 17%, Hb A₂ 1%',
       ],
-      correct: 2,
+      correct: 0,
       explanation: prose`
         Targets in more than half of the cells, with a large spleen, a high MCHC and West African descent,
         are homozygous hemoglobin C disease: the hemoglobin tends to crystallize, the cells lose water and
@@ -187,12 +187,12 @@ export const hematology: DemoBank = {
         Which additional treatment is most appropriate?`,
       picture: () => bloodFilm('sickle'),
       options: [
-        'Hydroxyurea',
-        'Intravenous methylprednisolone',
-        'Simple transfusion to a hemoglobin of 13 g/dL',
         'Red-cell exchange transfusion',
+        'Intravenous methylprednisolone',
+        'Hydroxyurea',
+        'Simple transfusion to a hemoglobin of 13 g/dL',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Sickle cells in the film turn this pneumonia into acute chest syndrome, and with several lobes
         involved and a saturation below 90% on oxygen it is severe: exchange transfusion to Hb S below 30%
@@ -253,10 +253,10 @@ export const hematology: DemoBank = {
       options: [
         'Stop apixaban; no further treatment',
         'Replace apixaban with aspirin 100 mg daily',
-        'Continue apixaban at 2.5 mg twice daily without a stop date',
         'Replace apixaban with warfarin, INR 1.5 to 2.0, for two years',
+        'Continue apixaban at 2.5 mg twice daily without a stop date',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         An unprovoked proximal thrombosis or embolism recurs in about 10% within one year and 30% within five
         once anticoagulation stops, so with a low bleeding risk it goes on without a stop date; after six
@@ -349,12 +349,12 @@ export const hematology: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Phlebotomy to a hematocrit below 45%, aspirin and hydroxyurea',
-        'Phlebotomy to a hematocrit below 45% and aspirin',
         'Phlebotomy to a hematocrit below 50% and hydroxyurea',
+        'Phlebotomy to a hematocrit below 45% and aspirin',
+        'Phlebotomy to a hematocrit below 45%, aspirin and hydroxyurea',
         'Aspirin and hydroxyurea without phlebotomy',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Age above 60 years puts him at high risk of thrombosis in polycythemia vera, so cytoreduction with
         hydroxyurea (or ropeginterferon) is added to what everybody gets: phlebotomy to a hematocrit below

@@ -21,12 +21,12 @@ export const infectiousDisease: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
+        'Vancomycin 500 mg by mouth four times daily plus intravenous metronidazole',
         'Fidaxomicin 200 mg by mouth twice daily',
         'Vancomycin 125 mg by mouth four times daily',
-        'Vancomycin 500 mg by mouth four times daily plus intravenous metronidazole',
         'Intravenous vancomycin 15 mg/kg twice daily plus intravenous metronidazole',
       ],
-      correct: 2,
+      correct: 0,
       explanation: prose`
         Hypotension, ileus or megacolon makes the infection fulminant, and the regimen is oral vancomycin in
         the high dose of 500 mg four times daily plus intravenous metronidazole, which still reaches the
@@ -52,8 +52,8 @@ export const infectiousDisease: DemoBank = {
         is planned.
 
         Which antibiotic should he receive now?`,
-      options: ['Cefazolin', 'Ceftriaxone', 'Daptomycin', 'Vancomycin'],
-      correct: 0,
+      options: ['Vancomycin', 'Ceftriaxone', 'Cefazolin', 'Daptomycin'],
+      correct: 2,
       explanation: prose`
         For methicillin-susceptible Staphylococcus aureus a beta-lactam made for it, cefazolin or an
         antistaphylococcal penicillin, clears the blood faster and saves more lives than vancomycin, and
@@ -82,11 +82,11 @@ export const infectiousDisease: DemoBank = {
         When should antiretroviral therapy be started?`,
       options: [
         'Within 48 hours',
-        'One week after the start of antifungal therapy',
         'Two weeks after, at the change to fluconazole',
         'About five weeks after the start of antifungal therapy',
+        'One week after the start of antifungal therapy',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         In cryptococcal meningitis antiretroviral therapy waits four to six weeks, because starting within
         the first two weeks raised mortality in a randomized trial, above all in patients with fewer than 5
@@ -112,12 +112,12 @@ export const infectiousDisease: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
+        'HIV antigen-antibody test today, treatment only if it turns positive',
         'Tenofovir and emtricitabine today, for 28 days',
         'Tenofovir, emtricitabine and dolutegravir today, for 28 days',
-        'HIV antigen-antibody test today, treatment only if it turns positive',
         'Resistance test of the patient’s virus, then a regimen according to the result',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         After a needle injury from a viremic source, three drugs built on an integrase inhibitor are started
         at once, ideally within hours and no later than 72 hours, and taken for 28 days.
@@ -144,11 +144,11 @@ export const infectiousDisease: DemoBank = {
         Which treatment is most appropriate?`,
       options: [
         'Intramuscular benzathine penicillin G, one dose',
-        'Intramuscular benzathine penicillin G, three weekly doses',
         'Intravenous aqueous penicillin G for 14 days',
+        'Intramuscular benzathine penicillin G, three weekly doses',
         'Oral doxycycline for 28 days',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         Ocular syphilis is treated like neurosyphilis, with intravenous aqueous crystalline penicillin G, 18
         to 24 million units a day for 10 to 14 days, because the eye, like the brain, needs levels that
@@ -174,8 +174,8 @@ export const infectiousDisease: DemoBank = {
         3% of red cells, some in groups of four, and no inclusions in leukocytes.
 
         Which treatment is most appropriate?`,
-      options: ['Azithromycin plus atovaquone', 'Artemether plus lumefantrine', 'Ceftriaxone', 'Doxycycline'],
-      correct: 0,
+      options: ['Ceftriaxone', 'Artemether plus lumefantrine', 'Doxycycline', 'Azithromycin plus atovaquone'],
+      correct: 3,
       explanation: prose`
         Rings in red cells, some as tetrads, after a summer in coastal New England are babesiosis, and
         azithromycin with atovaquone for seven to ten days is the treatment of choice, as effective as
@@ -201,12 +201,12 @@ export const infectiousDisease: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
-        'Continue all four drugs and repeat ALT in one week',
-        'Stop pyrazinamide and continue the other three drugs',
-        'Replace isoniazid with levofloxacin',
         'Stop isoniazid, rifampin and pyrazinamide',
+        'Continue all four drugs and repeat ALT in one week',
+        'Replace isoniazid with levofloxacin',
+        'Stop pyrazinamide and continue the other three drugs',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         An ALT of five times the upper limit without symptoms, or three times with symptoms, means stopping
         isoniazid, rifampin and pyrazinamide together, because going on risks liver failure and nobody can
@@ -295,8 +295,8 @@ export const infectiousDisease: DemoBank = {
         ertapenem and meropenem. A gene test is positive for CTX-M.
 
         Which antibiotic is most appropriate now?`,
-      options: ['Cefepime', 'High-dose ceftriaxone', 'Meropenem', 'Piperacillin-tazobactam'],
-      correct: 2,
+      options: ['High-dose ceftriaxone', 'Meropenem', 'Cefepime', 'Piperacillin-tazobactam'],
+      correct: 1,
       explanation: prose`
         Bloodstream infection with an extended-spectrum beta-lactamase producer, here CTX-M, is treated with
         a carbapenem, since 30-day mortality in a randomized trial was 4% with meropenem and 12% with
@@ -323,12 +323,12 @@ export const infectiousDisease: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Intravenous artesunate',
         'Oral artemether-lumefantrine',
         'Oral atovaquone-proguanil',
+        'Intravenous artesunate',
         'Oral chloroquine',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Impaired consciousness, kidney injury, acidosis, jaundice or parasitemia of 5% or more makes malaria
         severe, and severe malaria is treated at once with intravenous artesunate, which lowers mortality by

@@ -73,12 +73,12 @@ export const nephrology: DemoBank = {
           ['Chloride, urine', '46 mmol/L', 'varies'],
         ]),
       options: [
-        'Distal (type 1) renal tubular acidosis',
-        'Proximal (type 2) renal tubular acidosis',
         'Hyperkalemic (type 4) renal tubular acidosis',
+        'Proximal (type 2) renal tubular acidosis',
+        'Distal (type 1) renal tubular acidosis',
         'Bicarbonate loss from chronic diarrhea',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         A normal anion gap acidosis (138 − 114 − 14 = 10) with low potassium and a urine pH that stays above
         5.5 is distal renal tubular acidosis, here most likely from Sjögren disease; the alkaline,
@@ -103,12 +103,12 @@ export const nephrology: DemoBank = {
 
         What is the most appropriate next step?`,
       options: [
-        'Continue 0.9% saline at the same rate',
-        'Stop all fluids and restrict intake to 800 mL a day',
         'Give tolvaptan 15 mg by mouth',
+        'Stop all fluids and restrict intake to 800 mL a day',
         'Give 5% dextrose in water plus desmopressin',
+        'Continue 0.9% saline at the same rate',
       ],
-      correct: 3,
+      correct: 2,
       explanation: prose`
         Sodium has risen by 12 mmol/L in 12 hours, beyond the safe limit of 8 mmol/L in any 24 hours for a
         high-risk patient, so it should be lowered again with electrolyte-free water, and desmopressin
@@ -136,11 +136,11 @@ export const nephrology: DemoBank = {
         What is the most appropriate management?`,
       options: [
         'Replace lisinopril with losartan',
-        'Continue lisinopril and add sodium zirconium cyclosilicate',
         'Replace lisinopril with amlodipine',
         'Continue lisinopril and add sodium bicarbonate',
+        'Continue lisinopril and add sodium zirconium cyclosilicate',
       ],
-      correct: 1,
+      correct: 3,
       explanation: prose`
         A potassium binder lets her keep the full dose of an ACE inhibitor, which slows loss of kidney
         function in diabetic kidney disease with heavy albuminuria; the drug should be reduced or stopped
@@ -171,10 +171,10 @@ export const nephrology: DemoBank = {
       options: [
         'Acute tubular necrosis',
         'Cholesterol crystal embolism',
-        'Acute interstitial nephritis',
         'Infection-related glomerulonephritis',
+        'Acute interstitial nephritis',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         Sterile pyuria with leukocyte casts and a subacute rise in creatinine weeks after starting a proton
         pump inhibitor is acute interstitial nephritis until proven otherwise.
@@ -201,12 +201,12 @@ export const nephrology: DemoBank = {
 
         Which finding is most likely on kidney biopsy?`,
       options: [
-        'Dominant mesangial deposits of IgA',
+        'Effaced foot processes without immune deposits',
         'Linear deposits of IgG along the glomerular basement membrane',
         'Subepithelial humps with dominant C3 staining',
-        'Effaced foot processes without immune deposits',
+        'Dominant mesangial deposits of IgA',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         Visible glomerular hematuria within a day or two of a respiratory infection, recurring and with
         normal complement, is IgA nephropathy, defined by dominant or codominant IgA in the mesangium.
@@ -234,8 +234,8 @@ export const nephrology: DemoBank = {
         shows an enlarged left kidney without hydronephrosis.
 
         What is the most likely cause of the new symptoms?`,
-      options: ['Acute pyelonephritis', 'Renal artery embolism', 'Ureteral stone', 'Renal vein thrombosis'],
-      correct: 3,
+      options: ['Acute pyelonephritis', 'Renal vein thrombosis', 'Ureteral stone', 'Renal artery embolism'],
+      correct: 1,
       explanation: prose`
         Flank pain, visible hematuria, rising creatinine and a swollen kidney in heavy nephrotic syndrome
         point to renal vein thrombosis, and membranous nephropathy with an albumin below 2.5 g/dL carries
@@ -294,8 +294,8 @@ export const nephrology: DemoBank = {
         410 mg/g; six months ago it was 430 mg/g.
 
         Which change is most likely to slow the progression of his kidney disease?`,
-      options: ['Add lisinopril', 'Add aliskiren', 'Add finerenone', 'Add amlodipine'],
-      correct: 2,
+      options: ['Add finerenone', 'Add aliskiren', 'Add amlodipine', 'Add lisinopril'],
+      correct: 0,
       explanation: prose`
         Finerenone, a nonsteroidal mineralocorticoid antagonist, lowers kidney failure and cardiovascular
         events in type 2 diabetes with albuminuria that persists on renin–angiotensin blockade, provided
@@ -324,12 +324,12 @@ export const nephrology: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Terlipressin with albumin',
-        'Furosemide infusion with albumin',
-        'Low-dose dopamine with albumin',
         'Albumin alone for five more days',
+        'Terlipressin with albumin',
+        'Low-dose dopamine with albumin',
+        'Furosemide infusion with albumin',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         Acute kidney injury that does not respond to volume and has a bland urine in cirrhosis with ascites
         is hepatorenal syndrome, and terlipressin with albumin reverses it more often than albumin alone by
@@ -396,12 +396,12 @@ export const nephrology: DemoBank = {
           ['Chloride, urine', '7 mmol/L', 'varies'],
         ]),
       options: [
-        'Gitelman syndrome',
-        'Loop diuretic misuse',
-        'Self-induced vomiting',
         'Primary aldosteronism',
+        'Loop diuretic misuse',
+        'Gitelman syndrome',
+        'Self-induced vomiting',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         Metabolic alkalosis with a urine chloride below 10 mmol/L, although urine sodium and potassium are
         high, means recent loss of gastric acid: filtered bicarbonate exceeds what the tubule can reclaim
@@ -428,8 +428,8 @@ export const nephrology: DemoBank = {
         testing shows a truncating PKD1 variant.
 
         Which drug is most likely to slow the loss of kidney function?`,
-      options: ['Everolimus', 'Lanreotide', 'Spironolactone', 'Tolvaptan'],
-      correct: 3,
+      options: ['Lanreotide', 'Tolvaptan', 'Spironolactone', 'Everolimus'],
+      correct: 1,
       explanation: prose`
         Tolvaptan, a vasopressin V2 antagonist, slows kidney growth and loss of eGFR in adults with rapidly
         progressive disease, which Mayo class 1C to 1E, a truncating PKD1 variant and early kidney failure

@@ -21,12 +21,12 @@ export const neurology: DemoBank = {
 
         What is the most appropriate treatment?`,
       options: [
-        'Mechanical thrombectomy',
         'Intravenous tenecteplase',
+        'Mechanical thrombectomy',
         'Intravenous heparin',
         'Aspirin and clopidogrel',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         Between 6 and 24 hours after he was last seen well, an occlusion of a large anterior artery with a
         small core and a large penumbra is treated by thrombectomy: two to three patients need treatment for
@@ -54,11 +54,11 @@ export const neurology: DemoBank = {
         Which antithrombotic treatment is most appropriate?`,
       options: [
         'Aspirin alone',
+        'Apixaban',
         'Aspirin and clopidogrel for 21 days, then one of them',
         'Aspirin and clopidogrel for 12 months, then one of them',
-        'Apixaban',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         After a minor noncardioembolic stroke (NIHSS 3 or less) or a high-risk transient attack, aspirin with
         clopidogrel, begun within 24 hours and given for 21 days, prevents about one in four to one in three
@@ -86,11 +86,11 @@ export const neurology: DemoBank = {
         What is the most appropriate next step?`,
       options: [
         'Bilevel noninvasive ventilation on the ward',
-        'Intravenous methylprednisolone',
         'Elective intubation in the intensive care unit',
+        'Intravenous methylprednisolone',
         'Vital capacity every hour on the ward',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         In Guillain-Barré syndrome a vital capacity below 20 mL/kg, an inspiratory pressure weaker than
         −30 cm H₂O, or a fall of more than 30%, together with bulbar weakness, means elective intubation,
@@ -120,11 +120,11 @@ export const neurology: DemoBank = {
         What is the most appropriate next step?`,
       options: [
         'Stop acyclovir and observe',
+        'Continue acyclovir and repeat the lumbar puncture',
         'Replace acyclovir with ganciclovir',
         'Replace acyclovir with methylprednisolone and immunoglobulin',
-        'Continue acyclovir and repeat the lumbar puncture',
       ],
-      correct: 3,
+      correct: 1,
       explanation: prose`
         In the first three days the polymerase chain reaction for herpes simplex can be falsely negative, so
         with a typical temporal lesion acyclovir goes on, and a second sample is taken three to seven days
@@ -153,11 +153,11 @@ export const neurology: DemoBank = {
         What is the most appropriate next step?`,
       options: [
         'Lorazepam 4 mg, a third dose',
+        'Propofol infusion after intubation',
         'Levetiracetam 60 mg/kg',
         'Electroencephalography before further drugs',
-        'Propofol infusion after intubation',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Convulsive status epilepticus that goes on after two full doses of benzodiazepine is treated at once
         with a loading dose of levetiracetam 60 mg/kg (at most 4,500 mg), fosphenytoin 20 mg PE/kg or
@@ -197,12 +197,12 @@ export const neurology: DemoBank = {
           ['Test', 'Tube 1', 'Tube 4'],
         ),
       options: [
-        'CT angiography of the head and neck',
-        'MR venography of the head',
         'Repeat lumbar puncture after 24 hours',
+        'MR venography of the head',
+        'CT angiography of the head and neck',
         'Discharge with sumatriptan',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Red cells that do not clear from the first to the fourth tube, with a yellow supernatant, prove
         subarachnoid hemorrhage despite a normal CT, and CT angiography looks for the aneurysm now, since
@@ -262,12 +262,12 @@ export const neurology: DemoBank = {
 
         Which test is most likely to confirm the diagnosis?`,
       options: [
-        'Methylmalonic acid and homocysteine in blood',
-        'Copper and ceruloplasmin in serum',
-        'Aquaporin-4 antibody in serum',
         'Oligoclonal bands in cerebrospinal fluid',
+        'Copper and ceruloplasmin in serum',
+        'Methylmalonic acid and homocysteine in blood',
+        'Aquaporin-4 antibody in serum',
       ],
-      correct: 0,
+      correct: 2,
       explanation: prose`
         Nitrous oxide oxidizes the cobalt of vitamin B₁₂ and makes it useless while its level may stay
         normal, so raised methylmalonic acid and homocysteine prove functional deficiency, here with subacute
@@ -295,12 +295,12 @@ export const neurology: DemoBank = {
 
         Which treatment is most appropriate for this attack?`,
       options: [
-        'Subcutaneous sumatriptan 6 mg',
+        'Oxygen 12 to 15 L/min by nonrebreather mask',
         'Oral indomethacin 50 mg',
         'Oral verapamil 80 mg',
-        'Oxygen 12 to 15 L/min by nonrebreather mask',
+        'Subcutaneous sumatriptan 6 mg',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Pure oxygen at 12 to 15 L/min for 15 to 20 minutes stops about three quarters of cluster attacks and
         is the treatment of choice in a man with coronary disease.
@@ -357,12 +357,12 @@ export const neurology: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
-        'Raise pramipexole to 1 mg in divided doses',
         'Taper pramipexole and start pregabalin',
+        'Raise pramipexole to 1 mg in divided doses',
         'Add levodopa at bedtime',
         'Add clonazepam at bedtime',
       ],
-      correct: 1,
+      correct: 0,
       explanation: prose`
         Earlier onset, spread to the arms and shorter relief on a rising dose are augmentation, which the
         dopamine agonist itself causes; it is tapered slowly, while an alpha-2-delta ligand such as pregabalin

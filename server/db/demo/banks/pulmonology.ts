@@ -23,12 +23,12 @@ export const pulmonology: DemoBank = {
         What is the most likely diagnosis?`,
       picture: () => flowVolumeLoop('fixed'),
       options: [
+        'Intrathoracic tracheomalacia',
         'Inducible laryngeal obstruction',
         'Subglottic tracheal stenosis',
-        'Intrathoracic tracheomalacia',
         'Adult-onset asthma',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Plateaus in both limbs of the loop mean a fixed upper airway obstruction, and after prolonged
         intubation that is tracheal stenosis, typically at the cuff or just below the glottis.
@@ -89,12 +89,12 @@ export const pulmonology: DemoBank = {
 
         Which intervention is most likely to improve her survival?`,
       options: [
-        'Inhaled nitric oxide',
-        'High-frequency oscillatory ventilation',
-        'Prolonged recruitment maneuvers at high PEEP',
         'Prone positioning for 16 hours a day',
+        'Inhaled nitric oxide',
+        'Prolonged recruitment maneuvers at high PEEP',
+        'High-frequency oscillatory ventilation',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Prone positioning lowers mortality in moderate to severe acute respiratory distress syndrome when
         PaO₂/FiO₂ stays below 150 mmHg after 12 to 24 hours of optimized ventilation; hers is 85. In
@@ -183,12 +183,12 @@ export const pulmonology: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Tiotropium daily and albuterol as needed',
+        'Budesonide/formoterol twice daily and as needed',
         'Salmeterol twice daily and albuterol as needed',
         'Montelukast nightly and albuterol as needed',
-        'Budesonide/formoterol twice daily and as needed',
+        'Tiotropium daily and albuterol as needed',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Low-dose inhaled corticosteroid with formoterol, as both maintenance and reliever, treats the
         inflammation each time she treats a symptom, and lowers severe exacerbations compared with albuterol
@@ -227,11 +227,11 @@ export const pulmonology: DemoBank = {
         ]),
       options: [
         'Antibiotics alone, with ultrasonography in 48 hours',
+        'Thoracotomy with decortication',
         'Chemical pleurodesis with talc',
         'Chest tube drainage with continued antibiotics',
-        'Thoracotomy with decortication',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         A parapneumonic effusion with a pH of 7.20 or less needs a chest tube now, even when the Gram stain
         is negative, because antibiotics alone will not clear an infected pleural space. His glucose below
@@ -259,12 +259,12 @@ export const pulmonology: DemoBank = {
 
         What is the most appropriate management?`,
       options: [
-        'Naproxen and clinical follow-up',
-        'Prednisone 40 mg daily for 6 months',
-        'Endobronchial needle biopsy of the hilar nodes',
         'Methotrexate once weekly with folic acid',
+        'Naproxen and clinical follow-up',
+        'Endobronchial needle biopsy of the hilar nodes',
+        'Prednisone 40 mg daily for 6 months',
       ],
-      correct: 0,
+      correct: 1,
       explanation: prose`
         Fever, erythema nodosum, ankle arthritis and symmetric hilar nodes form Löfgren syndrome, an acute
         sarcoidosis so typical that it needs no biopsy and usually resolves by itself; a nonsteroidal
@@ -293,11 +293,11 @@ export const pulmonology: DemoBank = {
         In addition to weight loss, which treatment is most appropriate?`,
       options: [
         'Nocturnal oxygen by nasal cannula',
+        'Acetazolamide twice daily',
         'Continuous positive airway pressure',
         'Adaptive servo-ventilation',
-        'Acetazolamide twice daily',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Stable obesity hypoventilation with severe obstructive sleep apnea is treated first with continuous
         positive airway pressure, which over months does as well as bilevel ventilation for daytime carbon
@@ -385,12 +385,12 @@ export const pulmonology: DemoBank = {
 
         What is the most appropriate next step in respiratory support?`,
       options: [
-        'Bilevel noninvasive ventilation',
+        'Oxygen 15 L/min by nonrebreather mask',
         'High-flow nasal oxygen',
         'Endotracheal intubation',
-        'Oxygen 15 L/min by nonrebreather mask',
+        'Bilevel noninvasive ventilation',
       ],
-      correct: 0,
+      correct: 3,
       explanation: prose`
         Acute respiratory acidosis (pH of 7.35 or less with PaCO₂ above 45 mmHg) despite optimal medical
         treatment is the indication for bilevel noninvasive ventilation, which lowers intubation and
@@ -417,8 +417,8 @@ export const pulmonology: DemoBank = {
         antibodies are negative. Liver enzymes are normal.
 
         Which drug is most appropriate?`,
-      options: ['Azathioprine plus prednisone', 'Nintedanib', 'Mycophenolate mofetil', 'Prednisone'],
-      correct: 1,
+      options: ['Nintedanib', 'Azathioprine plus prednisone', 'Mycophenolate mofetil', 'Prednisone'],
+      correct: 0,
       explanation: prose`
         A definite usual interstitial pneumonia pattern on CT without another cause is idiopathic pulmonary
         fibrosis, for which an antifibrotic drug, nintedanib or pirfenidone, about halves the yearly loss of

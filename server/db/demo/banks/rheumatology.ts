@@ -63,12 +63,12 @@ export const rheumatology: DemoBank = {
           ['Test', 'Result', 'Normal'],
         ),
       options: [
-        'Intra-articular triamcinolone',
         'Oral colchicine',
-        'Oral prednisone',
         'Intravenous antibiotics and joint drainage',
+        'Oral prednisone',
+        'Intra-articular triamcinolone',
       ],
-      correct: 3,
+      correct: 1,
       explanation: prose`
         A hot joint with fever and 88,000 leukocytes/µL is septic until the culture is negative, even with
         crystals in the fluid, so vancomycin with ceftriaxone and drainage by arthroscopy or repeated
@@ -127,11 +127,11 @@ export const rheumatology: DemoBank = {
         What is the most appropriate change of treatment?`,
       options: [
         'Add tofacitinib',
+        'Replace methotrexate with leflunomide',
         'Add adalimumab',
         'Add prednisone 10 mg daily without a stop date',
-        'Replace methotrexate with leflunomide',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         High activity with new erosions on full-dose methotrexate calls for a biologic in addition, and a
         tumor necrosis factor inhibitor such as adalimumab is a good choice with normal ventricular function.
@@ -193,12 +193,12 @@ export const rheumatology: DemoBank = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Intravenous methylprednisolone',
         'Intravenous labetalol',
         'Oral captopril',
+        'Intravenous methylprednisolone',
         'Plasma exchange',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         In scleroderma renal crisis an ACE inhibitor is lifesaving: captopril is raised every few hours until
         blood pressure is back at baseline within about three days, and it goes on although creatinine rises
@@ -226,8 +226,8 @@ export const rheumatology: DemoBank = {
         are negative.
 
         Which autoantibody is most likely?`,
-      options: ['Anti-MDA5', 'Anti-Mi-2', 'Anti-HMG-CoA reductase', 'Anti-TIF1-gamma'],
-      correct: 0,
+      options: ['Anti-Mi-2', 'Anti-TIF1-gamma', 'Anti-HMG-CoA reductase', 'Anti-MDA5'],
+      correct: 3,
       explanation: prose`
         Dermatomyositis of the skin without weakness, with palmar papules, fingertip ulcers, high ferritin
         and rapidly progressive interstitial lung disease is the picture of anti-MDA5, and it is an
@@ -254,8 +254,8 @@ export const rheumatology: DemoBank = {
         are negative.
 
         Which drug is most appropriate?`,
-      options: ['Etanercept', 'Adalimumab', 'Secukinumab', 'Sulfasalazine'],
-      correct: 1,
+      options: ['Secukinumab', 'Etanercept', 'Adalimumab', 'Sulfasalazine'],
+      correct: 2,
       explanation: prose`
         Axial spondyloarthritis that stays active on two nonsteroidal drugs needs a biologic, and with
         uveitis and Crohn disease it should be a monoclonal antibody against tumor necrosis factor, such as
@@ -314,8 +314,8 @@ export const rheumatology: DemoBank = {
         precursors.
 
         Sequencing of which gene is most likely to give the diagnosis?`,
-      options: ['JAK2', 'MEFV', 'UBA1', 'TNFRSF1A'],
-      correct: 2,
+      options: ['JAK2', 'MEFV', 'TNFRSF1A', 'UBA1'],
+      correct: 3,
       explanation: prose`
         An older man with chondritis, neutrophilic skin lesions, thrombosis, macrocytic anemia and vacuoles
         in marrow precursors has VEXAS syndrome, which an acquired mutation of UBA1 on the X chromosome in
@@ -341,8 +341,8 @@ export const rheumatology: DemoBank = {
         38 mL/min/1.73 m². Radiography shows narrowing of the medial joint space and osteophytes.
 
         Which drug is most appropriate now?`,
-      options: ['Topical diclofenac', 'Oral naproxen', 'Oral tramadol', 'Oral glucosamine'],
-      correct: 0,
+      options: ['Oral naproxen', 'Oral glucosamine', 'Oral tramadol', 'Topical diclofenac'],
+      correct: 3,
       explanation: prose`
         A topical nonsteroidal drug is the first drug for osteoarthritis of the knee: it relieves pain about
         as well as tablets, with some 5% of the blood levels, which matters with kidney disease, heart

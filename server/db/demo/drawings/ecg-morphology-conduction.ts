@@ -3,18 +3,18 @@ import { bump, shelf, type Wave } from './ecg-waves.ts';
 
 // Rows as in ecg-morphology.ts: I, II, V1 to V6 in millivolts.
 
-/** Left bundle branch block, 150 ms: broad notched R in I, aVL, V5, V6; rS in V1 to V3; ST and T opposed. */
+/** Left bundle branch block, 165 ms: broad notched R in I, aVL, V5, V6; rS in V1 to V3; ST and T opposed. */
 export const lbbbQrs: Wave[] = [
-  bump(14, 6, [0.05, 0.04, 0.12, 0.14, 0.12, 0.02, 0.02, 0.04]),
-  bump(46, 15, [0.55, 0.45, -0.7, -1.1, -1.0, -0.3, 0.6, 0.65]),
-  bump(100, 18, [0.6, 0.4, -1.15, -1.65, -1.45, -0.3, 0.7, 0.75]),
-  bump(74, 12, [0.12, 0.08, -0.5, -0.7, -0.6, -0.25, 0.1, 0.12]),
+  bump(15, 6.5, [0.05, 0.04, 0.12, 0.14, 0.12, 0.02, 0.02, 0.04]),
+  bump(50, 16, [0.55, 0.45, -0.7, -1.1, -1.0, -0.3, 0.6, 0.65]),
+  bump(107, 19, [0.6, 0.4, -1.15, -1.65, -1.45, -0.3, 0.7, 0.75]),
+  bump(79, 13, [0.12, 0.08, -0.5, -0.7, -0.6, -0.25, 0.1, 0.12]),
 ];
 
 export const lbbbBeat: Wave[] = [
   ...lbbbQrs,
-  stSegment(142, 270, [-0.07, -0.05, 0.14, 0.22, 0.2, 0.04, -0.09, -0.1]),
-  tWave([-0.24, -0.14, 0.34, 0.55, 0.52, 0.12, -0.28, -0.32], 430),
+  stSegment(154, 280, [-0.07, -0.05, 0.14, 0.22, 0.2, 0.04, -0.09, -0.1]),
+  tWave([-0.24, -0.14, 0.34, 0.55, 0.52, 0.12, -0.28, -0.32], 440),
 ];
 
 /** Right bundle branch block, 140 ms: rsR' in V1, broad S in I, V5, V6; T opposed in V1 to V3. */

@@ -81,20 +81,19 @@ export const deWinterBeat: Wave[] = [
 export const lbbbInfarctBeat: Wave[] = [
   ...lbbbQrs,
   stSegment(
-    142,
-    330,
+    154,
+    340,
     [0.14, 0.03, -0.1, -0.2, -0.18, 0.06, 0.22, 0.22],
     [0.18, 0.04, -0.12, -0.24, -0.22, 0.08, 0.28, 0.28],
   ),
   tWave([0.12, 0.06, 0.08, 0.12, 0.12, 0.16, 0.22, 0.22], 440),
 ];
 
-/** New right bundle branch block over an anterior infarction: qR with ST elevation in V1 to V4. */
+/** New right bundle branch block over an anterior infarction: rsR' with ST elevation in V1 to V4, and there alone. */
 export const anteriorWithRbbbBeat: Wave[] = [
   ...rbbbQrs,
-  bump(18, 8, [-0.04, 0, -0.4, -0.55, -0.55, -0.3, -0.1, 0]),
-  stSegment(132, 320, [0.1, -0.04, 0.22, 0.36, 0.38, 0.28, 0.12, 0.04]),
-  tWave([0.14, 0.05, 0.1, 0.35, 0.45, 0.4, 0.25, 0.15], 420),
+  stSegment(132, 320, [0.01, -0.04, 0.22, 0.36, 0.38, 0.24, 0.03, 0]),
+  tWave([0.12, 0.06, 0.1, 0.35, 0.45, 0.38, 0.22, 0.14], 420),
 ];
 
 /** Old anterior infarction with an aneurysm: QS in V1 to V4, lasting ST elevation, low T. */

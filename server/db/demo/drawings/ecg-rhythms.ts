@@ -164,7 +164,7 @@ export function tachycardiaWithCapture(rate: number, atrialRate: number): Rhythm
     const interval = 60_000 / rate;
     const capture = 5890;
     const before = pulse(interval, capture - 0.84 * interval).filter(({ at }) => at < capture);
-    const after = pulse(interval, capture + 1.08 * interval).filter(({ at }) => at > capture);
+    const after = pulse(interval, capture + 1.08 * interval).filter(({ at }) => at > capture + interval);
     const atria = pulse(60_000 / atrialRate, capture - 170);
     return rhythm(atria, [...before, { at: capture, form: 'second' }, ...after]);
   };

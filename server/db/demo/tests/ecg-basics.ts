@@ -69,12 +69,12 @@ export const ecgBasics: DemoTest = {
         Which rhythm is it?`,
       picture: () => ecgStrip('junctional'),
       options: [
+        'Complete AV block with a ventricular escape rhythm',
         'Sinus bradycardia',
         'Junctional rhythm',
-        'Complete AV block with a ventricular escape rhythm',
         'Sinus rhythm with first-degree AV block',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         The narrow QRS complexes come regularly at 46 a minute, and a small P wave right before each is
         inverted in lead II: the AV junction leads, and the atria are reached backwards. A sinus P would be
@@ -93,8 +93,8 @@ export const ecgBasics: DemoTest = {
 
         The level of which drug should be measured first?`,
       picture: () => ecgStrip('atrial-tachycardia-block'),
-      options: ['Digoxin', 'Lithium', 'Theophylline', 'Phenytoin'],
-      correct: 0,
+      options: ['Phenytoin', 'Lithium', 'Digoxin', 'Theophylline'],
+      correct: 2,
       explanation: prose`
         Pointed P waves come at 184 a minute, and every second one is conducted: atrial tachycardia with block.
         Digoxin does both, since it makes the atria fire and the AV node refuse. Nausea, yellow vision and
@@ -113,11 +113,11 @@ export const ecgBasics: DemoTest = {
         Where does the electrode V4R belong?`,
       options: [
         'Fourth intercostal space at the right edge of the sternum',
+        'Fifth intercostal space in the left posterior axillary line',
         'Second intercostal space in the right midclavicular line',
         'Fifth intercostal space in the right midclavicular line',
-        'Fifth intercostal space in the left posterior axillary line',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         V4R mirrors V4: fifth intercostal space, midclavicular line, on the right. ST elevation of 0.5 mm or
         more there, 1 mm in men below 30, means that the right ventricle is part of the infarction. It fades
@@ -132,12 +132,12 @@ export const ecgBasics: DemoTest = {
       text: prose`
         Which measurement fulfills the voltage criterion of Sokolow and Lyon for left ventricular hypertrophy?`,
       options: [
-        'R in lead I of 1.2 mV',
+        'S in V1 plus R in V5 or V6 of 3.5 mV or more',
         'R in V1 of 0.7 mV or more',
         'R in aVF of 1.5 mV',
-        'S in V1 plus R in V5 or V6 of 3.5 mV or more',
+        'R in lead I of 1.2 mV',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Sokolow and Lyon add the depth of S in V1 to the taller R of V5 and V6; 3.5 mV or more counts, on
         standard paper 35 mm. It is specific and misses many, above all in the obese and in women; Cornell’s
@@ -197,11 +197,11 @@ export const ecgBasics: DemoTest = {
         Which feature speaks for pericarditis?`,
       options: [
         'A notch at the J point in V4',
-        'Tall T waves in V3 and V4',
         'ST elevation of more than a quarter of the height of T in V6',
+        'Tall T waves in V3 and V4',
         'A heart rate of 52 a minute',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         Both lift ST with a concave shape. In V6 their ratio tells them apart: ST elevation above a quarter of
         the height of T favors pericarditis, less favors early repolarization, whose T waves are tall. PR

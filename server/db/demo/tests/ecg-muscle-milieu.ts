@@ -17,9 +17,9 @@ export const ecgMuscleMilieu: DemoEcgTest = {
         'Anterior myocardial infarction',
       ],
       explanation: prose`
-        P waves lead each QRS at 104 a minute. V1 to V5, I and aVL show ST elevation up to 4 mm in V3, III the
-        opposite. In V1 the r is gone and a qR remains; I and V6 end in a broad S wave: a right bundle branch
-        block.
+        P waves lead each QRS at 104 a minute. V1 to V4 show ST elevation, up to 4 mm in V3; V5, V6, I and aVL
+        stay on the line, so the infarction is anterior and not anterolateral. V1 shows an rsR′, and I and V6
+        end in a broad S wave: a right bundle branch block.
 
         A right bundle branch block explains ST depression and inverted T waves in V1 to V3, never elevation.
         That it appears with the infarction means that the left anterior descending artery is closed before

@@ -34,12 +34,12 @@ export const medicineMixed: DemoTest = {
 
         Which treatment is most appropriate?`,
       options: [
-        'Prednisone with azathioprine',
+        'Ursodeoxycholic acid',
         'Cholestyramine alone',
         'Endoscopic retrograde cholangiography',
-        'Ursodeoxycholic acid',
+        'Prednisone with azathioprine',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Cholestatic enzymes for more than half a year with antimitochondrial antibodies are primary biliary
         cholangitis, and no biopsy is needed. Ursodeoxycholic acid at 13 to 15 mg/kg a day delays cirrhosis and
@@ -57,8 +57,8 @@ export const medicineMixed: DemoTest = {
         2,300 IU/mL and IgE against Aspergillus fumigatus is raised.
 
         Which treatment is most appropriate?`,
-      options: ['Oral prednisolone', 'Isoniazid and rifampin', 'Intravenous amphotericin B', 'Lobectomy'],
-      correct: 0,
+      options: ['Intravenous amphotericin B', 'Isoniazid and rifampin', 'Lobectomy', 'Oral prednisolone'],
+      correct: 3,
       explanation: prose`
         This is allergic bronchopulmonary aspergillosis, an allergy to a fungus that lives in the mucus and
         does not invade. Oral prednisolone over some months calms it; itraconazole is the other first choice,
@@ -85,12 +85,12 @@ export const medicineMixed: DemoTest = {
           ['Urine sodium', '42 mmol/L', ''],
         ]),
       options: [
-        'Fluid restriction and continued hydrochlorothiazide',
-        'Tolvaptan',
         'Stop hydrochlorothiazide, replace potassium, isotonic saline with frequent sodium checks',
+        'Tolvaptan',
         'Hypertonic saline until the sodium is normal',
+        'Fluid restriction and continued hydrochlorothiazide',
       ],
-      correct: 2,
+      correct: 0,
       explanation: prose`
         The thiazide took salt and potassium and left her unable to dilute her urine. Without seizure or coma
         there is no hurry: stop the drug, give potassium and isotonic saline, and measure the sodium every few
@@ -109,8 +109,8 @@ export const medicineMixed: DemoTest = {
         dehydrogenase deficiency.
 
         Besides fluids, what should be given before chemotherapy?`,
-      options: ['Sodium bicarbonate', 'Rasburicase', 'Allopurinol alone', 'Furosemide'],
-      correct: 1,
+      options: ['Sodium bicarbonate', 'Furosemide', 'Rasburicase', 'Allopurinol alone'],
+      correct: 2,
       explanation: prose`
         A large, fast-growing lymphoma with high lactate dehydrogenase and uric acid means a high risk of tumor
         lysis. Rasburicase breaks down the uric acid that is there, within hours.
@@ -153,8 +153,8 @@ export const medicineMixed: DemoTest = {
         two days has not helped. The Gram stain of his sputum shows neutrophils and no bacteria.
 
         Which treatment is most appropriate?`,
-      options: ['Vancomycin', 'Piperacillin-tazobactam', 'Oseltamivir', 'Levofloxacin'],
-      correct: 3,
+      options: ['Levofloxacin', 'Piperacillin-tazobactam', 'Oseltamivir', 'Vancomycin'],
+      correct: 0,
       explanation: prose`
         Travel, diarrhea, confusion, low sodium, and a Gram stain without bacteria point to Legionella, which
         lives inside cells where beta-lactams do not act. Levofloxacin or azithromycin does.
@@ -175,10 +175,10 @@ export const medicineMixed: DemoTest = {
       options: [
         'Aspirin and admission to the stroke unit',
         'Acyclovir alone',
-        'Prednisone and care of the eye',
         'Surgical decompression of the nerve',
+        'Prednisone and care of the eye',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         A palsy of the whole half of the face is one of the nerve and not of the brain, whose strokes spare
         the forehead. Prednisone within 72 hours makes a full recovery more likely; artificial tears by day and
@@ -198,11 +198,11 @@ export const medicineMixed: DemoTest = {
         What is the most appropriate next step?`,
       options: [
         'Duplex ultrasonography tomorrow morning',
-        'Cilostazol and supervised walking',
         'Heparin now and urgent revascularization',
+        'Cilostazol and supervised walking',
         'Primary amputation',
       ],
-      correct: 2,
+      correct: 1,
       explanation: prose`
         Pain, pallor, no pulse, cold and numb: an embolus has closed the artery, and muscle dies within about
         six hours. Heparin at once keeps the clot from growing, while the vascular team opens the artery by
@@ -229,8 +229,8 @@ export const medicineMixed: DemoTest = {
           ['Parathyroid hormone', '6 pg/mL', '15–65 pg/mL'],
           ['Creatinine', '1.2 mg/dL', '0.7–1.3 mg/dL'],
         ]),
-      options: ['Zoledronic acid', 'Hydrochlorothiazide', 'Cinacalcet', 'Calcitriol'],
-      correct: 0,
+      options: ['Hydrochlorothiazide', 'Zoledronic acid', 'Cinacalcet', 'Calcitriol'],
+      correct: 1,
       explanation: prose`
         A suppressed parathyroid hormone with low phosphate in squamous cell cancer means parathyroid
         hormone-related protein, which makes the bones give calcium away. After fluids zoledronic acid stops

@@ -15,11 +15,11 @@ export const medicineOnCall: DemoTest = {
         What is the most appropriate management?`,
       options: [
         'Activated charcoal alone',
-        'Acetylcysteine now',
         'Acetylcysteine if the transaminases rise',
+        'Acetylcysteine now',
         'Hemodialysis',
       ],
-      correct: 1,
+      correct: 2,
       explanation: prose`
         Acetylcysteine within eight hours prevents nearly all harm to the liver, so a level above the line
         means treatment now, however well she looks. Transaminases rise after a day, when much is lost
@@ -46,12 +46,12 @@ export const medicineOnCall: DemoTest = {
           ['Bicarbonate', '24 mmol/L', '22–28 mmol/L'],
         ]),
       options: [
-        'He is recovering and may go to the ward',
-        'He hyperventilates from fear',
-        'He has a metabolic alkalosis',
         'He is tiring and needs intensive care',
+        'He is recovering and may go to the ward',
+        'He has a metabolic alkalosis',
+        'He hyperventilates from fear',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         In an attack one breathes fast, and carbon dioxide falls. A normal value in somebody who fights for air
         means that he can no longer keep it low: he tires. A silent chest and sleepiness say the same.
@@ -68,8 +68,8 @@ export const medicineOnCall: DemoTest = {
         spite of a dextrose infusion.
 
         Which drug should be given?`,
-      options: ['Octreotide', 'Hydrocortisone', 'Diazoxide by mouth', 'Metformin'],
-      correct: 0,
+      options: ['Metformin', 'Hydrocortisone', 'Octreotide', 'Diazoxide by mouth'],
+      correct: 2,
       explanation: prose`
         Sulfonylureas make the pancreas release insulin, and with poor kidneys they do so for days. Each dose
         of dextrose asks it for more. Octreotide stops the release, and the glucose stays up without rivers of
@@ -82,9 +82,9 @@ export const medicineOnCall: DemoTest = {
     },
     {
       text: prose`
-        A 58-year-old woman who had chemotherapy for breast cancer nine days ago has a temperature of 38.9 °C.
-        She looks well; blood pressure is 118/70 mmHg. Her neutrophil count is 120/µL. Examination and
-        radiograph show no focus.
+        A 58-year-old woman is on day 11 of induction chemotherapy for acute myeloid leukemia. Her temperature is
+        38.9 °C. She looks well; blood pressure is 118/70 mmHg. Her neutrophil count is 20/µL and is not
+        expected to recover for two weeks. Examination, catheter site and chest radiograph show no focus.
 
         What is the most appropriate next step?`,
       options: [
@@ -100,16 +100,16 @@ export const medicineOnCall: DemoTest = {
         piperacillin-tazobactam or meropenem within 60 minutes.
 
         Vancomycin is added for an infected catheter, skin infection, pneumonia or shock. Tablets at home are
-        for those at low risk by a score, who were judged and watched first. Growth factors don’t replace
-        antibiotics.
+        for patients at low risk, whose neutropenia will last a week at most: induction for acute leukemia is
+        high risk, however well she looks. Growth factors don’t replace antibiotics.
 
         Take-away: neutropenic fever means antibiotics within the hour.`,
     },
     {
       text: prose`
-        A 47-year-old man is brought in four days after knee surgery. Blood pressure is 74/48 mmHg in spite
-        of norepinephrine, heart rate 128 a minute. CT angiography shows emboli in both main pulmonary arteries
-        and a wide right ventricle. He has no history of bleeding, and the wound of the knee is dry.
+        A 47-year-old man collapses the day after a 12-hour flight. Blood pressure is 74/48 mmHg in spite of
+        norepinephrine, heart rate 128 a minute. CT angiography shows emboli in both main pulmonary arteries
+        and a wide right ventricle. He takes no medicines and has had no bleeding, stroke, injury or operation.
 
         Which treatment is most appropriate?`,
       options: [
@@ -120,9 +120,9 @@ export const medicineOnCall: DemoTest = {
       ],
       correct: 1,
       explanation: prose`
-        Shock makes this a high-risk embolism, and its mortality falls when the clot is dissolved. Recent knee
-        surgery is a relative contraindication: a wound that can be compressed weighs less than an arrest. A
-        catheter or surgeon is the alternative where the risk of bleeding is prohibitive and a team is ready.
+        Shock makes this a high-risk embolism, and its mortality falls when the clot is dissolved. Nothing speaks
+        against it here: no stroke, no bleeding, no major operation or injury within three weeks. Where one of
+        these does, a catheter or a surgeon removes the clot, if a team is ready.
 
         A tablet is for the stable. A filter leaves the obstruction where it is. Much fluid stretches the right
         ventricle further and pushes the septum to the left; 250 to 500 mL are the limit.
@@ -138,11 +138,11 @@ export const medicineOnCall: DemoTest = {
         What should be done now?`,
       options: [
         'CT, lumbar puncture, then antibiotics',
+        'Acyclovir alone until the CT',
         'Lumbar puncture at once without CT',
         'Blood cultures, dexamethasone and antibiotics, then CT',
-        'Acyclovir alone until the CT',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         Bacterial meningitis kills by the hour, so nothing waits for the scanner: blood cultures, then
         dexamethasone with the first dose of ceftriaxone, vancomycin and, beyond the age of 50, ampicillin
@@ -161,12 +161,12 @@ export const medicineOnCall: DemoTest = {
 
         Which test is most likely to give the diagnosis?`,
       options: [
-        'CT of the head of the father',
-        'Oxygen tension in arterial blood',
-        'Influenza PCR',
         'Carboxyhemoglobin by co-oximetry',
+        'Oxygen tension in arterial blood',
+        'CT of the head of the father',
+        'Influenza PCR',
       ],
-      correct: 3,
+      correct: 0,
       explanation: prose`
         Headache and nausea in several people of one home in winter are carbon monoxide until proven
         otherwise. Carboxyhemoglobin looks like oxyhemoglobin to a pulse oximeter, and oxygen tension measures
@@ -211,11 +211,11 @@ export const medicineOnCall: DemoTest = {
         What is the most appropriate next step?`,
       options: [
         'Radiograph of the lumbar spine',
-        'Dexamethasone now and MRI of the whole spine',
-        'Bone scan this week',
         'Opioids and a visit to the oncologist',
+        'Bone scan this week',
+        'Dexamethasone now and MRI of the whole spine',
       ],
-      correct: 1,
+      correct: 3,
       explanation: prose`
         Back pain that lying down makes worse, then weakness and a sensory level: metastases press on the cord.
         Whether he walks again depends on how he walks when treatment starts, so dexamethasone is given at once
@@ -236,10 +236,10 @@ export const medicineOnCall: DemoTest = {
       options: [
         'Antibiotics and a faster infusion of fluids',
         'Epinephrine into the thigh',
-        'Stop the transfusion, sit her up, oxygen and furosemide',
         'Continue with washed red cells',
+        'Stop the transfusion, sit her up, oxygen and furosemide',
       ],
-      correct: 2,
+      correct: 3,
       explanation: prose`
         High pressure, full veins and wet lungs in a woman with heart failure are circulatory overload by the
         transfusion. Stop it, sit her up, and give oxygen and furosemide; the blood bank is told.
