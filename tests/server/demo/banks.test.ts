@@ -1,11 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { DemoBank, DemoQuestion } from '../../../server/db/demo/demo-bank.ts';
+import { labGroups } from '../../../src/contract/rules/lab-values.ts';
 import { demoTests } from '../../../server/db/demo/demo-tests.ts';
 
 const files = import.meta.glob<Record<string, DemoBank>>('../../../server/db/demo/banks/*.ts', {
   eager: true,
 });
+/** Name, result and range of a row as `labTable` draws it. */
+const slipRow =
+  /<text class="name"[^>]*>([^<]*)<\/text><text class="value"[^>]*>([^<]*)<\/text><text class="range"[^>]*>([^<]*)<\/text>/g;
 const banks = Object.values(files).flatMap((file) => Object.values(file));
 const questions = banks.flatMap((bank) => bank.questions);
 
@@ -26,8 +30,9 @@ test.each([0, 1, 2, 3])('option %d is the right one in at most 40 %% of the ques
   expect(share).toBeLessThanOrEqual(0.4);
 });
 
+const tests = demoTests.flatMap((of) => of.tests).filter((one) => 'questions' in one);
+
 describe('the right options of one paper after the other', () => {
-  const tests = demoTests.flatMap((of) => of.tests).filter((one) => 'questions' in one);
   const papers = [...banks, ...tests].map((paper) => paper.questions.map(({ correct }) => correct));
 
   test('repeat a letter about as often as chance would', () => {
@@ -47,6 +52,31 @@ describe('the right options of one paper after the other', () => {
     expect(completes.length).toBeGreaterThan(20);
     expect(completes.filter(Boolean).length / completes.length).toBeLessThan(0.4);
   });
+});
+
+test('a slip beside a question gives the ranges of the lab values that open beside it', () => {
+  const also: Record<string, string> = {
+    'PaCO₂': 'PCO₂',
+    'Carbon dioxide': 'PCO₂',
+    Oxygen: 'PO₂',
+    Phosphate: 'Phosphorus',
+    Calcium: 'Calcium, total',
+  };
+  const ranges = new Map(
+    labGroups.flatMap(({ values }) => values).map(({ name, conventional, si }) => [name, [conventional, si]]),
+  );
+  const papers = [...questions, ...tests.flatMap((paper) => paper.questions)];
+  const rows = papers
+    .map(({ picture }) => picture?.() ?? '')
+    // The joint, the pleura and the belly have ranges of their own.
+    .filter((slip) => !/Gram stain|Ascites/.test(slip))
+    .flatMap((slip) => [...slip.matchAll(slipRow)])
+    .map(([, name = '', , range = '']) => [name.replace(/, (serum|arterial)$/, ''), range] as const)
+    .map(([name, range]) => [also[name] ?? name, range] as const)
+    .filter(([name]) => ranges.has(name));
+  expect(rows.length).toBeGreaterThan(20);
+  const wrong = rows.filter(([name, range]) => !ranges.get(name)!.some((text) => text.includes(range)));
+  expect(wrong).toEqual([]);
 });
 
 describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) => {

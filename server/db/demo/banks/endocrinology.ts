@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoBank } from '../demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';
@@ -53,14 +54,14 @@ export const endocrinology: DemoBank = {
         What is the most likely cause of her thyrotoxicosis?`,
       picture: () =>
         labTable('Thyroid tests', [
-          ['TSH', '< 0.01 mIU/L', '0.4–4.0'],
-          ['Free T4', '3.9 ng/dL', '0.8–1.8'],
+          ['TSH', '< 0.01 mU/L', normalRange('TSH', 'mU/L')],
+          ['Free T4', '3.9 ng/dL', normalRange('Thyroxine, free', 'ng/dL')],
           ['Total T3', '310 ng/dL', '80–180'],
           ['TSH receptor antibody', '< 1.0 IU/L', '< 1.75'],
           ['Thyroid peroxidase antibody', '< 9 IU/mL', '< 35'],
           ['Thyroglobulin', '0.3 ng/mL', '3–40'],
           ['Thyroglobulin antibody', 'Negative', 'Negative'],
-          ['Sedimentation rate', '8 mm/h', '< 20'],
+          ['Sedimentation rate', '8 mm/h', normalRange('Erythrocyte sedimentation rate', 'mm/h', 'F')],
           ['Radioiodine uptake at 24 h', '1%', '10–30%'],
         ]),
       options: ['Graves disease', 'Toxic adenoma', 'Exogenous thyroid hormone', 'Painless thyroiditis'],

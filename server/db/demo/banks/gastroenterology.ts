@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoBank } from '../demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';
@@ -134,7 +135,7 @@ export const gastroenterology: DemoBank = {
           ['Anti-HBc, IgM', 'negative', 'negative'],
           ['Anti-HBs', '34 mIU/mL', 'below 10'],
           ['HBV DNA', 'undetected', 'undetected'],
-          ['ALT', '24 U/L', '10–40'],
+          ['ALT', '24 U/L', normalRange('Alanine aminotransferase', 'U/L')],
         ]),
       options: [
         'Start entecavir now and continue for at least a year after rituximab',

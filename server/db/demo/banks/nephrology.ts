@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoBank } from '../demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';
@@ -21,16 +22,16 @@ export const nephrology: DemoBank = {
         Which substance did she most likely take?`,
       picture: () =>
         labTable('Arterial blood (room air) and serum', [
-          ['pH', '7.47', '7.35–7.45'],
-          ['PaCO₂', '20 mmHg', '35–45'],
-          ['Bicarbonate', '14 mmol/L', '22–26'],
-          ['Sodium', '140 mmol/L', '136–145'],
-          ['Potassium', '3.4 mmol/L', '3.5–5.0'],
-          ['Chloride', '102 mmol/L', '98–106'],
+          ['pH', '7.47', normalRange('pH', '')],
+          ['PaCO₂', '20 mmHg', normalRange('PCO₂', 'mmHg')],
+          ['Bicarbonate', '14 mmol/L', normalRange('Bicarbonate', 'mmol/L')],
+          ['Sodium', '140 mmol/L', normalRange('Sodium', 'mmol/L')],
+          ['Potassium', '3.4 mmol/L', normalRange('Potassium', 'mmol/L')],
+          ['Chloride', '102 mmol/L', normalRange('Chloride', 'mmol/L')],
           ['Glucose', '90 mg/dL', '70–140'],
-          ['Urea nitrogen', '14 mg/dL', '8–20'],
-          ['Lactate', '2.6 mmol/L', '0.5–2.0'],
-          ['Osmolality, measured', '292 mOsm/kg', '275–295'],
+          ['Urea nitrogen', '14 mg/dL', normalRange('Blood urea nitrogen', 'mg/dL')],
+          ['Lactate', '2.6 mmol/L', normalRange('Lactate, venous', 'mmol/L')],
+          ['Osmolality, measured', '292 mOsm/kg', normalRange('Osmolality, serum', 'mOsm/kg H₂O')],
         ]),
       options: ['Isopropyl alcohol', 'Methanol', 'Salicylate', 'Metformin'],
       correct: 2,
@@ -60,13 +61,13 @@ export const nephrology: DemoBank = {
         What is the most likely cause of the acid-base disturbance?`,
       picture: () =>
         labTable('Serum, arterial blood and spot urine', [
-          ['Sodium, serum', '138 mmol/L', '136–145'],
-          ['Potassium, serum', '2.5 mmol/L', '3.5–5.0'],
-          ['Chloride, serum', '114 mmol/L', '98–106'],
-          ['Creatinine, serum', '0.9 mg/dL', '0.6–1.1'],
-          ['pH, arterial', '7.31', '7.35–7.45'],
-          ['PaCO₂', '29 mmHg', '35–45'],
-          ['Bicarbonate', '14 mmol/L', '22–26'],
+          ['Sodium, serum', '138 mmol/L', normalRange('Sodium', 'mmol/L')],
+          ['Potassium, serum', '2.5 mmol/L', normalRange('Potassium', 'mmol/L')],
+          ['Chloride, serum', '114 mmol/L', normalRange('Chloride', 'mmol/L')],
+          ['Creatinine, serum', '0.9 mg/dL', normalRange('Creatinine', 'mg/dL', 'F')],
+          ['pH, arterial', '7.31', normalRange('pH', '')],
+          ['PaCO₂', '29 mmHg', normalRange('PCO₂', 'mmHg')],
+          ['Bicarbonate', '14 mmol/L', normalRange('Bicarbonate', 'mmol/L')],
           ['pH, urine', '6.7', '4.5–8.0'],
           ['Sodium, urine', '42 mmol/L', 'varies'],
           ['Potassium, urine', '28 mmol/L', 'varies'],
@@ -383,13 +384,13 @@ export const nephrology: DemoBank = {
         What is the most likely cause of the abnormalities?`,
       picture: () =>
         labTable('Serum, arterial blood and spot urine', [
-          ['Sodium, serum', '136 mmol/L', '136–145'],
-          ['Potassium, serum', '2.7 mmol/L', '3.5–5.0'],
-          ['Chloride, serum', '86 mmol/L', '98–106'],
-          ['Magnesium, serum', '1.9 mg/dL', '1.7–2.3'],
-          ['pH, arterial', '7.52', '7.35–7.45'],
-          ['PaCO₂', '48 mmHg', '35–45'],
-          ['Bicarbonate', '38 mmol/L', '22–26'],
+          ['Sodium, serum', '136 mmol/L', normalRange('Sodium', 'mmol/L')],
+          ['Potassium, serum', '2.7 mmol/L', normalRange('Potassium', 'mmol/L')],
+          ['Chloride, serum', '86 mmol/L', normalRange('Chloride', 'mmol/L')],
+          ['Magnesium, serum', '1.9 mg/dL', normalRange('Magnesium', 'mg/dL')],
+          ['pH, arterial', '7.52', normalRange('pH', '')],
+          ['PaCO₂', '48 mmHg', normalRange('PCO₂', 'mmHg')],
+          ['Bicarbonate', '38 mmol/L', normalRange('Bicarbonate', 'mmol/L')],
           ['pH, urine', '7.7', '4.5–8.0'],
           ['Sodium, urine', '46 mmol/L', 'varies'],
           ['Potassium, urine', '52 mmol/L', 'varies'],

@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoBank } from '../demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { flowVolumeLoop } from '../drawings/flow-volume-loop.ts';
@@ -219,7 +220,7 @@ export const pulmonology: DemoBank = {
           ['Appearance', 'Yellow, cloudy', 'Clear'],
           ['pH (blood gas analyzer)', '7.06', '7.60–7.66'],
           ['Glucose', '34 mg/dL', 'As plasma'],
-          ['Lactate dehydrogenase', '1,480 U/L', '< 200'],
+          ['Lactate dehydrogenase', '1,480 U/L', normalRange('Lactate dehydrogenase', 'U/L')],
           ['Protein', '4.6 g/dL', '1–2'],
           ['Leukocytes', '22,400/µL', '< 1,000'],
           ['Neutrophils', '91%', '< 10%'],

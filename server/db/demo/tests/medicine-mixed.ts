@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoTest } from '../demo-test.ts';
 import { labTable } from '../drawings/table.ts';
 import { prose } from '../prose.ts';
@@ -77,10 +78,10 @@ export const medicineMixed: DemoTest = {
         Which management is most appropriate?`,
       picture: () =>
         labTable('Chemistry', [
-          ['Sodium', '121 mmol/L', '135–145 mmol/L'],
-          ['Potassium', '3.1 mmol/L', '3.5–5.0 mmol/L'],
-          ['Urea nitrogen', '27 mg/dL', '8–20 mg/dL'],
-          ['Serum osmolality', '256 mOsm/kg', '275–295 mOsm/kg'],
+          ['Sodium', '121 mmol/L', normalRange('Sodium', 'mmol/L')],
+          ['Potassium', '3.1 mmol/L', normalRange('Potassium', 'mmol/L')],
+          ['Urea nitrogen', '27 mg/dL', normalRange('Blood urea nitrogen', 'mg/dL')],
+          ['Serum osmolality', '256 mOsm/kg', normalRange('Osmolality, serum', 'mOsm/kg H₂O')],
           ['Urine osmolality', '468 mOsm/kg', ''],
           ['Urine sodium', '42 mmol/L', ''],
         ]),
@@ -223,11 +224,11 @@ export const medicineMixed: DemoTest = {
         Which treatment should be added now?`,
       picture: () =>
         labTable('Chemistry', [
-          ['Calcium', '14.1 mg/dL', '8.6–10.2 mg/dL'],
-          ['Albumin', '3.6 g/dL', '3.5–5.0 g/dL'],
-          ['Phosphate', '2.0 mg/dL', '2.5–4.5 mg/dL'],
-          ['Parathyroid hormone', '6 pg/mL', '15–65 pg/mL'],
-          ['Creatinine', '1.2 mg/dL', '0.7–1.3 mg/dL'],
+          ['Calcium', '14.1 mg/dL', normalRange('Calcium, total', 'mg/dL')],
+          ['Albumin', '3.6 g/dL', normalRange('Albumin', 'g/dL')],
+          ['Phosphate', '2.0 mg/dL', normalRange('Phosphorus', 'mg/dL')],
+          ['Parathyroid hormone', '6 pg/mL', normalRange('Parathyroid hormone', 'pg/mL')],
+          ['Creatinine', '1.2 mg/dL', normalRange('Creatinine', 'mg/dL', 'M')],
         ]),
       options: ['Hydrochlorothiazide', 'Zoledronic acid', 'Cinacalcet', 'Calcitriol'],
       correct: 1,

@@ -1,3 +1,4 @@
+import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
 import type { DemoTest } from '../demo-test.ts';
 import { labTable } from '../drawings/table.ts';
 import { prose } from '../prose.ts';
@@ -40,10 +41,10 @@ export const medicineOnCall: DemoTest = {
         What does the blood gas mean?`,
       picture: () =>
         labTable('Arterial blood gas', [
-          ['pH', '7.37', '7.35–7.45'],
-          ['Carbon dioxide', '43 mmHg', '35–45 mmHg'],
-          ['Oxygen', '71 mmHg', '75–100 mmHg'],
-          ['Bicarbonate', '24 mmol/L', '22–28 mmol/L'],
+          ['pH', '7.39', normalRange('pH', '')],
+          ['Carbon dioxide', '43 mmHg', normalRange('PCO₂', 'mmHg')],
+          ['Oxygen', '71 mmHg', normalRange('PO₂', 'mmHg')],
+          ['Bicarbonate', '25 mmol/L', normalRange('Bicarbonate', 'mmol/L')],
         ]),
       options: [
         'He is tiring and needs intensive care',

@@ -3,7 +3,7 @@ import { testMessages } from '../../../messages/tests.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from './lab-panel.module.css';
 import { countOf, searched } from './lab-values.rules.ts';
-import { labGroups } from './lab-values.ts';
+import { labGroups } from '../../../contract/rules/lab-values.ts';
 
 /** Reference ranges, narrowed down while one types. */
 export function LabPanel() {

@@ -1,4 +1,4 @@
-/** Reference ranges of adults, in conventional units as American boards use them and in SI units. */
+/** Reference ranges of adults, in conventional units as American boards use them and in SI units: one list for the panel and for what questions show. */
 export interface LabValue {
   name: string;
   conventional: string;
@@ -54,6 +54,12 @@ export const labGroups: readonly LabGroup[] = [
       { name: 'LDL cholesterol', conventional: 'below 100 mg/dL', si: 'below 2.6 mmol/L' },
       { name: 'HDL cholesterol', conventional: 'M ≥ 40, F ≥ 50 mg/dL', si: 'M ≥ 1.0, F ≥ 1.3 mmol/L' },
       { name: 'Triglycerides, fasting', conventional: 'below 150 mg/dL', si: 'below 1.7 mmol/L' },
+      {
+        name: 'β-Hydroxybutyrate',
+        conventional: 'below 4.2 mg/dL',
+        si: 'below 0.4 mmol/L',
+        also: 'beta ketones BHB',
+      },
     ],
   },
   {
@@ -82,7 +88,7 @@ export const labGroups: readonly LabGroup[] = [
       { name: 'Bilirubin, direct', conventional: '0–0.3 mg/dL', si: '0–5 µmol/L', also: 'conjugated' },
       { name: 'Albumin', conventional: '3.5–5.5 g/dL', si: '35–55 g/L' },
       { name: 'Protein, total', conventional: '6.0–7.8 g/dL', si: '60–78 g/L' },
-      { name: 'Ammonia', conventional: '15–45 µg/dL', si: '11–32 µmol/L' },
+      { name: 'Ammonia, as nitrogen', conventional: '15–45 µg/dL', si: '11–32 µmol/L', also: 'NH3' },
       { name: 'Amylase', conventional: '25–125 U/L', si: '0.4–2.1 µkat/L' },
       { name: 'Lipase', conventional: '10–140 U/L', si: '0.17–2.3 µkat/L' },
       {
@@ -164,6 +170,34 @@ export const labGroups: readonly LabGroup[] = [
     ],
   },
   {
+    group: 'Immune proteins',
+    values: [
+      { name: 'Complement C3', conventional: '90–180 mg/dL', si: '0.9–1.8 g/L' },
+      { name: 'Complement C4', conventional: '10–40 mg/dL', si: '0.1–0.4 g/L' },
+      { name: 'Immunoglobulin G', conventional: '700–1,600 mg/dL', si: '7.0–16.0 g/L', also: 'IgG' },
+      { name: 'Immunoglobulin A', conventional: '70–400 mg/dL', si: '0.7–4.0 g/L', also: 'IgA' },
+      { name: 'Immunoglobulin M', conventional: '40–230 mg/dL', si: '0.4–2.3 g/L', also: 'IgM' },
+      {
+        name: 'Free light chains, kappa',
+        conventional: '0.33–1.94 mg/dL',
+        si: '3.3–19.4 mg/L',
+        also: 'FLC κ',
+      },
+      {
+        name: 'Free light chains, lambda',
+        conventional: '0.57–2.63 mg/dL',
+        si: '5.7–26.3 mg/L',
+        also: 'FLC λ',
+      },
+      {
+        name: 'Free light chains, kappa to lambda',
+        conventional: '0.26–1.65',
+        si: '0.26–1.65',
+        also: 'FLC ratio',
+      },
+    ],
+  },
+  {
     group: 'Iron and vitamins',
     values: [
       { name: 'Iron', conventional: '50–150 µg/dL', si: '9–27 µmol/L', also: 'Fe' },
@@ -193,7 +227,6 @@ export const labGroups: readonly LabGroup[] = [
       },
       { name: 'Fibrinogen', conventional: '200–400 mg/dL', si: '2.0–4.0 g/L' },
       { name: 'D-dimer', conventional: 'below 0.5 µg/mL FEU', si: 'below 0.5 mg/L FEU' },
-      { name: 'Bleeding time', conventional: 'below 10 min', si: 'below 10 min' },
     ],
   },
   {
@@ -222,6 +255,18 @@ export const labGroups: readonly LabGroup[] = [
         si: '10–35 nmol/L',
       },
       {
+        name: 'Metanephrine, free, plasma',
+        conventional: 'below 99 pg/mL',
+        si: 'below 0.50 nmol/L',
+        also: 'catecholamines',
+      },
+      {
+        name: 'Normetanephrine, free, plasma',
+        conventional: 'below 165 pg/mL',
+        si: 'below 0.90 nmol/L',
+        also: 'catecholamines',
+      },
+      {
         name: 'Aldosterone, upright',
         conventional: '4–31 ng/dL',
         si: '110–860 pmol/L',
@@ -232,12 +277,12 @@ export const labGroups: readonly LabGroup[] = [
     group: 'Arterial blood gas, room air',
     values: [
       { name: 'pH', conventional: '7.38–7.44', si: '36–42 nmol/L H⁺', also: 'ABG' },
-      { name: 'PCO₂', conventional: '35–45 mm Hg', si: '4.7–6.0 kPa', also: 'ABG PCO2 carbon dioxide' },
-      { name: 'PO₂', conventional: '80–100 mm Hg', si: '10.7–13.3 kPa', also: 'ABG PO2 oxygen' },
+      { name: 'PCO₂', conventional: '35–45 mmHg', si: '4.7–6.0 kPa', also: 'ABG PCO2 carbon dioxide' },
+      { name: 'PO₂', conventional: '80–100 mmHg', si: '10.7–13.3 kPa', also: 'ABG PO2 oxygen' },
       { name: 'Oxygen saturation', conventional: '95–100 %', si: '0.95–1.00', also: 'SaO2' },
       {
         name: 'A–a gradient, young adult',
-        conventional: 'below 15 mm Hg',
+        conventional: 'below 15 mmHg',
         si: 'below 2.0 kPa',
         also: 'alveolar',
       },
@@ -246,7 +291,7 @@ export const labGroups: readonly LabGroup[] = [
   {
     group: 'Cerebrospinal fluid',
     values: [
-      { name: 'CSF opening pressure', conventional: '70–180 mm H₂O', si: '0.7–1.8 kPa' },
+      { name: 'CSF opening pressure', conventional: '7–18 cm H₂O', si: '0.7–1.8 kPa' },
       { name: 'CSF cells', conventional: '0–5/µL', si: '0–5 × 10⁶/L', also: 'leukocytes' },
       { name: 'CSF glucose', conventional: '50–75 mg/dL', si: '2.8–4.2 mmol/L' },
       { name: 'CSF protein', conventional: '15–45 mg/dL', si: '0.15–0.45 g/L' },
@@ -267,3 +312,17 @@ export const labGroups: readonly LabGroup[] = [
     ],
   },
 ];
+
+/** The range of a value of the list in one of its units, without the unit. Throws where the list has no such unit. */
+export function normalRange(name: string, unit: string, sex?: 'M' | 'F'): string {
+  const value = labGroups.flatMap(({ values }) => values).find((one) => one.name === name);
+  const text = [value?.conventional, value?.si].find(
+    (range) => range?.endsWith(unit) && /\d$/.test(range.slice(0, range.length - unit.length).trim()),
+  );
+  if (text === undefined) throw new RangeError(`The lab values have no ${name} in ${unit}.`);
+  const range = text.slice(0, text.length - unit.length).trim();
+  const bySex = /^M (.+), F (.+)$/.exec(range);
+  if (bySex === null) return range;
+  if (sex === undefined) throw new RangeError(`${name} differs between women and men.`);
+  return bySex[sex === 'M' ? 1 : 2]!;
+}
