@@ -14,7 +14,7 @@ export const faqItems = [
   },
   {
     title: 'Is the content aligned with the exam blueprint?',
-    body: 'Yes. Categories follow the published blueprints of the board exams, and each question is written as a single-best-answer vignette with the reasoning behind it.',
+    body: 'In large part. Internal Medicine has banks for nine specialties of the published blueprint; psychiatry, dermatology, women’s health, geriatrics, allergy, ophthalmology and ENT have none of their own yet. Each question is a single-best-answer vignette with the reasoning behind it.',
   },
   {
     title: 'Can I study at my own pace?',

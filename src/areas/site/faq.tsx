@@ -3,10 +3,16 @@ import { queryOf } from '../../api/queries.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { faqItems } from './faq-items.ts';
 import styles from './faq.module.css';
+import { SampleContent } from './sample-content.tsx';
 
 /** The questions, one open at a time; `most` shows only the first few. */
 export function Faq({ most = faqItems.length }: { most?: number }) {
-  return <Accordion openFirst items={faqItems.slice(0, most)} />;
+  return (
+    <>
+      <Accordion openFirst items={faqItems.slice(0, most)} />
+      <SampleContent />
+    </>
+  );
 }
 
 /** Where other questions go. Nothing until the server has said the address. */

@@ -52,6 +52,25 @@ describe('the question on the home page', () => {
   });
 });
 
+describe('what a demo says of its content', () => {
+  const sentence = 'Sample content, not reviewed by a physician.';
+  const site = (accounts: object[]) => ({
+    'GET /api/site/': { body: { contact_email: 'help@nightfloat.example', demo_accounts: accounts } },
+  });
+
+  it.each(['/', '/about', '/faqs', '/disclaimer'])('stands on %s, beside the claim', async (path) => {
+    openSite(path, { answers: site([{ email: 'a@b.example', password: 'x', who: 'A student' }]) });
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  });
+
+  it.each(['/about', '/faqs'])('is not said on a real server: %s', async (path) => {
+    const { sent } = openSite(path, { answers: site([]) });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(sent.some((one) => JSON.stringify(one).includes('/api/site/'))).toBe(true));
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+});
+
 describe('the public pages', () => {
   it.each([
     ['/about', 'About us'],

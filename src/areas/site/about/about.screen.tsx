@@ -1,4 +1,5 @@
 import { PublicPage } from '../public-page.tsx';
+import { SampleContent } from '../sample-content.tsx';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';
 import { People } from './people.tsx';
@@ -44,6 +45,7 @@ export default function AboutScreen() {
             The rest is the plain work of teaching: vignettes that you would meet on a ward, options that
             tempt for a reason, and explanations that start with the point.
           </p>
+          <SampleContent />
         </div>
       </PublicPage>
       <Section title="What we hold to" sunk>

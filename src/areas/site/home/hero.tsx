@@ -1,5 +1,6 @@
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { SampleContent } from '../sample-content.tsx';
 import styles from './hero.module.css';
 import { LiveDemo } from './live-demo.tsx';
 
@@ -23,6 +24,7 @@ export function Hero() {
               Learn More<span className="visually-hidden"> about us</span>
             </ButtonLink>
           </div>
+          <SampleContent />
         </div>
         <LiveDemo />
       </div>

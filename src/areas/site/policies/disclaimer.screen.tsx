@@ -1,3 +1,4 @@
+import { SampleContent } from '../sample-content.tsx';
 import { Policy } from './policy.tsx';
 
 export default function DisclaimerScreen() {
@@ -16,6 +17,7 @@ export default function DisclaimerScreen() {
         Doses, thresholds and recommendations may be out of date when you read them. Tell us of any error that
         you find.
       </p>
+      <SampleContent />
       <h2>Exams</h2>
       <p>
         Nightfloat is independent. It is not affiliated with, or endorsed by, any medical board or examining
