@@ -13,7 +13,7 @@ export interface PassDeps {
   now: () => number;
   random: () => number;
   claimer: Claimer;
-  /** Sends one row at a time until the server answers: the last pass got nothing through. */
+  /** Sends one row at a time until the server answers: of the last pass something did not get through. */
   isCareful?: boolean;
   build: string;
   signal: AbortSignal;
@@ -23,6 +23,8 @@ export interface PassResult {
   sent: number;
   /** Rows that the server answered, with whatever verdict. */
   answered: number;
+  /** Rows of kinds whose calls did not get through. */
+  failed: number;
   /** Whether the server answered anything. */
   isReached: boolean;
   /** Why it ended before everything was sent; null when all that could go went. */
@@ -92,7 +94,16 @@ const mostRefusals = 6;
 
 /** What the rows of a pass tell about the line and the server. */
 class Pass {
-  readonly result: PassResult = { sent: 0, answered: 0, isReached: false, stopped: null, retryAfterMs: null };
+  readonly result: PassResult = {
+    sent: 0,
+    answered: 0,
+    failed: 0,
+    isReached: false,
+    stopped: null,
+    retryAfterMs: null,
+  };
+  /** Since a call of a kind failed first. */
+  private answeredSince = 0;
   /** Kinds of acts whose calls do not get through now. */
   readonly failing = new Set<string>();
   private readonly failed: { row: OutboxRow; sent: Sent }[] = [];
@@ -103,7 +114,7 @@ class Pass {
   }
 
   get hasEnded() {
-    return this.result.stopped !== null || (this.result.answered === 0 && this.failing.size >= kindsThatTell);
+    return this.result.stopped !== null || (this.answeredSince === 0 && this.failing.size >= kindsThatTell);
   }
 
   /** How it ended; null where the end of the pass will tell. */
@@ -113,9 +124,11 @@ class Pass {
     if (stop === undefined) {
       this.result.answered += 1;
       this.result.isReached = true;
+      if (this.failing.size > 0) this.answeredSince += 1;
     } else if (sent.isOfKind) {
       this.failing.add(row.act.kind);
       this.failed.push({ row, sent });
+      this.result.failed += 1;
       return null;
     } else this.stop(sent);
     if (outcome.end === 'acked') this.result.sent += 1;

@@ -85,6 +85,35 @@ describe('while nothing gets through, a client makes at most 20 requests in 30 s
   });
 });
 
+it('trouble that begins in the middle of a pass is noticed after a few calls, whatever kinds wait', async () => {
+  // Each call takes a moment, so that the answers of before and after the turn don't mix.
+  const slowly = async (answer: Response) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer;
+  };
+  answerWith((path) =>
+    slowly(
+      writes().length > 4 || path === '/health/' ? Response.json({ ok: true }) : (taken(path) as Response),
+    ),
+  );
+  const kinds = (n: number): Act[] => [
+    message(`${n}`),
+    mark(100 + n),
+    { kind: 'submit', categoryId: 7, questionId: 200 + n, selected: 'A', round: 1, isCorrect: true },
+    { kind: 'watched', videoId: n, categoryId: 7, title: '' },
+    { kind: 'retake', categoryId: 300 + n, round: 1 },
+  ];
+  await queue(...marks(4), ...Array.from({ length: 10 }, (_, n) => kinds(n)).flat());
+  startSync();
+  const hope = hopeEvery(300);
+  await pass(30_000);
+  clearInterval(hope);
+  const inVain = calls.length - 4;
+  expect(await count('acked')).toBe(4);
+  expect(inVain).toBeGreaterThan(3);
+  expect(inVain).toBeLessThanOrEqual(18);
+});
+
 const chatReply = {
   id: 1,
   sender: 3,
