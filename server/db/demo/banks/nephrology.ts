@@ -1,4 +1,4 @@
-import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
+import { normalRange } from '../../../../src/contract/rules/normal-range.ts';
 import type { DemoBank } from '../demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';

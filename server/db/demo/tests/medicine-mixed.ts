@@ -1,4 +1,4 @@
-import { normalRange } from '../../../../src/contract/rules/lab-values.ts';
+import { normalRange } from '../../../../src/contract/rules/normal-range.ts';
 import type { DemoTest } from '../demo-test.ts';
 import { labTable } from '../drawings/table.ts';
 import { prose } from '../prose.ts';
