@@ -7,8 +7,16 @@ import { guessLimits } from '../../../server/modules/auth/guesses.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-beforeEach(async () => void (server = await startTestServer({ settings: { trustProxy: ['127.0.0.1'] } })));
+/** Stopped, so that a slow machine sits out no wait of a second. */
+let at: number;
+beforeEach(async () => {
+  server = await startTestServer({ settings: { trustProxy: ['127.0.0.1'] } });
+  at = Date.now();
+  pass(0);
+});
 afterEach(() => server.stop());
+
+const pass = (ms: number) => server.clock.stopAt((at += ms));
 
 const stranger = '198.51.100.7';
 const owner = '203.0.113.9';
@@ -69,10 +77,10 @@ test('a mailbox full of links gets a new one every few minutes, also when many a
   const { email } = await server.user();
   await atOnce(3 * resetMails.free, () => forgot(email, stranger));
   expect(await mailsTo(email)).toHaveLength(resetMails.free);
-  server.clock.advance(resetMails.everyMinutes * 60_000 + 1_000);
+  pass(resetMails.everyMinutes * 60_000 + 1_000);
   await atOnce(5, () => forgot(email, stranger));
   expect(await mailsTo(email)).toHaveLength(resetMails.free + 1);
-  server.clock.advance(limits.resetLinkMinutes * 60_000);
+  pass(limits.resetLinkMinutes * 60_000);
   await forgot(email);
   expect(await mailsTo(email)).toHaveLength(resetMails.free + 2);
 });
@@ -132,16 +140,13 @@ test('an address that guesses waits longer from guess to guess, a minute at most
     const refused = await wrongly('one-more@example.org');
     expect(refused.status).toBe(429);
     waits.push(Number(refused.headers['retry-after']));
-    server.clock.advance(waits.at(-1)! * 1000);
+    pass(waits.at(-1)! * 1000);
     // As many as like, once the wait is over.
     expect(counts(await atOnce(5, () => login(email, testPassword)))).toEqual({ 200: 5 });
     expect((await wrongly(`next${round}@example.org`)).status).toBe(401);
   }
-  // The server's clock goes on by itself.
-  expect(waits.map((wait) => (wait >= 15 ? Math.ceil(wait / 4) * 4 : wait))).toEqual([
-    1, 2, 4, 8, 16, 32, 60, 60,
-  ]);
-  server.clock.advance(addressLimits.forgottenAfterSeconds * 1000);
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  pass(addressLimits.forgottenAfterSeconds * 1000);
   const anew = await inRow(addressLimits.free, (i) => wrongly(`anew${i}@example.org`));
   expect(counts(anew)).toEqual({ 401: addressLimits.free });
 });
