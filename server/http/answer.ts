@@ -39,7 +39,8 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
 
   async function outcomeFor(request: FastifyRequest, given: FastifyReply, input: Input): Promise<Outcome> {
     const { body, params, query } = input;
-    if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
+    if (endpoint.limited)
+      await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
     const call = {
       deps,
       params,

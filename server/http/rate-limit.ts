@@ -1,34 +1,46 @@
 /** Limits on guessing: tries of an endpoint by account and by address, counted in the database for all processes. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { tries } from '../db/schema/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
+import { admit, admitAndCount, type Admitted, type GrowingWaits } from './growing-waits.ts';
 
-export const tryLimits = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 60 };
+export const tryLimits = { perAccount: 10, windowSeconds: 15 * 60 };
+
+/**
+ * Of an address. Many people may share it, so the waits begin small and stay below a minute: whoever else is behind it
+ * is slowed, never shut out.
+ */
+export const addressLimits = {
+  free: 100,
+  firstWaitSeconds: 1,
+  longestWaitSeconds: 60,
+  forgottenAfterSeconds: 60 * 60,
+  forgottenFrom: 'first',
+} as const satisfies GrowingWaits;
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** Counts a try and refuses with `too_many_requests` when account or address used up its window. */
-export async function countTry(
-  { db, now }: Needs,
-  endpoint: EndpointName,
-  address: string,
-  account: string | null,
-) {
+/** Counts a try and refuses with `too_many_requests` when account or address has to wait. */
+export async function countTry(deps: Needs, endpoint: EndpointName, address: string, account: string | null) {
+  await admitAndCount(deps, addressBucket(endpoint, address), addressLimits);
+  if (account !== null) await countForAccount(deps, accountBucket(endpoint, account));
+}
+
+/** Lets a try of this address in; for endpoints that count failures alone. */
+export const admitFrom = (deps: Needs, endpoint: EndpointName, address: string): Promise<Admitted> =>
+  admit(deps, addressBucket(endpoint, address), addressLimits);
+
+async function countForAccount({ db, now }: Needs, bucket: string) {
   const at = now();
   const resetsAt = new Date(at.getTime() + tryLimits.windowSeconds * 1000);
-  // Account before address, always: two calls that share both then wait for each other in one order only.
-  const buckets = [
-    ...(account === null ? [] : [accountBucket(endpoint, account)]),
-    addressBucket(endpoint, address),
-  ];
   const isOver = sql`${tries.resetsAt} <= ${at.toISOString()}`;
-  const rows = await db
+  const [row] = await db
     .insert(tries)
-    .values(buckets.map((bucket) => ({ bucket, count: 1, resetsAt })))
+    .values({ bucket, count: 1, resetsAt })
     .onConflictDoUpdate({
       target: tries.bucket,
       set: {
@@ -37,21 +49,8 @@ export async function countTry(
       },
     })
     .returning();
-  const full = rows.filter((row) => row.count > limitOf(row.bucket));
-  if (full.length === 0) return;
-  const waits = full.map((row) => secondsUntil(row.resetsAt, at));
-  throw new ApiError('too_many_requests', { retryAfter: Math.max(...waits) });
-}
-
-/** Refuses an address from which too many tries have failed; for endpoints that count failures alone. */
-export async function refuseFullAddress({ db, now }: Needs, endpoint: EndpointName, address: string) {
-  const at = now();
-  const [row] = await db
-    .select()
-    .from(tries)
-    .where(eq(tries.bucket, addressBucket(endpoint, address)));
-  if (!row || row.resetsAt <= at || row.count < tryLimits.perAddress) return;
-  throw new ApiError('too_many_requests', { retryAfter: secondsUntil(row.resetsAt, at) });
+  if (row!.count > tryLimits.perAccount)
+    throw new ApiError('too_many_requests', { retryAfter: secondsUntil(row!.resetsAt, at) });
 }
 
 export async function removeOldTries({ db, now }: Needs) {
@@ -59,9 +58,6 @@ export async function removeOldTries({ db, now }: Needs) {
 }
 
 const secondsUntil = (then: Date, at: Date) => Math.max(1, Math.ceil((then.getTime() - at.getTime()) / 1000));
-
-const limitOf = (bucket: string) =>
-  bucket.startsWith('account ') ? tryLimits.perAccount : tryLimits.perAddress;
 
 /** Hashed, so that the table does not collect what people type into an e-mail field. */
 const accountBucket = (endpoint: EndpointName, account: string) =>

@@ -61,7 +61,7 @@ export const authEndpoints = endpointsOf({
     does: 'Mails a reset link. Answers alike for known and unknown addresses (O-039).',
     body: Type.Object({ email: Email }),
     reply: Message,
-    limited: 'auth',
+    limited: 'address',
     errors: ['too_many_requests'],
   },
   'POST /reset-password/': {
@@ -73,7 +73,6 @@ export const authEndpoints = endpointsOf({
       new_password: Password,
     }),
     reply: Message,
-    limited: 'auth',
     errors: ['bad_reset_link', 'too_many_requests'],
   },
 });

@@ -27,8 +27,8 @@ export interface Endpoint {
    * a payment, comes before the transaction that acts.
    */
   once?: true | 'late';
-  /** Counted by address and, where one is named, by account. */
-  limited?: 'auth';
+  /** Counted by address and, with `auth`, by the account that it names. */
+  limited?: 'auth' | 'address';
   /** Codes that this endpoint may answer beyond those that any may. */
   errors?: readonly ErrorCode[];
 }

@@ -33,8 +33,8 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
     return { message: 'If this address has an account, a reset link is on its way.' };
   },
 
-  'POST /reset-password/': async ({ deps, body, setCookie }) => {
-    const id = await resetPassword(deps, body.uid, body.token, body.new_password);
+  'POST /reset-password/': async ({ deps, body, address, setCookie }) => {
+    const id = await resetPassword(deps, body.uid, body.token, body.new_password, address);
     // Whoever reads the mails of the account is its owner: guesses of others keep this device no more waiting.
     setCookie(deviceCookie(id), newDeviceProof(deps, id));
     return { message: 'Password reset successful!' };

@@ -8,7 +8,7 @@ import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
-import { countTry, refuseFullAddress } from '../../http/rate-limit.ts';
+import { admitFrom, countTry } from '../../http/rate-limit.ts';
 import { resetMail } from '../../mail/reset-mail.ts';
 import {
   addReset,
@@ -16,8 +16,11 @@ import {
   changeUser,
   findUser,
   findUserByEmail,
+  goodResets,
+  isGoodReset,
   isReserved,
   lockUser,
+  removeReset,
   revokeSessionsOf,
   useReset,
   type User,
@@ -76,14 +79,24 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   const user = await findUserByEmail(deps.db, email);
   const deviceId = user ? provenDevice(deps, user.id, proofFor(user.id)) : null;
   // Others behind the same address may be guessing.
-  if (deviceId === null) await refuseFullAddress(deps, 'POST /login/', address);
-  const bucket = signInBucket(email, deviceId);
-  await admitGuess(deps, bucket);
-  if (!(await passwordFits(password, user?.passwordHash)) || !user) {
-    await countTry(deps, 'POST /login/', address, null);
-    throw new ApiError('wrong_credentials');
+  const ofAddress = deviceId === null ? await admitFrom(deps, 'POST /login/', address) : null;
+  let went: 'right' | 'wrong' = 'right';
+  try {
+    const bucket = signInBucket(email, deviceId);
+    // One that is refused here was no guess.
+    const guess = await admitGuess(deps, bucket);
+    went = 'wrong';
+    try {
+      if (!(await passwordFits(password, user?.passwordHash)) || !user)
+        throw new ApiError('wrong_credentials');
+      went = 'right';
+      await forgetGuesses(deps, bucket);
+    } finally {
+      await guess.settle(went);
+    }
+  } finally {
+    await ofAddress?.settle(went);
   }
-  await forgetGuesses(deps, bucket);
   if (!user.isActive) throw new ApiError('account_inactive');
   // The password may have been changed while it was compared: its sessions have ended then, and none may follow.
   const tokens = await tx(deps.db, async (inner) => {
@@ -95,32 +108,58 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   return { session, isKnown: deviceId !== null };
 }
 
-/** Mails a reset link when the address has an account. */
+/** So many links are mailed as fast as they are asked for; then a new one only when the last is so old. */
+export const resetMails = { free: 10, everyMinutes: 5 };
+
+/**
+ * Mails a reset link when the address has an account. Whoever fills a mailbox with links is not answered otherwise than
+ * its owner, who has good ones in there then.
+ */
 export async function mailResetLink(deps: Deps, email: string) {
-  const user = await findUserByEmail(deps.db, normalEmail(email));
-  if (!user?.isActive) return;
-  const link = await makeResetLink(deps, user.id);
-  await deps.mailer.send(
-    resetMail({ to: user.email, firstName: user.firstName, link, contact: deps.settings.contactEmail }),
-  );
+  const made = await tx(deps.db, async (inner) => {
+    const found = await findUserByEmail(inner, normalEmail(email));
+    // Locked, so that requests at the same moment see each other's links.
+    const user = found?.isActive ? await lockUser(inner, found.id) : undefined;
+    if (!user || (await hasLinksEnough(deps, inner, user.id))) return null;
+    return { user, ...(await makeLink(deps, inner, { userId: user.id, minutes: limits.resetLinkMinutes })) };
+  });
+  if (made === null) return;
+  const { user, link, tokenHash } = made;
+  try {
+    await deps.mailer.send(
+      resetMail({ to: user.email, firstName: user.firstName, link, contact: deps.settings.contactEmail }),
+    );
+  } catch (error) {
+    // Nobody has it: it must not stand in the way of the next.
+    await removeReset(deps.db, tokenHash);
+    throw error;
+  }
 }
 
-export const makeResetLink = (deps: Deps, userId: number) =>
-  makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes });
+async function hasLinksEnough({ now }: Deps, inner: Tx, userId: number): Promise<boolean> {
+  const { count, lastEnds } = await goodResets(inner, userId, now());
+  const lastMade = lastEnds === null ? 0 : lastEnds.getTime() - limits.resetLinkMinutes * 60_000;
+  return count >= resetMails.free && now().getTime() - lastMade < resetMails.everyMinutes * 60_000;
+}
+
+export const makeResetLink = async (deps: Deps, userId: number) =>
+  (await makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes })).link;
 
 /** The link that gives the account its old e-mail back, with a new password and without any session (O-112). */
-export const makeUndoLink = (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
-  makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email });
+export const makeUndoLink = async (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
+  (await makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email }))
+    .link;
 
 async function makeLink(
   { now, settings }: Deps,
   db: Queryable,
   { userId, minutes, restoresEmail }: { userId: number; minutes: number; restoresEmail?: string },
-): Promise<string> {
+): Promise<{ link: string; tokenHash: string }> {
   const token = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now().getTime() + minutes * 60_000);
-  await addReset(db, { tokenHash: hashToken(token), userId, expiresAt, restoresEmail });
-  return `${settings.publicUrl}/reset-password/${userId}/${token}`;
+  const tokenHash = hashToken(token);
+  await addReset(db, { tokenHash, userId, expiresAt, restoresEmail });
+  return { link: `${settings.publicUrl}/reset-password/${userId}/${token}`, tokenHash };
 }
 
 const takenSince = 'Another account has taken your old e-mail address since. Write to us.';
@@ -131,9 +170,15 @@ export async function resetPassword(
   uid: string,
   token: string,
   password: string,
+  address: string,
 ): Promise<number> {
   if (!passwordHolds(password)) throw fieldError('new_password', weakPassword);
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
+  // Links that do not hold are counted; one that does gets in whatever others behind the same address tried.
+  if (!(await isGoodReset(deps.db, hashToken(token), userId, deps.now()))) {
+    await countTry(deps, 'POST /reset-password/', address, null);
+    throw new ApiError('bad_reset_link');
+  }
   const passwordHash = await hashPassword(password);
   await tx(deps.db, async (inner) => {
     const link = await useReset(inner, hashToken(token), userId, deps.now());

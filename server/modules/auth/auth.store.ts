@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { passwordResets, sessions, users } from '../../db/schema/accounts.ts';
 
@@ -99,6 +99,32 @@ export async function addReset(db: Queryable, reset: typeof passwordResets.$infe
   await db.insert(passwordResets).values(reset);
 }
 
+/** A link whose mail did not go. */
+export async function removeReset(db: Queryable, tokenHash: string) {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
+}
+
+const isGood = (userId: number, now: Date) =>
+  and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+export async function isGoodReset(db: Queryable, tokenHash: string, userId: number, now: Date) {
+  const rows = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isGood(userId, now)));
+  return rows.length > 0;
+}
+
+/** How many links of the account set a new password and nothing else, and when the last of them runs out. */
+export async function goodResets(db: Queryable, userId: number, now: Date) {
+  const rows = await db
+    .select({ expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .where(and(isGood(userId, now), isNull(passwordResets.restoresEmail)))
+    .orderBy(desc(passwordResets.expiresAt));
+  return { count: rows.length, lastEnds: rows[0]?.expiresAt ?? null };
+}
+
 /**
  * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an e-mail back
  * is spared by all but an older one of its kind: whoever took the account over could ask for a reset, or change the
@@ -108,14 +134,7 @@ export async function useReset(tx: Tx, tokenHash: string, userId: number, now: D
   const [used] = await tx
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, tokenHash),
-        eq(passwordResets.userId, userId),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, now),
-      ),
-    )
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isGood(userId, now)))
     .returning();
   if (used)
     await endResets(tx, userId, now, { undoesFrom: used.restoresEmail === null ? null : used.expiresAt });

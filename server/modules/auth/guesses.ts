@@ -5,10 +5,9 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { tx } from '../../db/client.ts';
 import { tries } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { admit, type Admitted, type GrowingWaits } from '../../http/growing-waits.ts';
 import { hashToken } from './sessions.service.ts';
 
 export const guessLimits = {
@@ -16,7 +15,8 @@ export const guessLimits = {
   firstWaitSeconds: 60,
   longestWaitSeconds: 15 * 60,
   forgottenAfterSeconds: 60 * 60,
-};
+  forgottenFrom: 'last',
+} as const satisfies GrowingWaits;
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
@@ -30,24 +30,9 @@ export const signInBucket = (email: string, deviceId: string | null) =>
 /** Hashed, so that the table does not collect what people type into an e-mail field. */
 const signIns = (email: string) => `sign-in ${hashToken(email)}`;
 
-/** Counts a guess as a wrong one, before it is looked at, and refuses with `too_many_requests` while it has to wait. */
-export async function admitGuess({ db, now }: Needs, bucket: string): Promise<void> {
-  const at = now();
-  await tx(db, async (inner) => {
-    // Written either way, so that guesses at the same moment wait for each other.
-    const [row] = await inner
-      .insert(tries)
-      .values({ bucket, count: 0, resetsAt: at })
-      .onConflictDoUpdate({ target: tries.bucket, set: { bucket } })
-      .returning();
-    const { count: before, opensAt, resetsAt } = row!;
-    if (opensAt !== null && opensAt > at) throw tooMany(opensAt, at);
-    const count = resetsAt <= at ? 1 : before + 1;
-    const wait = waitAfter(count);
-    const next = { count, opensAt: wait === 0 ? null : later(at, wait), resetsAt: later(at, forgottenAfter) };
-    await inner.update(tries).set(next).where(eq(tries.bucket, bucket));
-  });
-}
+/** Refuses with `too_many_requests` while a guess has to wait. */
+export const admitGuess = (deps: Needs, bucket: string): Promise<Admitted> =>
+  admit(deps, bucket, guessLimits);
 
 /** After the right one. */
 export async function forgetGuesses({ db }: Pick<Deps, 'db'>, bucket: string) {
@@ -58,18 +43,6 @@ export async function forgetGuesses({ db }: Pick<Deps, 'db'>, bucket: string) {
 export async function forgetSignIns({ db }: Pick<Deps, 'db'>, email: string) {
   await db.delete(tries).where(like(tries.bucket, `${signIns(email)} %`));
 }
-
-const { free, firstWaitSeconds, longestWaitSeconds, forgottenAfterSeconds: forgottenAfter } = guessLimits;
-
-const waitAfter = (count: number) =>
-  count < free ? 0 : Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (count - free));
-
-const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
-
-const tooMany = (opensAt: Date, at: Date) =>
-  new ApiError('too_many_requests', {
-    retryAfter: Math.max(1, Math.ceil((opensAt.getTime() - at.getTime()) / 1000)),
-  });
 
 type Secret = Pick<Deps, 'settings'>;
 

@@ -58,47 +58,48 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
 }
 
 /**
- * Changes what is named and leaves the rest. A new e-mail asks for the password: whoever found an open session would
- * else have the account for good, by a reset link to an address of their own (O-112).
+ * Changes what is named, all of it or nothing, and leaves the rest. A new e-mail asks for the password: whoever found an
+ * open session would else have the account for good, by a reset link to an address of their own (O-112). A new password
+ * ends all other sessions, as a new e-mail does.
  */
-export async function changeDetails(
+export async function changeAccount(
   deps: Deps,
   { id, sessionId }: SignedIn,
-  { current_password: password, ...details }: Details & Pick<PasswordChange, 'current_password'>,
+  { details, password }: { details: Details; password: PasswordChange & { isWanted: boolean } },
   picture?: UploadedFile,
 ) {
   const user = await account(deps, id);
   const change = checked(details);
   const isNewEmail = change.email !== undefined && change.email !== normalEmail(user.email);
-  if (isNewEmail) {
-    await provePassword(deps, user, password);
-    if (await isReserved(deps.db, change.email!, deps.now(), id)) throw fieldError('email', emailTaken);
-  }
+  if (password.isWanted) await checkNewPassword(deps, user, password);
+  else if (isNewEmail) await provePassword(deps, user, password.current_password);
+  if (isNewEmail && (await isReserved(deps.db, change.email!, deps.now(), id)))
+    throw fieldError('email', emailTaken);
   const profilePicture = picture && (await storePicture(deps.files, picture, { maxSide: pictureSide }));
+  const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
   await tx(deps.db, async (inner) => {
-    if (isNewEmail) await stillAs(inner, user, sessionId);
-    await changeUser(inner, id, { ...change, ...(profilePicture && { profilePicture }) });
-    if (isNewEmail) await afterNewEmail(deps, inner, { user, sessionId, email: change.email! });
+    if (isNewEmail || passwordHash) await stillAs(inner, user, sessionId);
+    await changeUser(inner, id, {
+      ...change,
+      ...(profilePicture && { profilePicture }),
+      ...(passwordHash && { passwordHash }),
+    });
+    if (isNewEmail || passwordHash) {
+      await endResets(inner, id, deps.now());
+      await revokeSessionsOf(inner, id, deps.now(), sessionId);
+    }
+    if (isNewEmail) await mailUndoLink(deps, inner, user, change.email!);
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
   });
   if (profilePicture && profilePicture !== user.profilePicture) await letGo(deps, [user.profilePicture]);
 }
 
-/** Sets a new password and ends all other sessions of the account. */
-export async function changePassword(deps: Deps, { id, sessionId }: SignedIn, wanted: PasswordChange) {
+async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) {
   const { current_password: current = '', new_password: next = '', confirm_password: confirm = '' } = wanted;
-  const user = await account(deps, id);
   if (!(await knowsPassword(deps, user, current))) throw new ApiError('wrong_password');
   if (next !== confirm) throw fieldError('confirm_password', 'Passwords do not match');
   if (!passwordHolds(next)) throw fieldError('new_password', weakPassword);
-  const passwordHash = await hashPassword(next);
-  await tx(deps.db, async (inner) => {
-    await stillAs(inner, user, sessionId);
-    await changeUser(inner, id, { passwordHash });
-    await endResets(inner, id, deps.now());
-    await revokeSessionsOf(inner, id, deps.now(), sessionId);
-  });
 }
 
 /**
@@ -120,20 +121,19 @@ async function provePassword(deps: Deps, user: User, password = '') {
 /** Wrong guesses are counted; too many are refused with `too_many_requests`. */
 async function knowsPassword(deps: Deps, user: User, password: string): Promise<boolean> {
   const bucket = guessBucket(user.id);
-  await admitGuess(deps, bucket);
-  const fits = await passwordFits(password, user.passwordHash);
-  if (fits) await forgetGuesses(deps, bucket);
-  return fits;
+  const guess = await admitGuess(deps, bucket);
+  let fits = false;
+  try {
+    fits = await passwordFits(password, user.passwordHash);
+    if (fits) await forgetGuesses(deps, bucket);
+    return fits;
+  } finally {
+    await guess.settle(fits ? 'right' : 'wrong');
+  }
 }
 
 /** The change counts only when the mail is on its way by which the old address can take it back. */
-async function afterNewEmail(
-  deps: Deps,
-  inner: Tx,
-  { user, sessionId, email }: { user: User; sessionId: string; email: string },
-) {
-  await endResets(inner, user.id, deps.now());
-  await revokeSessionsOf(inner, user.id, deps.now(), sessionId);
+async function mailUndoLink(deps: Deps, inner: Tx, user: User, email: string) {
   const link = await makeUndoLink(deps, inner, user);
   const { email: to, firstName } = user;
   await sendInTime(

@@ -140,3 +140,40 @@ test('staff have a profile, too', async () => {
     });
   }
 });
+
+test('details, e-mail and password in one request all count, or none of them', async () => {
+  const user = await server.user();
+  const email = `both-${user.id}@nightfloat.test`;
+  const ask = (over: object) =>
+    server.call('PATCH', '/api/profile/update/', {
+      as: user,
+      body: {
+        first_name: 'Ada',
+        email,
+        current_password: testPassword,
+        new_password: 'Mm1!mmmm',
+        confirm_password: 'Mm1!mmmm',
+        ...over,
+      },
+    });
+  for (const wrong of [
+    { current_password: 'nope' },
+    { confirm_password: 'Mm1!mmmn' },
+    { new_password: undefined },
+    { email: 'x' },
+    { first_name: ' ' },
+  ]) {
+    expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+  }
+  expect((await server.call('GET', '/api/profile/', { as: user })).body).toMatchObject({
+    first_name: 'Robin',
+    email: user.email,
+  });
+  expect(await ask({})).toMatchObject({ status: 200, body: { first_name: 'Ada', email } });
+  expect(server.mails.at(-1)!.to).toBe(user.email);
+  const login = (address: string, password: string) =>
+    server.call('POST', '/api/login/', { body: { email: address, password } });
+  expect((await login(email, 'Mm1!mmmm')).status).toBe(200);
+  expect((await login(email, testPassword)).status).toBe(401);
+  expect((await login(user.email, 'Mm1!mmmm')).status).toBe(401);
+});

@@ -1,0 +1,153 @@
+/**
+ * Limits that grow: so many wrong tries are free; from then on each has to wait longer than the one before. Counted in
+ * the database, for all processes. A try is counted as a wrong one before it is looked at, so that many at the same
+ * moment are bounded, too, and given back when it was right. Where those that are being looked at would bring a wait,
+ * the next one waits for them here instead of being refused.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { tx } from '../db/client.ts';
+import { tries } from '../db/schema/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from './api-error.ts';
+
+export interface GrowingWaits {
+  free: number;
+  firstWaitSeconds: number;
+  longestWaitSeconds: number;
+  forgottenAfterSeconds: number;
+  /** From when that time counts. Many people share an address: somebody mistypes in every hour of theirs. */
+  forgottenFrom: 'first' | 'last';
+}
+
+type Needs = Pick<Deps, 'db' | 'now'>;
+
+export interface Admitted {
+  /** To be called once it is known how the try went: a right one is given back. */
+  settle: (went: 'right' | 'wrong') => Promise<void>;
+}
+
+/** Refuses with `too_many_requests`, and how long to wait, while a wait is running. */
+export async function admit(deps: Needs, bucket: string, waits: GrowingWaits): Promise<Admitted> {
+  const gate = gateOf(deps.db, bucket);
+  const mine = gate.queue.then(() => reserveInTime(deps, { bucket, waits, gate }));
+  gate.queue = mine.catch(() => undefined);
+  gate.visitors++;
+  let opensAt: Date | null;
+  try {
+    opensAt = await mine;
+  } catch (error) {
+    leave(deps.db, bucket, gate);
+    throw error;
+  }
+  return {
+    settle: async (went) => {
+      try {
+        if (went === 'right') await giveBack(deps, bucket, opensAt);
+      } finally {
+        gate.underWay--;
+        for (const wake of gate.waiting.splice(0)) wake();
+        leave(deps.db, bucket, gate);
+      }
+    },
+  };
+}
+
+/** A try that counts whatever comes of it. */
+export async function admitAndCount(deps: Needs, bucket: string, waits: GrowingWaits): Promise<void> {
+  const { settle } = await admit(deps, bucket, waits);
+  await settle('wrong');
+}
+
+/** The tries of one bucket in this process. */
+interface Gate {
+  /** Tries are let in one after the other. */
+  queue: Promise<unknown>;
+  /** Let in, and not settled yet. */
+  underWay: number;
+  visitors: number;
+  waiting: (() => void)[];
+}
+
+const gates = new WeakMap<Deps['db'], Map<string, Gate>>();
+
+function gateOf(db: Deps['db'], bucket: string): Gate {
+  const all = gates.get(db) ?? new Map<string, Gate>();
+  gates.set(db, all);
+  const gate = all.get(bucket) ?? { queue: Promise.resolve(), underWay: 0, visitors: 0, waiting: [] };
+  all.set(bucket, gate);
+  return gate;
+}
+
+function leave(db: Deps['db'], bucket: string, gate: Gate) {
+  gate.visitors--;
+  if (gate.visitors === 0) gates.get(db)?.delete(bucket);
+}
+
+async function reserveInTime(
+  deps: Needs,
+  { bucket, waits, gate }: { bucket: string; waits: GrowingWaits; gate: Gate },
+): Promise<Date | null> {
+  for (;;) {
+    const others = gate.underWay;
+    const outcome = await reserve(deps, { bucket, waits, isAlone: others === 0 });
+    if (outcome.isIn) {
+      gate.underWay++;
+      return outcome.opensAt;
+    }
+    if (others === 0) throw tooMany(outcome.opensAt, deps.now());
+    // One that was settled meanwhile wakes nobody.
+    if (gate.underWay === others) await new Promise<void>((wake) => gate.waiting.push(wake));
+  }
+}
+
+type Reserved = { isIn: true; opensAt: Date | null } | { isIn: false; opensAt: Date };
+
+/** Counts the try as a wrong one; not while it has to wait, nor, unless it is alone, when it would bring a wait. */
+async function reserve(
+  { db, now }: Needs,
+  { bucket, waits, isAlone }: { bucket: string; waits: GrowingWaits; isAlone: boolean },
+): Promise<Reserved> {
+  const at = now();
+  return tx(db, async (inner) => {
+    // Written either way, so that tries at the same moment wait for each other.
+    const [row] = await inner
+      .insert(tries)
+      .values({ bucket, count: 0, resetsAt: at })
+      .onConflictDoUpdate({ target: tries.bucket, set: { bucket } })
+      .returning();
+    const { count: before, opensAt: opens, resetsAt } = row!;
+    if (opens !== null && opens > at) return { isIn: false, opensAt: opens };
+    const isOver = resetsAt <= at;
+    const count = isOver ? 1 : before + 1;
+    const wait = waitAfter(count, waits);
+    const opensAt = wait === 0 ? null : later(at, wait);
+    if (opensAt !== null && !isAlone) return { isIn: false, opensAt };
+    const keeps = waits.forgottenFrom === 'first' && !isOver;
+    const ends = keeps ? resetsAt : later(at, waits.forgottenAfterSeconds);
+    await inner.update(tries).set({ count, opensAt, resetsAt: ends }).where(eq(tries.bucket, bucket));
+    return { isIn: true, opensAt };
+  });
+}
+
+/** Takes back what this try counted, and the wait that it brought, if it is still that one. */
+async function giveBack({ db }: Needs, bucket: string, opensAt: Date | null) {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.bucket, bucket));
+  if (opensAt === null) return;
+  await db
+    .update(tries)
+    .set({ opensAt: null })
+    .where(and(eq(tries.bucket, bucket), eq(tries.opensAt, opensAt)));
+}
+
+const waitAfter = (count: number, { free, firstWaitSeconds, longestWaitSeconds }: GrowingWaits) =>
+  count < free ? 0 : Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (count - free));
+
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+const tooMany = (opensAt: Date, at: Date) =>
+  new ApiError('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil((opensAt.getTime() - at.getTime()) / 1000)),
+  });
