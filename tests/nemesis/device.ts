@@ -201,10 +201,12 @@ export class Device {
       this.confirmed.push({ kind: 'mark', questionId, marked });
   }
 
-  /** Its id. */
+  /** Its id. Throws where none of a bank is shown: a timed test has marks of its own. */
   private async questionShown(): Promise<number> {
     const bank = Number(new URL(this.page.url()).searchParams.get('category'));
-    return this.questions.get(bank)?.[(await numberOf(this.page)) - 1] ?? 0;
+    const id = this.questions.get(bank)?.[(await numberOf(this.page)) - 1];
+    if (id === undefined) throw new Error(`${this.page.url()} shows no question of a bank.`);
+    return id;
   }
 
   async write() {
