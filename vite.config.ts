@@ -36,6 +36,7 @@ const test = {
         // Each starts a server and a database of its own; loading the server's code anew for each is a third of the time.
         isolate: false,
         globalSetup: 'tests/support/postgres.ts',
+        setupFiles: 'tests/support/cheap-hashes.ts',
         hookTimeout: 60_000,
       },
     },
