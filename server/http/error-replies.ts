@@ -49,11 +49,12 @@ function codeOfFastify(thrown: unknown): ErrorCode | undefined {
   return statusCode >= 400 && statusCode < 500 ? 'bad_request' : undefined;
 }
 
-/** The database is away, busy, out of room, or was given a text that it cannot hold. */
+/** The database is away, busy, out of room, was given a text that it cannot hold, or names a row that is gone. */
 function codeOfPostgres(thrown: unknown): ErrorCode | undefined {
   const state = sqlState(thrown);
   if (state === undefined) return isUnreachable(thrown) ? 'unavailable' : undefined;
   if (state === '53100') return 'disk_full';
+  if (state === '23503') return 'not_found';
   if (state === '22021' || state === '22P05') return 'bad_request';
   return /^(08|53|57P|40001|40P01|57014|25P03)/.test(state) ? 'unavailable' : undefined;
 }

@@ -6,6 +6,7 @@ import { holdQuestion, regrade, replaceQuestion } from '../../../server/modules/
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, grant, makeBank, type TestBank } from '../../support/study.ts';
+import { waitingStatements } from '../../support/while-deleting.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -308,7 +309,7 @@ describe('answers to an edited question', () => {
       const content = { ...options, text, explanation, image, correctOption: 1 };
       const sending = submit(student, bank, 0, 'right', { key: newKey() });
       // The answer waits for the edit.
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingStatements(server)).toBe(1);
       const now = await replaceQuestion(handle, before, content, { userId: admin.id, at });
       expect(await regrade(handle, now, at)).toBe(0);
       return { sending };
@@ -358,14 +359,6 @@ async function verdicts(questionId: number): Promise<{ is_correct: boolean }[]> 
     [questionId],
   );
   return rows;
-}
-
-/** How many statements wait for what somebody else holds. */
-async function waiting(): Promise<number> {
-  const { rows } = await server.db.$client.query(
-    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
 }
 
 const picture = async (background: string) => ({

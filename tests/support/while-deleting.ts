@@ -1,0 +1,30 @@
+/** A call that comes while somebody deletes the row that it writes about. */
+import { expect } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** Deletes a row, sends a call, and commits the deletion once the call waits for it. */
+export async function whileDeleting<T>(
+  { db }: TestServer,
+  [table, id]: readonly [table: string, id: number],
+  call: () => Promise<T>,
+): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`delete from ${table} where id = $1`, [id]);
+    const sent = call();
+    await expect.poll(() => waitingStatements({ db })).toBe(1);
+    await client.query('commit');
+    return await sent;
+  } finally {
+    client.release();
+  }
+}
+
+/** How many statements wait for what somebody else holds. */
+export async function waitingStatements({ db }: Pick<TestServer, 'db'>): Promise<number> {
+  const { rows } = await db.$client.query(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
