@@ -75,7 +75,7 @@ export const chatEndpoints = endpointsOf({
   },
   'PUT /chat/message/{id}/': {
     access: 'signed-in',
-    does: 'Changes a message of mine within five minutes of sending.',
+    does: 'Changes a message of mine within five minutes of sending, unless the conversation has ended.',
     params: IdParams,
     body: Type.Object({ message: text }),
     reply: ChatMessage,
@@ -83,7 +83,7 @@ export const chatEndpoints = endpointsOf({
   },
   'DELETE /chat/message/{id}/': {
     access: 'signed-in',
-    does: 'Takes back a message of mine within five minutes of sending; both sides then read that it was deleted.',
+    does: 'Takes back a message of mine within five minutes of sending, unless the conversation has ended.',
     params: IdParams,
     reply: ChatMessage,
     errors: ['not_found', 'window_over'],

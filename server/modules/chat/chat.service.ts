@@ -92,7 +92,9 @@ export function editMessage(deps: Deps, me: SignedIn, id: number, text: string):
     const row = await changeable(deps, inner, me, id);
     if (row.deletedAt !== null) throw new ApiError('not_found');
     if (message === '' && row.file === null) throw fieldError('message', 'This field may not be blank.');
-    const changed = message === row.message ? row : await changeMessage(inner, id, { message, edited: true });
+    if (message === row.message) return messageOf(deps, me, row);
+    await refuseWhenEnded(inner, me, row);
+    const changed = await changeMessage(inner, id, { message, edited: true });
     await tellBoth(inner, row, 'edited');
     return messageOf(deps, me, changed);
   });
@@ -105,6 +107,7 @@ export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promi
     const found = await findMessage(inner, id, me.id);
     if (found?.deletedAt && isMine(me, found)) return found;
     const row = await changeable(deps, inner, me, id);
+    await refuseWhenEnded(inner, me, row);
     ({ file } = row);
     const blank = { message: '', file: null, fileName: null, fileBytes: null };
     const changed = await changeMessage(inner, id, { ...blank, deletedAt: deps.now() });
@@ -134,6 +137,13 @@ async function changeable(deps: Deps, inner: Tx, me: SignedIn, id: number): Prom
 async function refuseUnlessOpen(db: Deps['db'] | Tx, me: SignedIn, thread: Thread, otherId: number) {
   const [other, exists] = [await findOther(db, otherId), await threadExists(db, thread)];
   if (!mayWrite(me, other, exists)) throw new ApiError('not_found');
+}
+
+/** What was said stays as it is when the other side is gone (O-102). */
+async function refuseWhenEnded(inner: Tx, me: SignedIn, { studentId, staffId }: Thread) {
+  const other = await findOther(inner, me.role === 'student' ? staffId : studentId);
+  if (!mayWrite(me, other, true))
+    throw new ApiError('not_found', { detail: 'This conversation has ended. You can still read it.' });
 }
 
 /** Also to the devices of whoever did it. */

@@ -276,4 +276,40 @@ describe('changing a message', () => {
     server.clock.advance(6 * 60_000);
     expect((await remove(subadmin, sent.id)).status).toBe(200);
   });
+
+  const leave = {
+    'is deleted': () => server.db.delete(users).where(eq(users.id, subadmin.id)),
+    'is deactivated': () => server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id)),
+    'is a sub-admin no more': () =>
+      server.db.update(users).set({ role: 'student' }).where(eq(users.id, subadmin.id)),
+  };
+  test.each(Object.entries(leave))('ends with the conversation: the other side %s', async (_how, act) => {
+    const { body: kept } = await send(student, subadmin, 'As it was');
+    const { body: edited } = await send(student, subadmin, 'Before');
+    const { body: deleted } = await send(student, subadmin, 'Gone');
+    await edit(student, edited.id, 'After');
+    await remove(student, deleted.id);
+    await act();
+    for (const late of [await edit(student, kept.id, 'Otherwise'), await remove(student, kept.id)])
+      expect(late).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', error: 'This conversation has ended. You can still read it.' },
+      });
+    expect((await thread(student, subadmin)).messages).toMatchObject([
+      { message: 'As it was', edited: false, deleted: false },
+      { message: 'After' },
+      { deleted: true },
+    ]);
+    // What had happened by then is answered again to a device that did not hear of it.
+    expect((await edit(student, edited.id, 'After')).status).toBe(200);
+    expect((await remove(student, deleted.id)).status).toBe(200);
+  });
+
+  test('is for staff, too, while the student is there', async () => {
+    const { body: sent } = await send(subadmin, student, 'Hello');
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, student.id));
+    expect((await edit(subadmin, sent.id, 'Changed')).status).toBe(404);
+    await server.db.update(users).set({ isActive: true }).where(eq(users.id, student.id));
+    expect((await edit(subadmin, sent.id, 'Changed')).status).toBe(200);
+  });
 });
