@@ -5,21 +5,22 @@ import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
 import { nameOf, type FileSource, type FileStore } from './file-store.ts';
 
-const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
+const photos = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
+const pictures = new Set([...photos, 'image/gif']);
 const pixels = 50_000_000;
 const seconds = 20;
 
 /**
  * Stores a picture as WebP with its longer side at most `maxSide` pixels and answers its name. Turned as its EXIF says;
  * then EXIF, text chunks and whatever else it carried are gone. Refuses with `wrong_media_type` what is not a PNG, JPEG,
- * WebP, AVIF or GIF by its content, or cannot be drawn.
+ * WebP or AVIF by its content, or a GIF where that may be, or cannot be drawn.
  */
 export async function storePicture(
   files: FileStore,
   source: FileSource,
-  { maxSide }: { maxSide: number },
+  wish: Omit<Wish, 'fine'>,
 ): Promise<string> {
-  return files.put({ bytes: await redraw(source, maxSide) }, 'webp');
+  return files.put({ bytes: (await redrawn(source, wish)).bytes }, 'webp');
 }
 
 /** The picture as WebP bytes, checked as `storePicture` does. For checks before anything is stored. */
@@ -39,14 +40,20 @@ export interface Wish {
   maxSide: number;
   /** Somebody measures in it: fine lines matter more than bytes. */
   fine?: boolean;
+  /** It shows a person: a GIF is none (O-071). */
+  portrait?: boolean;
 }
 
 /** The picture as WebP bytes with its size, checked as `storePicture` does. */
-export async function redrawn(source: FileSource, { maxSide, fine = false }: Wish): Promise<Drawn> {
+export async function redrawn(
+  source: FileSource,
+  { maxSide, fine = false, portrait = false }: Wish,
+): Promise<Drawn> {
   const input = 'path' in source ? source.path : source.bytes;
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
-  if (!found || !readable.has(found.mime)) {
-    throw new ApiError('wrong_media_type', { detail: 'This is not a PNG, JPEG, WebP, AVIF or GIF picture.' });
+  if (!found || !(portrait ? photos : pictures).has(found.mime)) {
+    const kinds = portrait ? 'PNG, JPEG, WebP or AVIF' : 'PNG, JPEG, WebP, AVIF or GIF';
+    throw new ApiError('wrong_media_type', { detail: `This is not a ${kinds} picture.` });
   }
   try {
     const { autoOrient } = await sharp(input, { limitInputPixels: pixels }).metadata();

@@ -32,7 +32,9 @@ const portraitSide = 800;
 
 export async function addPerson(deps: Deps, kind: AboutKind, form: PersonForm, sent: PersonFiles) {
   const columns = { kind, ...(await columnsOf(deps, form)) };
-  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: portraitSide }) : null;
+  const image = sent.image
+    ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
+    : null;
   return onePerson(deps, kind, await insertPerson(deps.db, { ...columns, image }));
 }
 
@@ -46,7 +48,8 @@ export async function editPerson(
 ) {
   await onePerson(deps, kind, id);
   const columns = await columnsOf(deps, form);
-  const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide }));
+  const image =
+    sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
   const before = await tx(deps.db, (handle) =>
     changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
   );

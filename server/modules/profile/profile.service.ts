@@ -75,7 +75,8 @@ export async function changeAccount(
   else if (isNewEmail) await provePassword(deps, user, password.current_password);
   if (isNewEmail && (await isReserved(deps.db, change.email!, deps.now(), id)))
     throw fieldError('email', emailTaken);
-  const profilePicture = picture && (await storePicture(deps.files, picture, { maxSide: pictureSide }));
+  const profilePicture =
+    picture && (await storePicture(deps.files, picture, { maxSide: pictureSide, portrait: true }));
   const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
   await tx(deps.db, async (inner) => {
     if (isNewEmail || passwordHash) await stillAs(inner, user, sessionId);

@@ -124,6 +124,15 @@ describe('members', () => {
   });
 });
 
+it('a GIF is no portrait, as the form says', async () => {
+  const { bytes } = await picture('#100');
+  const image = { name: 'a.png', bytes: await sharp(bytes).gif().toBuffer() };
+  expect(await add('founders', { ...texts, image })).toMatchObject({
+    status: 415,
+    body: { error: 'This is not a PNG, JPEG, WebP or AVIF picture.' },
+  });
+});
+
 it('a founder is no mentor, and only admins keep either', async () => {
   const { id } = (await add('founders', texts)).body;
   expect((await put('mentors', id, { ...texts, main_heading: 'X' })).status).toBe(404);

@@ -78,6 +78,32 @@ test.each([
   expect(body).toMatchObject({ first_name: 'Robin', profile_picture: null });
 });
 
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'a %s may be a photo, whatever it is called',
+  async (format) => {
+    const bytes = await sharp(await photo('red'))
+      .toFormat(format)
+      .toBuffer();
+    const taken = await update(await server.user(), {
+      profile_picture: { bytes, name: 'me.gif', type: 'image/gif' },
+    });
+    expect(taken).toMatchObject({ status: 200, body: { profile_picture: expect.stringMatching(/\.webp$/) } });
+  },
+);
+
+test('a GIF is no photo, whatever it is called', async () => {
+  const user = await server.user();
+  const bytes = await sharp(await photo('red'))
+    .gif()
+    .toBuffer();
+  expect(await update(user, { profile_picture: { bytes, name: 'me.png', type: 'image/png' } })).toMatchObject(
+    {
+      status: 415,
+      body: { code: 'wrong_media_type', error: 'This is not a PNG, JPEG, WebP or AVIF picture.' },
+    },
+  );
+});
+
 test('fields that do not hold are named; an address of somebody else stays his', async () => {
   const [user, other] = [await server.user(), await server.user()];
   expect(await update(user, { first_name: '  ', email: 'x', phone_number: 'none' })).toMatchObject({
