@@ -10,8 +10,10 @@ import { registerEvents } from './http/events.ts';
 import { registerFiles } from './http/file-routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { registerMedia } from './http/media-routes.ts';
-import { registerApi, stamp } from './http/register.ts';
+import { isApi, noRoute, refuseWhereNoRouteIs } from './http/no-route.ts';
+import { registerApi } from './http/register.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { stamp } from './http/stamp.ts';
 import { privateFiles } from './modules/private-files.ts';
 
 export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyInstance> {
@@ -35,6 +37,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   // Before any route: one that is loaded earlier keeps the handler that it found.
   app.setErrorHandler(sendError);
   refuseWhenClosing(app);
+  refuseWhereNoRouteIs(app, deps);
   await registerSecurityHeaders(app);
   await registerApiDocs(app, deps.settings.version);
   await registerApi(app, deps, handlers);
@@ -42,7 +45,9 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   registerMedia(app, deps, privateFiles);
   registerEvents(app, deps);
   await registerClient(app, { ...deps.settings, drawer: deps.drawer }, deps.now);
-  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  app.setNotFoundHandler((request, reply) =>
+    isApi(request.url) ? sendError(noRoute(request), request, reply) : notFound(reply),
+  );
   return app;
 }
 

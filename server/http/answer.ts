@@ -8,8 +8,9 @@ import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
 import { ApiError } from './api-error.ts';
 import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
-import { checkOf } from './input.ts';
+import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
+import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
 import { answeredBefore, keyOf, once, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
@@ -104,7 +105,7 @@ function inputReader({ params, query, body, files }: Endpoint): (request: Fastif
     try {
       if (!form && request.isMultipart()) throw new ApiError('wrong_media_type');
       return {
-        params: check.params && inPath(() => check.params?.text(request.params)),
+        params: check.params && inPath(request, check.params),
         query: check.query?.text(request.query),
         body: form ? check.body?.text(form.fields) : check.body?.json(request.body ?? {}),
         form,
@@ -117,11 +118,11 @@ function inputReader({ params, query, body, files }: Endpoint): (request: Fastif
 }
 
 /** A path that names no possible thing is a path where nothing is. */
-function inPath<T>(read: () => T): T {
+function inPath(request: FastifyRequest, params: Check) {
   try {
-    return read();
-  } catch (error) {
-    throw new ApiError('not_found', { cause: error });
+    return params.text(request.params);
+  } catch {
+    throw noRoute(request);
   }
 }
 

@@ -10,6 +10,8 @@ interface Details {
   detail?: string;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
+  /** For `method_not_allowed`: the methods that the address takes. */
+  allow?: string;
   cause?: unknown;
 }
 
@@ -18,14 +20,16 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly more: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
+  readonly allow: string | undefined;
 
-  constructor(code: ErrorCode, { fields, more, detail, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, more, detail, retryAfter, allow, cause }: Details = {}) {
     super(detail ?? errors[code].says, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.fields = fields;
     this.more = more;
     this.retryAfter = retryAfter;
+    this.allow = allow;
   }
 }
 

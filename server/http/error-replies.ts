@@ -14,9 +14,15 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     request.log.info({ code: error.code, reqId: request.id, url, address: request.ip }, 'refused');
   }
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  if (error.allow !== undefined) void reply.header('allow', error.allow);
+  if (status === 401) void reply.header('www-authenticate', challengeFor(error.code));
   const body = bodyOf(error);
   return reply.code(status).send(status === 500 ? { ...body, request_id: request.id } : body);
 }
+
+/** As RFC 6750 writes it. */
+const challengeFor = (code: ErrorCode) =>
+  `Bearer realm="nightfloat"${code === 'token_not_valid' ? ', error="invalid_token"' : ''}`;
 
 /** `{ code, error, detail }`, sentences by field, and what the code carries more. */
 export const bodyOf = (error: ApiError): ErrorBody => ({

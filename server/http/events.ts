@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { accessCheck } from './access.ts';
 import { ApiError } from './api-error.ts';
 import type { SignedIn } from './handler.ts';
-import { stamp } from './register.ts';
+import { stamp } from './stamp.ts';
 
 const channel = 'nightfloat_events';
 /** Of one user, on one process: a few tabs and devices. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublicName, type FileStore } from '../files/file-store.ts';
 import { sizedPictures } from '../files/sized-pictures.ts';
-import { notFound } from './client-routes.ts';
+import { ApiError } from './api-error.ts';
 import { sendFile } from './send-file.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -16,7 +16,7 @@ export function registerFiles(app: FastifyInstance, files: FileStore) {
     url: '/api/files/:name',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (!isPublicName(request.params.name)) return notFound(reply);
+      if (!isPublicName(request.params.name)) throw new ApiError('not_found');
       const { name, final } = await toSend(request.params.name);
       return sendFile({ files, name, cacheControl: final ? forEver : forNow }, request, reply);
     },

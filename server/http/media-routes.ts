@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessCheck } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { stamp } from './register.ts';
 import { sendFile, versionTag } from './send-file.ts';
+import { stamp } from './stamp.ts';
 import { ticketHolder, type Ticketed, type Visitor } from './tickets.ts';
 
 export interface PrivateFile {

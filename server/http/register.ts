@@ -1,17 +1,15 @@
 /** The one place that puts the endpoints of the contract on the wire: access, input, handler, reply. */
 import multipart from '@fastify/multipart';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, preParsingHookHandler, RouteOptions } from 'fastify';
+import type { FastifyInstance, preParsingHookHandler, RouteOptions } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
-import { apiMarker, headers } from '../../src/contract/headers.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { accessCheck } from './access.ts';
-import { ApiError } from './api-error.ts';
-import { sendError } from './error-replies.ts';
 import { answerer } from './answer.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';
+import { stamp } from './stamp.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds all endpoints under `/api`, and an answer in the API's own words for every other path there. */
+/** Adds all endpoints under `/api`. */
 export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Handlers) {
   await app.register(
     async (api) => {
@@ -35,8 +33,6 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
       api.setValidatorCompiler(() => () => true);
       api.setSerializerCompiler(({ schema }) => serializer(schema as Schema));
       api.addHook('onSend', (_request, reply, payload, done) => done(null, stamp(reply, deps, payload)));
-      api.setErrorHandler(sendError);
-      api.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
 
       const admit = accessCheck(deps);
       for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -57,19 +53,6 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
 function serializer(schema: Schema): (reply: unknown) => string {
   let serialize: ReturnType<typeof fastJson> | undefined;
   return (reply) => (serialize ??= fastJson(schema))(reply);
-}
-
-/** Headers of every reply of the API (`contract/headers.ts`). */
-export function stamp<T>(reply: FastifyReply, deps: Deps, payload: T): T {
-  void reply.headers({
-    [headers.marker]: apiMarker,
-    [headers.epoch]: deps.epoch(),
-    [headers.time]: deps.now().toISOString(),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': reply.request.id,
-  });
-  return payload;
 }
 
 function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'handler'> {

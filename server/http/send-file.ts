@@ -1,7 +1,7 @@
 /** The one way in which a stored file goes out: whole or by one range, with a tag that means its content. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { typeOf, versionOf, type ByteRange, type FileStore } from '../files/file-store.ts';
-import { notFound } from './client-routes.ts';
+import { ApiError } from './api-error.ts';
 import { filePolicy } from './security-headers.ts';
 
 interface Sending {
@@ -24,7 +24,7 @@ export async function sendFile(
   reply: FastifyReply,
 ) {
   const size = await files.sizeOf(name);
-  if (size === null) return notFound(reply);
+  if (size === null) throw new ApiError('not_found');
   void reply.headers({
     etag: tag,
     'accept-ranges': 'bytes',
@@ -41,13 +41,19 @@ export async function sendFile(
   if (request.method === 'HEAD') return reply.send();
 
   const file = await files.open(name, range ?? undefined);
-  if (!file) return notFound(reply.removeHeader('content-length').removeHeader('content-range'));
+  if (!file) {
+    for (const header of ofFile) void reply.removeHeader(header);
+    throw new ApiError('not_found');
+  }
   request.raw.once('aborted', () => file.stream.destroy());
   return reply.send(file.stream);
 }
 
 /** The tag of a private file: its version, as the contract tells it to clients. */
 export const versionTag = (name: string) => `"${versionOf(name)}"`;
+
+/** What is said of a file that was there a moment ago, and is not true of a refusal. */
+const ofFile = ['etag', 'accept-ranges', 'content-range', 'content-length', 'content-disposition'];
 
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '');

@@ -24,6 +24,8 @@ export const errors = {
   bad_ticket: { status: 403, says: 'This address is too old. Open the page again.' },
   window_over: { status: 403, says: 'A message can be changed or deleted within five minutes only.' },
   not_found: { status: 404, says: 'Not found.' },
+  /** With the header `allow`. */
+  method_not_allowed: { status: 405, says: 'This address does not take that method.' },
   /** Carries `record`: the answer that counts. */
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
   /** Carries `record`: the result that counts, null where a retake left none; of a single tracing its review. */

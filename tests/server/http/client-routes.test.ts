@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { rawRequest } from '../../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -50,8 +51,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const get = (target: string, headers: Record<string, string> = {}) =>
-  fetch(new URL(target, origin), { headers });
+const get = (target: string, sent: Record<string, string> = {}) =>
+  fetch(new URL(target, origin), { headers: sent });
 
 describe('the client', () => {
   test.each([
@@ -105,8 +106,8 @@ describe('the client', () => {
       const reply = await get(target);
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     }
-    const { headers } = await get('/sw.js');
-    const again = await rawRequest(origin, 'GET /sw.js', [`If-None-Match: ${headers.get('etag')}`]);
+    const first = await get('/sw.js');
+    const again = await rawRequest(origin, 'GET /sw.js', [`If-None-Match: ${first.headers.get('etag')}`]);
     expect(again.status).toBe(304);
   });
 
@@ -205,6 +206,35 @@ describe('no path leads out of the folder', () => {
     }
   });
 });
+
+test.each([
+  '/api',
+  '/api/',
+  '/api?x=1',
+  '/api/nope',
+  '/api/nope.js',
+  '/api/nope/?next=/courses',
+  '/api//courses/',
+  '/api/docs/nope',
+  '/api/docs/static/nope.js',
+  '/api/files',
+  '/api/files/nope.webp',
+  `/api/files/${'a'.repeat(40)}.webp`,
+  '/api/files/a/b',
+  '/api/media/videos',
+  '/api/media/nope/1',
+  '/api/events/nope',
+])('beside the client, %s is not found in the words of the API', async (target) => {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const reply = await fetch(new URL(target, origin), { method });
+    expect(reply.headers.get('content-type'), method).toContain('application/json');
+    expect(reply.headers.get(headers.marker), method).toBe(apiMarker);
+    expect(reply.headers.get('cache-control'), method).toBe('no-store');
+    if (method === 'GET') expect([reply.status, await reply.json()]).toEqual([404, notFound]);
+  }
+});
+
+const notFound = { code: 'not_found', error: 'Not found.', detail: 'Not found.' };
 
 test.each([
   ['/api/events', 401, 'not_signed_in'],
