@@ -35,6 +35,9 @@ const playable: Record<
 
 const longest = 24 * 3_600;
 
+/** What is said of a file that is none of this kind. */
+export const refusalOf = (kind: RecordingKind) => playable[kind].refusal;
+
 /** Reads what a file is and how long it lasts. Refuses with `wrong_media_type` what cannot be played or does not end. */
 export async function readRecording(kind: RecordingKind, path: string): Promise<Recording> {
   const { endings, picture, refusal } = playable[kind];

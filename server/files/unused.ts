@@ -1,6 +1,7 @@
 /** Stored files that no row names any more: let go at once, removed a day later. */
 import { and, inArray, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
+import type { Queryable } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { namedOf } from './named.ts';
 
@@ -14,7 +15,10 @@ export const unnamedForMs = 24 * 3_600_000;
  * Notes that rows stopped naming these files. They stay for a day: the same content is one file, and who sends it again
  * at this moment has stored it already, with no row to be seen that names it.
  */
-export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>, names: readonly (string | null)[]) {
+export async function letGo(
+  { db, now }: { db: Queryable; now: Deps['now'] },
+  names: readonly (string | null)[],
+) {
   const since = now();
   const all = [...new Set(names.filter((name) => name !== null))];
   for (let from = 0; from < all.length; from += batch) {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
+import { sentAheadAs } from '../../src/contract/rules/sent-ahead.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
@@ -12,9 +13,9 @@ import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
 import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
-import { answeredBefore, keyOf, once, type Outcome } from './once.ts';
+import { answeredBefore, keyOf, once, type Operation, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
-import { withSentAhead } from './sent-ahead.ts';
+import { namedIn, withSentAhead } from './sent-ahead.ts';
 
 /** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
 export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
@@ -30,9 +31,8 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
 
   async function outcomeOf(request: FastifyRequest, given: FastifyReply): Promise<Outcome> {
     const input = await readInput(request);
-    const ahead = { deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     try {
-      return await withSentAhead(ahead, () => outcomeFor(request, given, input));
+      return await outcomeFor(request, given, input);
     } finally {
       await input.form?.discard();
     }
@@ -42,6 +42,7 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
     const { body, params, query } = input;
     if (endpoint.limited)
       await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
+    const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
     const call = {
       deps,
       params,
@@ -54,27 +55,54 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...cookiesOf(request, given, deps.settings),
+      key,
     };
-    const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
-    const act = (by: { tx?: Tx; once?: Once }) =>
-      handler({ ...call, key, ...by } as unknown as Call<Endpoint>);
+    const act = (by: { tx?: Tx; once?: Once }) => handler({ ...call, ...by } as unknown as Call<Endpoint>);
+    const ahead = { deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     const status = endpoint.status ?? 200;
     if (!endpoint.once || !request.caller) {
-      const reply = await act({});
+      const reply = await withSentAhead(ahead, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
     const operation = { userId: request.caller.id, key, endpoint: name, status };
     if (!endpoint.files && endpoint.once !== 'late') {
       return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
     }
-    const whole = { ...operation, input: { params, body, files: await digestsOf(call.files) } };
-    const known = endpoint.once === 'late' ? await answeredBefore(deps.db, whole) : null;
-    if (known) return known;
-    const inOnce: Once = async (write) =>
-      (await once(deps.db, whole, write)).reply as Awaited<ReturnType<typeof write>>;
-    return { status, reply: await act({ once: inOnce }) };
+    const whole = { ...operation, input: { params, body, files: await digestsOf(ahead, call.files) } };
+    const answered = async (): Promise<Outcome | null> => {
+      const known = await answeredBefore(deps.db, whole);
+      if (known === null || endpoint.once === 'late') return known;
+      return { status, reply: await act({ once: knownOnce(known.reply) }) };
+    };
+    const answering = async () =>
+      withSentAhead(ahead, async (use) => ({
+        status,
+        reply: await act({ once: newOnce(deps.db, whole, use) }),
+      }));
+    try {
+      return (await answered()) ?? (await answering());
+    } catch (error) {
+      // The same call may have come through meanwhile, and have used up what this one was to be made of.
+      const twin = whole.key !== null && error instanceof ApiError ? await answered() : null;
+      if (twin) return twin;
+      throw error;
+    }
   }
 }
+
+/** `before` is done in the same transaction, and first. */
+function newOnce(db: Deps['db'], operation: Operation, before: (tx: Tx) => Promise<void>): Once {
+  const run = async <T>(act: (tx: Tx) => Promise<T>) => {
+    const { reply } = await once(db, operation, async (tx) => {
+      await before(tx);
+      return act(tx);
+    });
+    return reply as T;
+  };
+  return Object.assign(run, { known: null });
+}
+
+const knownOnce = (result: unknown): Once => Object.assign(async <T>() => result as T, { known: { result } });
 
 const longestMs = 15_000;
 
@@ -132,9 +160,14 @@ function accountOf(body: unknown): string | null {
 }
 
 /** The same fields with another file are another request. */
-async function digestsOf(files: Record<string, UploadedFile>): Promise<Record<string, string>> {
+async function digestsOf(
+  ahead: Parameters<typeof namedIn>[0],
+  files: Record<string, UploadedFile>,
+): Promise<Record<string, string>> {
   const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
-  return Object.fromEntries(await Promise.all(all));
+  // What was sent ahead is known by its number, also when it is gone.
+  const named = namedIn(ahead).map(({ field, own }) => [field, sentAheadAs(own.id)] as const);
+  return Object.fromEntries([...(await Promise.all(all)), ...named]);
 }
 
 /** When the student acted: what the device says, never after now; a header that is no instant is ignored. */

@@ -47,8 +47,12 @@ export interface Call<E extends Endpoint> {
   setCookie: (name: string, value: string) => void;
 }
 
-/** Runs `act` in the transaction that stores its result, some JSON, under the key; for a known key gives that result. */
-export type Once = <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+export interface Once {
+  /** Runs `act` in the transaction that stores its result, some JSON, under the key; for a known key gives that result. */
+  <T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** That result where the key was known from the start: what comes before `act` need not be done again. */
+  readonly known: { result: unknown } | null;
+}
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | PendingOf<E>>;
 

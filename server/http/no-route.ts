@@ -49,8 +49,9 @@ function addressOf(url: string, params?: { properties: Record<string, TSchema> }
   const parts = url.split('/').map((part) => {
     if (part === '*') return '.*';
     if (!part.startsWith(':')) return part.replaceAll('.', '\\.');
-    const { type } = (params?.properties[part.slice(1)] ?? {}) as { type?: string };
-    return type === 'integer' ? '[1-9]\\d*' : '[^/]+';
+    const rule = (params?.properties[part.slice(1)] ?? {}) as { type?: string; minimum?: number };
+    if (rule.type !== 'integer') return '[^/]+';
+    return rule.minimum === 0 ? '\\d+' : '[1-9]\\d*';
   });
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}$`);
 }

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { sentAheadIn } from '../../src/contract/rules/sent-ahead.ts';
+import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { collectUpload, dropUpload } from '../modules/uploads/uploads.service.ts';
+import { collectUpload, dropUpload, useUpload } from '../modules/uploads/uploads.service.ts';
 import { ApiError } from './api-error.ts';
 import type { Form } from './multipart.ts';
 
@@ -14,17 +15,23 @@ interface Given {
   form: Form | null;
 }
 
+/** Ends the named uploads in the transaction in which they become something: nothing else is made of them then. */
+type Use = (inner: Tx) => Promise<void>;
+
 /**
  * Acts with the named uploads of this user among the form's files. They end when they became something, or never will;
  * after any other failure the form can be sent again without their bytes.
  */
-export async function withSentAhead<T>(given: Given, act: () => Promise<T>): Promise<T> {
-  const named = await join(given);
+export async function withSentAhead<T>(given: Given, act: (use: Use) => Promise<T>): Promise<T> {
+  const named = namedIn(given);
+  await join(given, named);
   const end = async (ended: readonly Named[]) => {
     for (const { own } of ended) await dropUpload(given.deps, own);
   };
   try {
-    const outcome = await act();
+    const outcome = await act(async (inner) => {
+      for (const { own } of named) await useUpload(given.deps, inner, own);
+    });
     await end(named);
     return outcome;
   } catch (failure) {
@@ -36,20 +43,34 @@ export async function withSentAhead<T>(given: Given, act: () => Promise<T>): Pro
 
 interface Named {
   field: string;
+  kind: 'video' | 'audio';
+  maxBytes: number;
   own: { id: number; userId: number };
 }
 
-async function join({ deps, userId, rules = {}, form }: Given) {
+/** The uploads that a form names, by the parts in which it does. */
+export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps'>): Named[] {
   if (form === null || userId === undefined) return [];
-  const named: Named[] = [];
-  for (const [field, { kind, maxBytes }] of Object.entries(rules)) {
+  return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
     const id = kind === 'video' || kind === 'audio' ? sentAheadIn(form.fields[field]) : null;
-    if (id === null) continue;
-    const own = { id, userId };
-    const file = await collectUpload(deps, own, path.join(form.folder, `ahead-${id}`));
+    return id === null ? [] : [{ field, kind: kind as Named['kind'], maxBytes, own: { id, userId } }];
+  });
+}
+
+async function join({ deps, form }: Given, named: readonly Named[]) {
+  for (const { field, kind, maxBytes, own } of named) {
+    const to = path.join(form!.folder, `ahead-${own.id}`);
+    const file = await collectUpload(deps, { ...own, kind }, to).catch((error: unknown) => {
+      throw inField(field, error);
+    });
     if (file.bytes > maxBytes) throw new ApiError('too_large');
-    form.files[field] = file;
-    named.push({ field, own });
+    form!.files[field] = file;
   }
-  return named;
+}
+
+/** Says which file was refused. */
+function inField(field: string, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'wrong_media_type') return error;
+  const { code, message: detail } = error;
+  return new ApiError(code, { fields: { [field]: [detail] }, detail, cause: error });
 }

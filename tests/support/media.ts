@@ -1,6 +1,7 @@
 /** Videos and podcasts for tests of the server: small real files, put into a category through the staff's own door. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { headers } from '../../src/contract/headers.ts';
 import type { StaffAudio, StaffVideo } from '../../src/contract/media.ts';
 import { formOf, type TestServer, type TestUser } from './server.ts';
 import { grant, makeBank } from './study.ts';
@@ -26,24 +27,42 @@ export async function mediaRoom(server: TestServer): Promise<Room> {
 
 type Form = Parameters<typeof formOf>[0];
 
-export async function uploadVideo(server: TestServer, { staff, categoryId }: Room, form: Form = {}) {
+/** With an Idempotency-Key where one is told. */
+export async function uploadVideo(
+  server: TestServer,
+  { staff, categoryId }: Room,
+  form: Form = {},
+  key?: string,
+) {
   const sent = {
     title: 'A video',
     category: String(categoryId),
     video_file: { bytes: sampleMedia('short.mp4'), name: 'a.mp4' },
     ...form,
   };
-  const reply = await server.call('POST', '/api/upload-video/', { as: staff, form: formOf(sent) });
+  const reply = await server.call('POST', '/api/upload-video/', callOf(staff, sent, key));
   return { status: reply.status, body: reply.body as StaffVideo & { code?: string; detail?: string } };
 }
 
-export async function uploadAudio(server: TestServer, { staff, categoryId }: Room, form: Form = {}) {
+/** As `uploadVideo`, a podcast. */
+export async function uploadAudio(
+  server: TestServer,
+  { staff, categoryId }: Room,
+  form: Form = {},
+  key?: string,
+) {
   const sent = {
     title: 'A podcast',
     category: String(categoryId),
     audio_file: { bytes: sampleMedia('short.mp3'), name: 'a.mp3' },
     ...form,
   };
-  const reply = await server.call('POST', '/api/upload-audio/', { as: staff, form: formOf(sent) });
+  const reply = await server.call('POST', '/api/upload-audio/', callOf(staff, sent, key));
   return { status: reply.status, body: reply.body as StaffAudio & { code?: string; detail?: string } };
 }
+
+const callOf = (as: TestUser, form: Form, key: string | undefined) => ({
+  as,
+  form: formOf(form),
+  ...(key !== undefined && { headers: { [headers.idempotencyKey]: key } }),
+});

@@ -43,6 +43,7 @@ const posterSide = 1_280;
 
 /** Gives the id of the video; of the one that is there already when the same was sent before. */
 export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: VideoFiles, once: Once) {
+  if (once.known) return placedBefore(once.known);
   const categoryId = await categoryOf(deps, form.category);
   const { video_file } = sent;
   if (!video_file) throw fieldError('video_file', 'Choose a video file.');
@@ -75,6 +76,7 @@ export async function addAudio(
   sent: AudioFiles,
   once: Once,
 ) {
+  if (once.known) return placedBefore(once.known);
   const categoryId = await categoryOf(deps, form.category);
   if (!sent.audio_file) throw fieldError('audio_file', 'Choose an audio file.');
   const stored = await storeOne(deps.files, 'audio', sent.audio_file);
@@ -195,6 +197,8 @@ async function place(
     await removeFiles(deps, stored);
   }
 }
+
+const placedBefore = ({ result }: { result: unknown }) => (result as { id: number }).id;
 
 /** The same where a change has no place. */
 async function giveUp(deps: Deps, stored: Named): Promise<never> {

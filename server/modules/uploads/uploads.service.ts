@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../src/contract/limits.ts';
-import { tx } from '../../db/client.ts';
+import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { checkBeginning } from '../../files/recording.ts';
+import { checkBeginning, refusalOf } from '../../files/recording.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
@@ -68,18 +68,21 @@ async function checkFirst(deps: Deps, upload: UploadRow, piece: UploadedFile) {
   }
 }
 
-/** Puts a complete upload together at `to`. */
+/** Puts a complete upload together at `to`. One of another kind is refused, and stays for the form that it is for. */
 export async function collectUpload(
   { db, files }: Pick<Deps, 'db' | 'files'>,
-  own: OwnUpload,
+  { kind, ...own }: OwnUpload & Pick<UploadRow, 'kind'>,
   to: string,
 ): Promise<UploadedFile> {
   const upload = await findUpload(db, own);
-  if (!upload) throw new ApiError('not_found', { detail: gone });
+  if (!upload) throw gone();
+  if (upload.kind !== kind) throw new ApiError('wrong_media_type', { detail: refusalOf(kind) });
   if (upload.received !== upload.bytes)
     throw new ApiError('bad_request', { detail: 'This upload is not complete yet.' });
+  const names = await piecesOf(db, upload.id);
+  if (names.length < Math.ceil(upload.bytes / limits.pieceBytes)) throw gone();
   try {
-    const pieces = Readable.from(bytesOf(files, await piecesOf(db, upload.id)));
+    const pieces = Readable.from(bytesOf(files, names));
     await pipeline(pieces, createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
     throw isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
@@ -87,14 +90,22 @@ export async function collectUpload(
   return { path: to, bytes: upload.bytes, name: upload.name };
 }
 
-const gone = 'This upload is not here any more. Choose the file again.';
+const gone = () =>
+  new ApiError('not_found', { detail: 'This upload is not here any more. Choose the file again.' });
 
 async function* bytesOf(files: FileStore, names: readonly string[]) {
   for (const name of names) {
     const piece = await files.open(name);
-    if (!piece) throw new ApiError('not_found', { detail: gone });
+    if (!piece) throw gone();
     yield* piece.stream as AsyncIterable<Buffer>;
   }
+}
+
+/** Ends an upload in the transaction in which it becomes something; one that has ended becomes nothing more. */
+export async function useUpload({ now }: Pick<Deps, 'now'>, inner: Tx, own: OwnUpload): Promise<void> {
+  const files = await deleteUpload(inner, own);
+  if (!files) throw gone();
+  await letGo({ db: inner, now }, files);
 }
 
 /** Gives an upload up with all its pieces; false when there is none. */

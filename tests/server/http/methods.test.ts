@@ -65,6 +65,7 @@ describe('a method that an address does not take', () => {
     ['/api/files/nope.webp', 'GET, HEAD'],
     ['/api/media/videos/1', 'GET, HEAD'],
     ['/api/events', 'GET, HEAD'],
+    ['/api/uploads/7/pieces/0/', 'PUT'],
     ['/api/docs/json', 'GET, HEAD'],
   ])('is refused at %s', async (url, allow) => {
     const reply = await call('DELETE', url);

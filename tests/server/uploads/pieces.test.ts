@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { sentAheadAs } from '../../../src/contract/rules/sent-ahead.ts';
@@ -11,9 +13,10 @@ import { uploads } from '../../../server/db/schema/uploads.ts';
 import { diskStore } from '../../../server/files/disk-store.ts';
 import { cleanUp } from '../../../server/housekeeping.ts';
 import { largeVideo } from '../../support/large-media.ts';
-import { mediaRoom, uploadVideo } from '../../support/media.ts';
+import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
+const pixel = { create: { width: 9, height: 9, channels: 3, background: '#100' } } as const;
 const piece = limits.pieceBytes;
 const size = 2 * piece + 70_000;
 
@@ -48,8 +51,8 @@ const sendFrom = async (id: number, from: number, bytes = whole) => {
   for (let start = from; start < bytes.length; start += piece)
     expect((await put(id, start, bytes.subarray(start, start + piece))).status).toBe(200);
 };
-const save = (id: number, form: Parameters<typeof formOf>[0] = {}) =>
-  uploadVideo(server, room, { video_file: sentAheadAs(id), ...form });
+const save = (id: number, form: Parameters<typeof formOf>[0] = {}, key?: string) =>
+  uploadVideo(server, room, { video_file: sentAheadAs(id), ...form }, key);
 const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
 
 /** Names of all files that stay in a store of this test. */
@@ -167,6 +170,66 @@ describe('a large file in pieces', () => {
     expect(itself).toMatchObject({ status: 415, body: { video_file: [expect.any(String)] } });
     expect((await waiting()).map((one: { id: number }) => one.id)).toEqual([id]);
     expect((await save(id)).status).toBe(201);
+  });
+
+  test('is not used up by a form for recordings of another kind', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const wrong = await uploadAudio(server, room, { audio_file: sentAheadAs(id) });
+    expect(wrong).toMatchObject({
+      status: 415,
+      body: { code: 'wrong_media_type', audio_file: ['This is not an MP3 or M4A recording.'] },
+    });
+    expect((await waiting())[0]).toMatchObject({ id, received: size });
+    expect((await save(id)).status).toBe(201);
+  });
+
+  test.each([true, false])(
+    'is one video when its form comes three times at once (with a key: %s)',
+    async (withKey) => {
+      const { id } = (await begin()).body;
+      await sendFrom(id, 0);
+      const key = withKey ? randomUUID() : undefined;
+      const replies = await Promise.all([1, 2, 3].map(() => save(id, {}, key)));
+      const made = replies.filter(({ status }) => status === 201);
+      expect(made).toHaveLength(withKey ? 3 : 1);
+      expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+      for (const { status, body } of replies.filter((one) => !made.includes(one)))
+        expect([status, body.detail]).toEqual([
+          404,
+          'This upload is not here any more. Choose the file again.',
+        ]);
+      expect(await server.db.$count(videos)).toBe(1);
+      await server.sweep();
+      const played = await server.app.inject(made[0]!.body.video_file);
+      expect(played.rawPayload.equals(whole)).toBe(true);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  test('is the same video for a form that is sent again with its key', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const key = randomUUID();
+    const thumbnail = { bytes: await sharp(pixel).png().toBuffer(), name: 't.png' };
+    const first = await save(id, { thumbnail }, key);
+    expect(first.status).toBe(201);
+    expect(await save(id, { thumbnail }, key)).toEqual(first);
+    expect(await server.db.$count(videos)).toBe(1);
+    const other = { status: 422, body: { code: 'key_reused' } };
+    expect(await save(id, { thumbnail, title: 'Another' }, key)).toMatchObject(other);
+    expect(await save(id, {}, key)).toMatchObject(other);
+    expect(await save(id + 1, { thumbnail }, key)).toMatchObject(other);
+    expect((await save(id, { thumbnail })).status).toBe(404);
+  });
+
+  test('stays when the video that it was to become could not be stored', async () => {
+    const { id } = (await begin()).body;
+    await sendFrom(id, 0);
+    const key = randomUUID();
+    expect((await save(id, { category: '2147483647' }, key)).status).toBe(404);
+    expect((await waiting())[0]).toMatchObject({ id, received: size });
+    expect((await save(id, {}, key)).status).toBe(201);
   });
 
   test('can replace a video', async () => {
