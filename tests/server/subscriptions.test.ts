@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ApiError } from '../../server/http/api-error.ts';
 import type { Charge } from '../../server/modules/subscriptions/payment.ts';
 import { errors } from '../../src/contract/errors.ts';
-import type { PlanType } from '../../src/contract/plans.ts';
-import { planGrants } from '../../src/contract/plans.ts';
+import { planGrants, planTypes } from '../../src/contract/plans.ts';
 import {
   dayOf,
   granted,
@@ -12,8 +11,9 @@ import {
   type Grant,
 } from '../../server/modules/subscriptions/subscriptions.service.ts';
 import { subscriptionsOf } from '../../server/modules/subscriptions/subscriptions.store.ts';
+import { openSession } from '../../server/modules/auth/sessions.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
-import { deleteCourse, grant, makeCourse } from '../support/study.ts';
+import { deleteCourse, grant, makeBank, makeCourse } from '../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -33,56 +33,19 @@ describe('months later', () => {
 
 describe('what a purchase grants', () => {
   const today = '2025-06-10';
-  const held = (planType: PlanType, expiryDate: string): Grant => {
-    const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
-    return { planType, videos, audios, testSeries, questionBank, subscribedDate: '2025-01-01', expiryDate };
-  };
+  const held = (expiryDate: string) => ({ subscribedDate: '2025-01-01', expiryDate });
 
-  it.each<[string, Grant | null, PlanType, number, PlanType, string, string]>([
-    ['the first one', null, 'basic', 3, 'basic', '2025-09-10', today],
-    [
-      'the same again, from its last day',
-      held('pro', '2025-07-01'),
-      'pro',
-      6,
-      'pro',
-      '2026-01-01',
-      '2025-01-01',
-    ],
-    ['the same on its last day', held('pro', today), 'pro', 3, 'pro', '2025-09-10', '2025-01-01'],
-    [
-      'a lower one, which the running one covers',
-      held('premium', '2025-07-01'),
-      'basic',
-      3,
-      'premium',
-      '2025-10-01',
-      '2025-01-01',
-    ],
-    [
-      'a higher one, from today',
-      held('basic', '2025-07-01'),
-      'premium',
-      3,
-      'premium',
-      '2025-09-10',
-      '2025-01-01',
-    ],
-    [
-      'a higher one never ends earlier',
-      held('basic', '2026-03-01'),
-      'premium',
-      3,
-      'premium',
-      '2026-03-01',
-      '2025-01-01',
-    ],
-    ['after an expired one', held('premium', '2025-06-09'), 'basic', 3, 'basic', '2025-09-10', today],
-  ])('%s', (_what, before, planType, months, expectedPlan, expiryDate, subscribedDate) => {
-    const { plan, ...flags } = flagsOf(granted(before, planType, months, today));
-    expect(plan).toBe(expectedPlan);
-    expect(flags).toEqual(planGrants[expectedPlan]);
-    expect(granted(before, planType, months, today)).toMatchObject({ expiryDate, subscribedDate });
+  it.each<[string, ReturnType<typeof held> | null, number, string, string]>([
+    ['the first one', null, 3, '2025-09-10', today],
+    ['the same again, from its last day', held('2025-07-01'), 6, '2026-01-01', '2025-01-01'],
+    ['the same on its last day', held(today), 3, '2025-09-10', '2025-01-01'],
+    ['after an expired one', held('2025-06-09'), 3, '2025-09-10', today],
+  ])('%s', (_what, before, months, expiryDate, subscribedDate) => {
+    for (const planType of planTypes) {
+      const { plan, ...flags } = flagsOf(granted(before, planType, months, today));
+      expect([plan, flags]).toEqual([planType, planGrants[planType]]);
+      expect(granted(before, planType, months, today)).toMatchObject({ expiryDate, subscribedDate });
+    }
   });
 });
 
@@ -118,15 +81,57 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('again extends, upwards upgrades, both in one row', async () => {
+  it('to the same plan again goes on from its last day; another plan keeps days of its own', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const today = dayOf(server.deps.now());
     await subscribe(student, courseId, 'basic', 3);
     await subscribe(student, courseId, 'basic', 3);
-    expect(await plansOf(student)).toEqual([['basic', monthsLater(monthsLater(today, 3), 3)]]);
+    const sixMonths = monthsLater(monthsLater(today, 3), 3);
+    expect(await plansOf(student)).toEqual([['basic', sixMonths]]);
     await subscribe(student, courseId, 'premium', 12);
-    expect(await plansOf(student)).toEqual([['premium', monthsLater(today, 12)]]);
+    expect(await plansOf(student)).toEqual([
+      ['premium', monthsLater(today, 12)],
+      ['basic', sixMonths],
+    ]);
+    const { body: mine } = await server.call('GET', '/api/student/courses/', { as: student });
+    expect(mine).toMatchObject([{ course_id: courseId, expiry_date: monthsLater(today, 12) }]);
+  });
+
+  it.each([
+    ['the small plan first', ['basic', 'premium']],
+    ['the large plan first', ['premium', 'basic']],
+  ])('to plans that overlap opens on each day what the best of them does: %s', async (_how, bought) => {
+    const prices = [3, 12].map((months) => ({ months, price: 999 }));
+    const plans = (['basic', 'premium'] as const).map((planType) => ({ planType, recommend: true, prices }));
+    const courseId = await makeCourse(server, { plans });
+    const { categoryId } = await makeBank(server, { courseId });
+    const student = await server.user();
+    for (const plan of bought) await subscribe(student, courseId, plan, plan === 'basic' ? 12 : 3);
+    const today = dayOf(server.deps.now());
+    const opens = async (day: string) => {
+      server.clock.set(new Date(`${day}T12:00:00Z`));
+      const { access } = await openSession(server.deps, student, 'test');
+      const get = async (path: string) => (await server.call('GET', path, { as: access })).status;
+      const opened = await Promise.all(
+        ['videos', 'audios', 'questions'].map((kind) =>
+          get(`/api/student/categories/${categoryId}/${kind}/`),
+        ),
+      );
+      return [...opened, await get(`/api/courses/${courseId}/testseries/`)];
+    };
+    const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + 86_400_000));
+    try {
+      const [premiumEnds, basicEnds] = [monthsLater(today, 3), monthsLater(today, 12)];
+      expect(await opens(today)).toEqual([200, 200, 200, 200]);
+      expect(await opens(premiumEnds)).toEqual([200, 200, 200, 200]);
+      expect(await opens(dayAfter(premiumEnds))).toEqual([200, 200, 403, 403]);
+      expect((await plansOf(student)).map(([plan]) => plan)).toEqual(['basic', 'premium']);
+      expect(await opens(basicEnds)).toEqual([200, 200, 403, 403]);
+      expect(await opens(dayAfter(basicEnds))).toEqual([403, 403, 403, 403]);
+    } finally {
+      server.clock.set(new Date());
+    }
   });
 
   it('several times at the same moment extends as often', async () => {

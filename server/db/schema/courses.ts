@@ -48,7 +48,10 @@ export const planPrices = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.planType, t.months] })],
 );
 
-/** What a student may use of a course, and until which day. One row a course: buying again extends it (O-042). */
+/**
+ * What a student may use of a course, and until which day: one row a plan, since plans may overlap (O-113). Buying the
+ * same plan again extends it.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -63,7 +66,7 @@ export const subscriptions = pgTable(
     subscribedDate: date({ mode: 'string' }).notNull(),
     expiryDate: date({ mode: 'string' }).notNull(),
   },
-  (t) => [unique('subscriptions_user_course').on(t.userId, t.courseId)],
+  (t) => [unique('subscriptions_user_course_plan').on(t.userId, t.courseId, t.planType)],
 );
 
 export const categories = pgTable(

@@ -1,52 +1,49 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { isNewer } from '../../db/newer.ts';
-import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
 import { audioPositions, audios, videoPositions, videos, watchedVideos } from '../../db/schema/media.ts';
+import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type AudioRow = typeof audios.$inferSelect;
 
 const course = { courseId: courses.id, courseTitle: courses.title, courseIsActive: courses.isActive };
-const held = {
-  videos: subscriptions.videos,
-  audios: subscriptions.audios,
-  expiryDate: subscriptions.expiryDate,
-};
-const heldBy = (userId: number) =>
-  and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, userId));
 
 /** A category with what the user holds of its course; null without such a category. */
 export async function categoryFor(db: Queryable, userId: number, categoryId: number) {
+  const held = plansHeldBy(db, userId);
   const [found] = await db
-    .select({ id: categories.id, name: categories.name, ...course, subscription: held })
+    .select({ id: categories.id, name: categories.name, ...course, held: columnsOf(held) })
     .from(categories)
     .innerJoin(courses, eq(courses.id, categories.courseId))
-    .leftJoin(subscriptions, heldBy(userId))
+    .leftJoin(held, eq(held.courseId, courses.id))
     .where(and(eq(categories.id, categoryId), isNull(courses.deletedAt)));
   return found ?? null;
 }
 
 /** A video with what the user holds of its course; null without such a video. */
 export async function videoFor(db: Queryable, userId: number, id: number) {
+  const held = plansHeldBy(db, userId);
   const [found] = await db
-    .select({ recording: videos, ...course, subscription: held })
+    .select({ recording: videos, ...course, held: columnsOf(held) })
     .from(videos)
     .innerJoin(categories, eq(categories.id, videos.categoryId))
     .innerJoin(courses, eq(courses.id, categories.courseId))
-    .leftJoin(subscriptions, heldBy(userId))
+    .leftJoin(held, eq(held.courseId, courses.id))
     .where(and(eq(videos.id, id), isNull(courses.deletedAt)));
   return found ?? null;
 }
 
 /** As `videoFor`, a podcast. */
 export async function audioFor(db: Queryable, userId: number, id: number) {
+  const held = plansHeldBy(db, userId);
   const [found] = await db
-    .select({ recording: audios, ...course, subscription: held })
+    .select({ recording: audios, ...course, held: columnsOf(held) })
     .from(audios)
     .innerJoin(categories, eq(categories.id, audios.categoryId))
     .innerJoin(courses, eq(courses.id, categories.courseId))
-    .leftJoin(subscriptions, heldBy(userId))
+    .leftJoin(held, eq(held.courseId, courses.id))
     .where(and(eq(audios.id, id), isNull(courses.deletedAt)));
   return found ?? null;
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { isNewer } from '../../db/newer.ts';
 import { answers, bankRounds, marks, questions, questionVersions } from '../../db/schema/banks.ts';
-import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
+import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
 /**
  * A category as a student meets it, with what decides whether he may and in which round he is, and one of its questions
@@ -19,29 +20,27 @@ const given = {
   questionId: sql.placeholder('questionId'),
 };
 
-const headOf = statement((on) =>
-  on
+const headOf = statement((on) => {
+  const held = plansHeldBy(on, given.userId);
+  return on
     .select({
       name: categories.name,
       courseId: courses.id,
       courseTitle: courses.title,
       courseIsActive: courses.isActive,
       version: categories.bankVersion,
-      subscription: { questionBank: subscriptions.questionBank, expiryDate: subscriptions.expiryDate },
+      held: columnsOf(held),
       round: sql<number>`coalesce(${bankRounds.round}, 1)`,
       question: getTableColumns(questions),
     })
     .from(categories)
     .innerJoin(courses, eq(courses.id, categories.courseId))
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, given.userId)),
-    )
+    .leftJoin(held, eq(held.courseId, courses.id))
     .leftJoin(bankRounds, and(eq(bankRounds.categoryId, categories.id), eq(bankRounds.userId, given.userId)))
     .leftJoin(questions, and(eq(questions.categoryId, categories.id), eq(questions.id, given.questionId)))
     .where(and(eq(categories.id, given.categoryId), isNull(courses.deletedAt)))
-    .prepare('bank_of'),
-);
+    .prepare('bank_of');
+});
 
 export type BankHead = NonNullable<Awaited<ReturnType<typeof bankOf>>>;
 

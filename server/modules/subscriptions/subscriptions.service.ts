@@ -1,4 +1,4 @@
-import { planGrants, planTypes, type PlanType } from '../../../src/contract/plans.ts';
+import { planGrants, type PlanType } from '../../../src/contract/plans.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,8 +18,8 @@ export interface Order {
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * Grants a plan at the price of the server; what the student holds already is extended or upgraded (O-042). Gives what is
- * said to the student: the documents' own words, signs and all (public §8).
+ * Grants a plan at the price of the server; buying again is no error (O-042). Gives what is said
+ * to the student: the documents' own words, signs and all (public §8).
  */
 export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{ message: string }> {
   const { userId, courseId, planType, months } = order;
@@ -28,7 +28,7 @@ export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{
   if (offer.price === null) throw new ApiError('no_such_plan');
   await deps.chargeFor({ ...order, courseTitle: offer.title, amount: offer.price });
   return once(async (tx) => {
-    const held = await holdingFor(tx, userId, courseId);
+    const held = await holdingFor(tx, { userId, courseId, planType });
     await saveHolding(tx, { userId, courseId, ...granted(held, planType, months, dayOf(deps.now())) });
     return { message: 'Subscription successful \u{1f389}' };
   });
@@ -37,26 +37,24 @@ export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{
 export type Grant = Omit<Holding, 'id' | 'userId' | 'courseId'>;
 
 /**
- * What a student holds after a purchase. A plan that the running one is or covers extends it from its last day on; a
- * higher one starts today and ends no earlier than what was there. What has expired counts no more.
+ * What a student holds of a plan after buying it: from today, or on from the last day where the same plan runs. Other
+ * plans keep their days beside it (O-113), and what has expired counts no more.
  */
-export function granted(held: Grant | null, planType: PlanType, months: number, today: string): Grant {
+export function granted(held: Span | null, planType: PlanType, months: number, today: string): Grant {
   const running = held && stillRuns(held.expiryDate, today) ? held : null;
-  const bought = planGrants[planType];
-  const covered = running !== null && rank(running.planType) >= rank(planType);
-  const ends = monthsLater(covered ? running.expiryDate : today, months);
+  const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
   return {
-    planType: covered ? running.planType : planType,
-    videos: bought.videos || (running?.videos ?? false),
-    audios: bought.audios || (running?.audios ?? false),
-    testSeries: bought.test_series || (running?.testSeries ?? false),
-    questionBank: bought.question_bank || (running?.questionBank ?? false),
+    planType,
+    videos,
+    audios,
+    testSeries,
+    questionBank,
     subscribedDate: running?.subscribedDate ?? today,
-    expiryDate: running && running.expiryDate > ends ? running.expiryDate : ends,
+    expiryDate: monthsLater(running?.expiryDate ?? today, months),
   };
 }
 
-const rank = (planType: PlanType) => planTypes.indexOf(planType);
+type Span = Pick<Grant, 'subscribedDate' | 'expiryDate'>;
 
 /** The same day so many months later, or the last one of a month that is shorter: 30 November and 3 months, 28 February. */
 export function monthsLater(day: string, months: number): string {

@@ -1,21 +1,25 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../../src/contract/courses.ts';
 import type { PlanType } from '../../../src/contract/plans.ts';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { courses, planPrices, subscriptions } from '../../db/schema/courses.ts';
+import { plansHeldBy } from './held.ts';
 
 export type Holding = typeof subscriptions.$inferSelect;
 
-/** What a user subscribed to, by title; flags are false once expired (O-053). `today` as `YYYY-MM-DD`. */
+/**
+ * What a user subscribed to, by title, of one course the plan first that grants most today; flags are false once expired
+ * (O-053). `today` as `YYYY-MM-DD`.
+ */
 export async function subscriptionsOf(db: Queryable, userId: number, today: string): Promise<Subscription[]> {
   const rows = await db
     .select({ held: subscriptions, title: courses.title })
     .from(subscriptions)
     .innerJoin(courses, eq(courses.id, subscriptions.courseId))
     .where(and(eq(subscriptions.userId, userId), isNull(courses.deletedAt)))
-    .orderBy(asc(courses.title), asc(courses.id));
+    .orderBy(asc(courses.title), asc(courses.id), ...bestFirst(today));
   return rows.map(({ held, title }) => shown(held, title, today));
 }
 
@@ -26,13 +30,21 @@ export async function allSubscriptions(db: Queryable, today: string): Promise<Ma
     .from(subscriptions)
     .innerJoin(courses, eq(courses.id, subscriptions.courseId))
     .where(isNull(courses.deletedAt))
-    .orderBy(asc(courses.title), asc(courses.id));
+    .orderBy(asc(courses.title), asc(courses.id), ...bestFirst(today));
   const byUser = new Map<number, Subscription[]>();
   for (const { held, title } of rows) {
     byUser.set(held.userId, [...(byUser.get(held.userId) ?? []), shown(held, title, today)]);
   }
   return byUser;
 }
+
+/** What runs comes before what has ended, and a larger plan before a smaller one. */
+const bestFirst = (today: string) => [
+  desc(gte(subscriptions.expiryDate, today)),
+  desc(subscriptions.questionBank),
+  desc(subscriptions.testSeries),
+  desc(subscriptions.expiryDate),
+];
 
 function shown(held: Holding, title: string, today: string): Subscription {
   const runs = stillRuns(held.expiryDate, today);
@@ -49,13 +61,14 @@ function shown(held: Holding, title: string, today: string): Subscription {
   };
 }
 
-/** The courses that a student subscribed to, also where that has ended, by title. */
+/** The courses that a student subscribed to, also where that has ended, by title, with the last day of all plans. */
 export function subscribedCourses(db: Queryable, userId: number): Promise<StudentCourse[]> {
+  const held = plansHeldBy(db, userId);
   return db
-    .select({ course_id: courses.id, course_title: courses.title, expiry_date: subscriptions.expiryDate })
-    .from(subscriptions)
-    .innerJoin(courses, eq(courses.id, subscriptions.courseId))
-    .where(and(eq(subscriptions.userId, userId), isNull(courses.deletedAt)))
+    .select({ course_id: courses.id, course_title: courses.title, expiry_date: sql<string>`${held.any}` })
+    .from(held)
+    .innerJoin(courses, eq(courses.id, held.courseId))
+    .where(isNull(courses.deletedAt))
     .orderBy(asc(courses.title), asc(courses.id));
 }
 
@@ -85,21 +98,33 @@ export async function offerOf(db: Queryable, courseId: number, planType: PlanTyp
   return offer ?? null;
 }
 
-/** The subscription to a course, kept from others who would change it until the transaction ends. */
-export async function holdingFor(tx: Tx, userId: number, courseId: number): Promise<Holding | null> {
+/** What a student has of a plan of a course, kept from others who would change it until the transaction ends. */
+export async function holdingFor(
+  tx: Tx,
+  { userId, courseId, planType }: Pick<Holding, 'userId' | 'courseId' | 'planType'>,
+): Promise<Holding | null> {
   // A row that is not there yet cannot be locked; the pair of ids can.
   await tx.execute(sql`select pg_advisory_xact_lock(${userId}, ${courseId})`);
   const [held] = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.courseId, courseId)));
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.courseId, courseId),
+        eq(subscriptions.planType, planType),
+      ),
+    );
   return held ?? null;
 }
 
 export async function saveHolding(tx: Tx, held: Omit<Holding, 'id'>): Promise<void> {
-  const { userId: _user, courseId: _course, ...changed } = held;
+  const { userId: _user, courseId: _course, planType: _plan, ...changed } = held;
   await tx
     .insert(subscriptions)
     .values(held)
-    .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.courseId], set: changed });
+    .onConflictDoUpdate({
+      target: [subscriptions.userId, subscriptions.courseId, subscriptions.planType],
+      set: changed,
+    });
 }

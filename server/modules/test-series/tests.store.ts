@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
-import { courses, subscriptions } from '../../db/schema/courses.ts';
+import { courses } from '../../db/schema/courses.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
+import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
 /** A test as somebody meets it, with what decides whether he may; null where there is none. */
 export async function testFor(db: Queryable, userId: number, testId: number) {
@@ -9,21 +10,15 @@ export async function testFor(db: Queryable, userId: number, testId: number) {
   return test ?? null;
 }
 
-const heldBy = (userId: number | ReturnType<typeof sql.placeholder>) =>
-  and(eq(subscriptions.courseId, courses.id), eq(subscriptions.userId, userId));
+const course = { courseTitle: courses.title, courseIsActive: courses.isActive };
 
-const held = {
-  courseTitle: courses.title,
-  courseIsActive: courses.isActive,
-  subscription: { testSeries: subscriptions.testSeries, expiryDate: subscriptions.expiryDate },
-};
-
-const headOf = statement((on) =>
-  on
-    .select({ ...getTableColumns(testSeries), ...held })
+const headOf = statement((on) => {
+  const held = plansHeldBy(on, sql.placeholder('userId'));
+  return on
+    .select({ ...getTableColumns(testSeries), ...course, held: columnsOf(held) })
     .from(testSeries)
     .innerJoin(courses, eq(courses.id, testSeries.courseId))
-    .leftJoin(subscriptions, heldBy(sql.placeholder('userId')))
+    .leftJoin(held, eq(held.courseId, courses.id))
     .where(
       and(
         eq(testSeries.id, sql.placeholder('testId')),
@@ -31,19 +26,20 @@ const headOf = statement((on) =>
         isNull(courses.deletedAt),
       ),
     )
-    .prepare('test_for'),
-);
+    .prepare('test_for');
+});
 
 export type TestHead = NonNullable<Awaited<ReturnType<typeof testFor>>>;
 
 /** A course with what the user holds of it; null where there is none. */
 export async function courseFor(db: Queryable, userId: number, courseId: number) {
-  const [course] = await db
-    .select(held)
+  const held = plansHeldBy(db, userId);
+  const [found] = await db
+    .select({ ...course, held: columnsOf(held) })
     .from(courses)
-    .leftJoin(subscriptions, heldBy(userId))
+    .leftJoin(held, eq(held.courseId, courses.id))
     .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
-  return course ?? null;
+  return found ?? null;
 }
 
 const questionCount = sql<number>`(

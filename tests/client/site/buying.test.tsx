@@ -61,6 +61,13 @@ describe('the plans and prices of the page', () => {
     expect(location.pathname + location.search).toBe(next(6));
   });
 
+  it('say what becomes of plans that overlap', async () => {
+    openSite('/courses');
+    expect(
+      await screen.findByText(/where plans of a course overlap, the best one counts on each day/),
+    ).toBeInTheDocument();
+  });
+
   it('are not there where the courses could not be loaded', async () => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': { status: 500, body: {} } } });
     await screen.findByText('No courses are open right now.');

@@ -14,8 +14,9 @@ export default function TermsScreen() {
       <h2>Subscriptions</h2>
       <p>
         A subscription opens the content of one course that its plan names, from the day of purchase to the
-        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe. A
-        further subscription to the same course extends or upgrades the first one.
+        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe. The
+        same plan bought again goes on from its last day. Where plans of a course overlap, each keeps its own
+        days, and the best one counts on each day.
       </p>
       <h2>Refunds</h2>
       <p>
