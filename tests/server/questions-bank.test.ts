@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import { bankCalls, newKey } from '../support/bank-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { deleteCourse, grant, makeBank, makeCourse } from '../support/study.ts';
+import { deleteCourse, grant, madeDaysAgo, makeBank, makeCourse } from '../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -162,6 +162,7 @@ describe('who may', () => {
 
   it('what was done before a plan ended still arrives, for a month', async () => {
     const bank = await makeBank(server);
+    await madeDaysAgo(server, 50, 'questions', bank.questionIds);
     const student = await server.user();
     await grant(server, student, bank.courseId, { days: -2 });
     const done = (days: number) => ({ at: minutesAgo(days * 24 * 60) });
@@ -172,6 +173,29 @@ describe('who may', () => {
     const long = await server.user();
     await grant(server, long, bank.courseId, { days: -31 });
     expect((await submit(long, bank, 0, 'right', done(40))).body.code).toBe('no_subscription');
+  });
+
+  it('what was made after a plan ended is not opened by an earlier time on the act', async () => {
+    const bank = await makeBank(server, { size: 3 });
+    const [old, onLastDay, fresh] = bank.questionIds as [number, number, number];
+    await madeDaysAgo(server, 50, 'questions', [old]);
+    await madeDaysAgo(server, 2, 'questions', [onLastDay]);
+    await madeDaysAgo(server, 1, 'questions', [fresh]);
+    const [ended, renewed] = [await server.user(), await server.user()];
+    for (const one of [ended, renewed]) await grant(server, one, bank.courseId, { days: -2 });
+    await grant(server, renewed, bank.courseId, { planType: 'pro' });
+    const at = { at: minutesAgo(3 * 24 * 60) };
+    for (const one of [ended, renewed]) {
+      expect((await submit(one, bank, 0, 'right', at)).status).toBe(200);
+      expect((await submit(one, bank, 1, 'right', at)).status).toBe(200);
+      const refused = await submit(one, bank, 2, 'right', at);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
+      expect(JSON.stringify(refused.body)).not.toContain('Because');
+      expect((await mark(one, bank, 2, true, at)).status).toBe(403);
+    }
+    const running = await server.user();
+    await grant(server, running, bank.courseId, { days: 0 });
+    expect((await submit(running, bank, 2, 'right', at)).status).toBe(200);
   });
 });
 

@@ -78,6 +78,18 @@ export async function grant(
   });
 }
 
+/** Has content be so old, made while a plan that has ended was running. */
+export const madeDaysAgo = (
+  { db }: TestServer,
+  days: number,
+  table: 'questions' | 'videos' | 'audios' | 'test_series' | 'normal_questions' | 'ecg_questions',
+  ids: readonly number[],
+) =>
+  db.$client.query(`update ${table} set created_at = now() - $1 * interval '1 day' where id = any($2)`, [
+    days,
+    ids,
+  ]);
+
 /** Marks a course as deleted, as the deletion by an admin does. */
 export const deleteCourse = (server: TestServer, courseId: number) =>
   server.db.execute(sql`update courses set deleted_at = now() where id = ${courseId}`);

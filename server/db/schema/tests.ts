@@ -41,6 +41,7 @@ const questionOfTest = {
   testId: belongsTo(() => testSeries.id),
   position: integer().notNull(),
   ...questionOfToday,
+  createdAt: now(),
   /** One that was answered keeps its row: results show it. */
   deletedAt: instant(),
 };

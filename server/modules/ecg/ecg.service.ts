@@ -8,6 +8,7 @@ import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import {
+  isAsked,
   namedAttempt,
   openTest,
   reachAttempt,
@@ -91,6 +92,7 @@ export async function answerTracing(
   const { tx, actedAt } = act;
   await holdQuestions(tx, testId);
   const tracing = await tracingOf(tx, testId, questionId);
+  if (!isAsked(act, test)(tracing.question)) throw new ApiError('no_subscription');
   const known = await findingsOf(tx, optionIds);
   if (known.length < new Set(optionIds).size)
     throw fieldError('selected_option_ids', 'A finding of these is not there.');

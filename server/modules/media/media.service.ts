@@ -62,7 +62,8 @@ interface Act {
 /** Remembers that a video was seen to its end; answers how much of its category was. */
 export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: number) {
   const found = await videoFor(tx, user.id, videoId);
-  const { categoryId } = admit(found, 'videos', user, deps.now(), actedAt).recording;
+  const madeAt = found?.recording.createdAt;
+  const { categoryId } = admit(found, 'videos', user, deps.now(), { actedAt, madeAt }).recording;
   await setWatched(tx, { userId: user.id, videoId, watchedAt: actedAt });
   const { watched, total } = await countWatched(tx, user.id, categoryId);
   return { category_progress: percent(watched, total), watched: true };
@@ -71,13 +72,15 @@ export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: numb
 /** Remembers where a student stopped; of several devices the newest action counts. Answers what does. */
 export async function leaveVideo(act: Act, videoId: number, at: Position): Promise<Position> {
   const { deps, tx, user, actedAt } = act;
-  admit(await videoFor(tx, user.id, videoId), 'videos', user, deps.now(), actedAt);
+  const found = await videoFor(tx, user.id, videoId);
+  admit(found, 'videos', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
   return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }, deps.now()));
 }
 
 export async function leaveAudio(act: Act, audioId: number, at: Position): Promise<Position> {
   const { deps, tx, user, actedAt } = act;
-  admit(await audioFor(tx, user.id, audioId), 'audios', user, deps.now(), actedAt);
+  const found = await audioFor(tx, user.id, audioId);
+  admit(found, 'audios', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
   return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }, deps.now()));
 }
 

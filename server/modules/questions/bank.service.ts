@@ -149,7 +149,7 @@ export async function markQuestion(
 /** Starts the round after the one that the student saw, unless that has happened already; answers the round he is in. */
 export async function retakeBank(act: Act, categoryId: number): Promise<number> {
   const { deps, tx, user, actedAt } = act;
-  const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), actedAt);
+  const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), { actedAt });
   return act.round === null
     ? nextRound(tx, user.id, categoryId)
     : reachRound(tx, user.id, categoryId, roundOf(act, bank) + 1);
@@ -157,7 +157,8 @@ export async function retakeBank(act: Act, categoryId: number): Promise<number> 
 
 async function questionFor({ deps, tx, user, actedAt }: Act, categoryId: number, questionId: number) {
   const head = await bankOf(tx, user.id, categoryId, questionId);
-  const bank = admit(head, 'questionBank', user, deps.now(), actedAt);
+  const act = { actedAt, madeAt: head?.question?.createdAt };
+  const bank = admit(head, 'questionBank', user, deps.now(), act);
   if (!bank.question) throw new ApiError('not_found');
   return { bank, question: bank.question };
 }

@@ -14,16 +14,25 @@ interface Guarded {
 /** Acts done on the last days of a plan may arrive this much later: a device can be without signal for long. */
 const lateDays = 30;
 
+/** What a student did, and about what. */
+interface Act {
+  /** When he did it, as his device says: it arrives now. */
+  actedAt: Date;
+  /** When the thing was made. */
+  madeAt?: Date | undefined;
+}
+
 /**
  * The thing, if it exists for this user, by his plan for its course (O-053, O-054); staff need none (O-107). Refuses with
- * `not_found` or `no_subscription`. `actedAt` is when a student did what arrives now.
+ * `not_found` or `no_subscription`. What was made after a plan ended was not there while it ran, whenever the act says
+ * that it was done.
  */
 export function admit<T extends Guarded>(
   thing: T | null,
   flag: Flag,
   user: Pick<SignedIn, 'role'>,
   now: Date,
-  actedAt = now,
+  { actedAt, madeAt }: Act = { actedAt: now },
 ): T {
   if (!thing) throw new ApiError('not_found');
   if (isStaff(user.role)) return thing;
@@ -33,5 +42,12 @@ export function admit<T extends Guarded>(
   const day = dayOf(actedAt) < earliest ? earliest : dayOf(actedAt);
   const until = held[flag];
   if (until === null || !stillRuns(until, day)) throw new ApiError('no_subscription');
+  if (madeAt && !wasThere(thing, flag, now, madeAt)) throw new ApiError('no_subscription');
   return thing;
+}
+
+/** Whether what was made then was there while a plan for it ran, or such a plan runs now. */
+export function wasThere({ held }: Guarded, flag: Flag, now: Date, madeAt: Date): boolean {
+  const until = held[flag];
+  return until !== null && (stillRuns(until, dayOf(now)) || dayOf(madeAt) <= until);
 }

@@ -4,7 +4,7 @@ import { attemptEnds, countsStill } from '../../../src/contract/rules/attempts.t
 import type { Queryable, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { admit } from '../subscriptions/admission.ts';
+import { admit, wasThere } from '../subscriptions/admission.ts';
 import {
   abandonBefore,
   ensureAttempt,
@@ -33,7 +33,8 @@ export async function openTest(
   testId: number,
   actedAt?: Date,
 ): Promise<TestHead> {
-  return admit(await testFor(db, user.id, testId), 'testSeries', user, now(), actedAt);
+  const test = await testFor(db, user.id, testId);
+  return admit(test, 'testSeries', user, now(), actedAt && { actedAt, madeAt: test?.createdAt });
 }
 
 /** The test for an act, with the newest attempt; what else the student does with it waits for the end of the act. */
@@ -52,6 +53,15 @@ export async function startAttempt(act: Act, testId: number): Promise<Attempt> {
   const number = namedAttempt(act, newest) ?? openOrNext(act, newest);
   return shownAttempt(await reachAttempt(act, test, newest, number, act.actedAt));
 }
+
+/**
+ * Whether a question of a test is there for the student: one that was added after his plan had ended is not, and neither
+ * asked nor told in what he did before (O-053).
+ */
+export const isAsked =
+  ({ deps }: Act, test: TestHead) =>
+  ({ createdAt }: { createdAt: Date }) =>
+    wasThere(test, 'testSeries', deps.now(), createdAt);
 
 /** The number that the device names, unless nobody can have come so far without the server. */
 export const namedAttempt = ({ round }: Act, newest: AttemptRow | null) =>

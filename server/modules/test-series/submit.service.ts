@@ -6,6 +6,7 @@ import { ApiError, fieldError } from '../../http/api-error.ts';
 import { gradedAnswer } from '../ecg/ecg.service.ts';
 import { allFindings, ecgAnswersOf, lockEcgAnswers, tracingsOf } from '../ecg/ecg.store.ts';
 import {
+  isAsked,
   namedAttempt,
   openOrNext,
   reachAttempt,
@@ -50,8 +51,8 @@ export async function submitTest(act: Act, testId: number, given: Submission): P
 
   await holdQuestions(tx, testId);
   const score = test.isEcg
-    ? await scoreOfEcg(act, attempt, given.answers)
-    : await scoreOfNormal(act, attempt, given.answers);
+    ? await scoreOfEcg(act, test, attempt, given.answers)
+    : await scoreOfNormal(act, test, attempt, given.answers);
   const received = deps.now();
   const ended = await endAttempt(tx, attempt, {
     ...score,
@@ -88,14 +89,21 @@ function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: 
  * option that the chosen one became. Answers to questions that left the test don't count, and a text that was never one
  * of the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
  */
-async function scoreOfNormal({ tx }: Act, attempt: AttemptRow, answers: NormalAnswers | EcgAnswers) {
+async function scoreOfNormal(
+  act: Act,
+  test: TestHead,
+  attempt: AttemptRow,
+  answers: NormalAnswers | EcgAnswers,
+) {
+  const { tx } = act;
   const given = new Map<number, string>();
   for (const answer of answers) {
     if (!('selected_option' in answer)) throw wrongAnswers();
     if (answer.selected_option !== null) given.set(answer.question_id, answer.selected_option);
   }
   const earlier = await normalVersionsOf(tx, attempt.testId);
-  const rows = (await normalQuestionsOf(tx, attempt.testId)).map((question) => {
+  const asked = (await normalQuestionsOf(tx, attempt.testId)).filter(isAsked(act, test));
+  const rows = asked.map((question) => {
     const { id: questionId, version, correctOption } = question;
     const before = earlier.filter((each) => each.questionId === questionId);
     const chosen = choiceToday(question, before, given.get(questionId));
@@ -106,14 +114,22 @@ async function scoreOfNormal({ tx }: Act, attempt: AttemptRow, answers: NormalAn
 }
 
 /** What was locked before stays; what comes only now is locked; the rest is closed as it is, open. */
-async function scoreOfEcg({ tx, actedAt }: Act, attempt: AttemptRow, answers: NormalAnswers | EcgAnswers) {
+async function scoreOfEcg(
+  act: Act,
+  test: TestHead,
+  attempt: AttemptRow,
+  answers: NormalAnswers | EcgAnswers,
+) {
+  const { tx, actedAt } = act;
+  const isThere = isAsked(act, test);
   const given = new Map<number, readonly number[]>();
   for (const answer of answers) {
     if (!('selected_option_ids' in answer)) throw wrongAnswers();
     given.set(answer.question_id, answer.selected_option_ids);
   }
   const known = new Set((await allFindings(tx)).map(({ id }) => id));
-  const rows = (await tracingsOf(tx, attempt.testId)).map((tracing) => {
+  const tracings = (await tracingsOf(tx, attempt.testId)).filter(({ question }) => isThere(question));
+  const rows = tracings.map((tracing) => {
     const chosen = given.get(tracing.question.id) ?? [];
     return gradedAnswer(
       tracing,

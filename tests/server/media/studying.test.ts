@@ -6,7 +6,7 @@ import { headers } from '../../../src/contract/headers.ts';
 import { subscriptions } from '../../../server/db/schema/courses.ts';
 import { mediaRoom, sampleMedia, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { deleteCourse, grant } from '../../support/study.ts';
+import { deleteCourse, grant, madeDaysAgo } from '../../support/study.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -124,10 +124,27 @@ describe('a plan', () => {
     expect((await open(late, room)).body.code).toBe('no_subscription');
   });
 
+  test('that has ended takes nothing about what was made later, whatever time the act has', async () => {
+    const room = await mediaRoom(server);
+    const { body: video } = await uploadVideo(server, room);
+    const { body: audio } = await uploadAudio(server, room);
+    const late = await server.user();
+    await grant(server, late, room.courseId, { days: -20 });
+    const earlier = { [headers.actedAt]: minutesAgo(25 * day).toISOString() };
+    for (const reply of [
+      await watch(late, video.id, earlier),
+      await stop(late, 'videos', video.id, 1, 25 * day),
+      await stop(late, 'audios', audio.id, 1, 25 * day),
+    ])
+      expect(reply).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
+  });
+
   test('that has ended still takes what was done while it ran, for thirty days', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     const { body: audio } = await uploadAudio(server, room);
+    await madeDaysAgo(server, 50, 'videos', [video.id]);
+    await madeDaysAgo(server, 50, 'audios', [audio.id]);
     const late = await server.user();
     await grant(server, late, room.courseId, { days: -20 });
     const then = (minutes: number) => ({ [headers.actedAt]: minutesAgo(minutes).toISOString() });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { deleteCourse, grant, makeCourse } from '../../support/study.ts';
+import { deleteCourse, grant, madeDaysAgo, makeCourse } from '../../support/study.ts';
 import { testCalls, type TestedTest } from '../../support/test-calls.ts';
 
 let server: TestServer;
@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { normal, ecg, list, overview, start, submit, result, answer, reset, review, minutesAgo } = testCalls(
-  () => server,
-);
+const { normal, ecg, list, overview, start, submit, submitEcg, result, answer, reset, review, minutesAgo } =
+  testCalls(() => server);
 
 describe('the tests of a course', () => {
   it('are listed with their size, their time and whether I have a result', async () => {
@@ -63,12 +62,58 @@ describe('the tests of a course', () => {
 
   it('take what was done while the plan ran', async () => {
     const { test } = await normal({ minutes: 30 });
+    await madeDaysAgo(server, 50, 'test_series', [test.testId]);
+    await madeDaysAgo(server, 50, 'normal_questions', test.questionIds);
     const student = await server.user();
     await grant(server, student, test.courseId, { days: -1 });
     const during = (minutes: number) => minutesAgo(2 * 24 * 60 - minutes);
     expect((await start(student, test, { attempt: 1, at: during(0) })).status).toBe(200);
     const { status, body } = await submit(student, test, ['right'], { attempt: 1, at: during(20) });
     expect([status, body.late]).toEqual([200, true]);
+  });
+
+  it('made after a plan ended are not opened by an earlier time on the act', async () => {
+    const during = minutesAgo(2 * 24 * 60);
+    for (const make of [normal, ecg]) {
+      const { test } = await make();
+      const student = await server.user();
+      await grant(server, student, test.courseId, { days: -1 });
+      for (const reply of [
+        await start(student, test, { attempt: 1, at: during }),
+        await submit(student, test, ['right'], { attempt: 1, at: during }),
+        await submitEcg(student, test, {}, { attempt: 1, at: during }),
+        await answer(student, test, 0, [1], { attempt: 1, at: during }),
+        await reset(student, test, { attempt: 1, at: during }),
+      ])
+        expect(reply).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
+    }
+  });
+
+  it('show nothing of a question that was added after the plan had ended', async () => {
+    const { test } = await normal({ size: 2 });
+    await madeDaysAgo(server, 50, 'test_series', [test.testId]);
+    await madeDaysAgo(server, 50, 'normal_questions', [test.questionIds[0]!]);
+    const student = await server.user();
+    await grant(server, student, test.courseId, { days: -1 });
+    const at = minutesAgo(2 * 24 * 60);
+    const { status, body } = await submit(student, test, ['right', 'right'], { attempt: 1, at });
+    expect([status, body.score, body.total]).toEqual([200, 1, 1]);
+    expect(body.answers).toMatchObject([{ question: 'Question 1' }]);
+  });
+
+  it('show nothing of a tracing that was added after the plan had ended', async () => {
+    const { test, findings } = await ecg({ size: 2 });
+    await madeDaysAgo(server, 50, 'test_series', [test.testId]);
+    await madeDaysAgo(server, 50, 'ecg_questions', [test.questionIds[0]!]);
+    const student = await server.user();
+    await grant(server, student, test.courseId, { days: -1 });
+    const sent = { attempt: 1, at: minutesAgo(2 * 24 * 60) };
+    const chosen = [findings.a, findings.b];
+    expect((await answer(student, test, 0, chosen, sent)).status).toBe(200);
+    expect((await answer(student, test, 1, chosen, sent)).body.code).toBe('no_subscription');
+    const { status, body } = await submitEcg(student, test, { 0: chosen, 1: chosen }, sent);
+    expect([status, body.score, body.total]).toEqual([200, 1, 1]);
+    expect(body.answers).toMatchObject([{ question: 'Tracing 1' }]);
   });
 
   it('of a course that is not there, or was deleted, are not found', async () => {
