@@ -1,11 +1,14 @@
 import { limits } from '../../src/contract/limits.ts';
 import type { ZipProblem } from '../../src/contract/questions.ts';
+import { unguardCell } from './guarded-cells.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** The cells of a row without spaces around them, and what is wrong with them whatever the columns mean. */
+/** The cells of a row without spaces around them and without what kept them from being formulas, and what is wrong with them whatever the columns mean. */
 export function cellsOf<Column extends string>({ line, cells, beyond }: SheetRow<Column>) {
   const columns = Object.keys(cells) as Column[];
-  const trimmed = Object.fromEntries(columns.map((name) => [name, cells[name].trim()])) as typeof cells;
+  const trimmed = Object.fromEntries(
+    columns.map((name) => [name, unguardCell(cells[name].trim())]),
+  ) as typeof cells;
   const problems: ZipProblem[] = columns.flatMap((column) => {
     const problem = cellProblem(trimmed[column]);
     return problem ? { line, column, problem } : [];

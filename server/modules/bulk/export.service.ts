@@ -13,6 +13,7 @@ import { tracingsOf } from '../ecg/ecg.store.ts';
 import { questionsOf } from '../questions/questions.store.ts';
 import { normalQuestionsOf } from '../test-series/normal-questions.store.ts';
 import { exportNameOf } from './export-name.store.ts';
+import { guardCell } from '../../zip/guarded-cells.ts';
 import { targetOf } from './targets.ts';
 
 /** How many rows the ZIP would have; refuses with `not_found` where there are none. */
@@ -108,5 +109,7 @@ function zipOf(files: FileStore, { file, columns, rows, pictures }: Sheet): Read
   return output;
 }
 
-const csvCell = (cell: string) =>
-  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function csvCell(text: string): string {
+  const cell = guardCell(text);
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
