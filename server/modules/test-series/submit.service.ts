@@ -53,6 +53,7 @@ export async function submitTest(act: Act, testId: number, given: Submission): P
   const score = test.isEcg
     ? await scoreOfEcg(act, test, attempt, given.answers)
     : await scoreOfNormal(act, test, attempt, given.answers);
+  if (score.total === 0) throw fieldError('answers', 'This test has no questions yet.');
   const received = deps.now();
   const ended = await endAttempt(tx, attempt, {
     ...score,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempts } from '../../../server/db/schema/tests.ts';
+import { attempts, normalQuestions } from '../../../server/db/schema/tests.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { newKey, testCalls } from '../../support/test-calls.ts';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
-const { normal, overview, start, submit, result, minutesAgo } = testCalls(() => server);
+const { normal, ecg, overview, start, submit, submitEcg, result, minutesAgo } = testCalls(() => server);
 const minute = 60_000;
 const stored = (userId: number) => server.db.select().from(attempts).where(eq(attempts.userId, userId));
 
@@ -104,6 +104,36 @@ describe('a submission', () => {
       time_taken_formatted: '8:00',
       submitted_at: ended.toISOString(),
     });
+  });
+
+  it('of a test without questions is refused, and leaves nothing behind', async () => {
+    for (const make of [normal, ecg]) {
+      const { test, student } = await make({ size: 0 });
+      const send = () =>
+        make === ecg
+          ? submitEcg(student, test, {}, { attempt: 1, key: newKey() })
+          : submit(student, test, [], { attempt: 1, key: newKey() });
+      expect(await send()).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', answers: ['This test has no questions yet.'] },
+      });
+      expect(await stored(student.id)).toEqual([]);
+      await start(student, test, { attempt: 1 });
+      expect((await send()).status).toBe(400);
+      expect(await stored(student.id)).toMatchObject([{ number: 1, submittedAt: null }]);
+      expect((await result(student, test)).status).toBe(404);
+    }
+  });
+
+  it('of a test that lost its questions since is answered again as it was', async () => {
+    const { test, student } = await normal({ size: 1 });
+    const send = () => submit(student, test, ['right'], { attempt: 1, key: newKey() });
+    expect(await send()).toMatchObject({ status: 200, body: { score: 1 } });
+    await server.db
+      .update(normalQuestions)
+      .set({ deletedAt: new Date() })
+      .where(eq(normalQuestions.testId, test.testId));
+    expect(await send()).toMatchObject({ status: 409, body: { record: { score: 1, total: 1 } } });
   });
 
   it('that comes within the minute of grace is neither late nor longer than the test', async () => {
