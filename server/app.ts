@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   refuseWhenClosing(app);
   refuseWhereNoRouteIs(app, deps);
   await registerSecurityHeaders(app);
-  await registerApiDocs(app, deps.settings.version);
+  await registerApiDocs(app, deps.settings.version, Object.keys(privateFiles));
   await registerApi(app, deps, handlers);
   registerFiles(app, deps.files);
   registerMedia(app, deps, privateFiles);

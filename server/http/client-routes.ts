@@ -42,7 +42,6 @@ export async function registerClient(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    schema: { hide: true },
     handler: async (request, reply) => {
       const name = (request.raw.url ?? '/').replace(/[?#].*$/, '').slice(1);
       if (name.endsWith('.html')) void reply.header('content-security-policy', shellPolicy);

@@ -36,7 +36,7 @@ export function registerEvents(
   const streams = new Set<Stream>();
   let stopListening: (() => Promise<void>) | undefined;
 
-  app.get(`/api${eventsPath}`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`/api${eventsPath}`, async (request, reply) => {
     stamp(reply, deps, null);
     // `signed-in` lets nobody in without an account.
     const caller = (await admit('signed-in', request))!;

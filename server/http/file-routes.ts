@@ -14,7 +14,6 @@ export function registerFiles(app: FastifyInstance, files: FileStore) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/files/:name',
-    schema: { hide: true },
     handler: async (request, reply) => {
       if (!isPublicName(request.params.name)) throw new ApiError('not_found');
       const { name, final } = await toSend(request.params.name);

@@ -33,7 +33,6 @@ export function registerMedia(app: FastifyInstance, deps: Deps, files: PrivateFi
     app.route<{ Params: { id: string }; Querystring: { ticket?: unknown } }>({
       method: ['GET', 'HEAD'],
       url: `/api/media/${kind}/:id`,
-      schema: { hide: true },
       handler: async (request, reply) => {
         stamp(reply, deps, null);
         const id = idOf(request.params.id);

@@ -29,8 +29,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
       // Forms of other sites can send text/plain without asking; nobody else has a use for it.
       api.removeContentTypeParser('text/plain');
       api.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(api));
-      // Input is checked by `input.ts`; the schemas of a route shape its reply and the API page.
-      api.setValidatorCompiler(() => () => true);
+      // Input is checked by `input.ts`; the schema of a route shapes its reply.
       api.setSerializerCompiler(({ schema }) => serializer(schema as Schema));
       api.addHook('onSend', (_request, reply, payload, done) => done(null, stamp(reply, deps, payload)));
 
@@ -64,9 +63,6 @@ function routeOf(name: EndpointName, endpoint: Endpoint): Omit<RouteOptions, 'ha
     ...(endpoint.files ? { preParsing: takeTime } : { preParsing: beQuick }),
     config: { endpoint: { ...endpoint, name } },
     schema: {
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
       response: {
         ...(endpoint.status !== 204 && { [endpoint.status ?? 200]: endpoint.reply }),
         ...(endpoint.pending && { 202: endpoint.pending }),

@@ -1,0 +1,128 @@
+/** One endpoint of the contract as OpenAPI describes it. */
+import type { TObject, TSchema } from 'typebox';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { headers } from '../../src/contract/headers.ts';
+import type { Access } from '../../src/contract/roles.ts';
+import { refusals, success } from './describe-replies.ts';
+
+export const groups: Record<Access, string> = {
+  anyone: 'Anyone',
+  'signed-in': 'Whoever is signed in',
+  student: 'Students',
+  staff: 'Staff',
+  admin: 'Admin',
+};
+
+export function describeEndpoint(name: string, endpoint: Endpoint) {
+  const { access, does, pending, reply, status = 200 } = endpoint;
+  return {
+    operationId: operationId(name),
+    summary: does,
+    tags: [groups[access]],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...parameters(endpoint),
+    ...requestBody(endpoint),
+    responses: {
+      [status]: success('Done.', status === 204 ? undefined : reply),
+      ...(pending && { 202: success('Asked for.', pending) }),
+      ...refusals(codesOf(endpoint), fieldsOf(endpoint)),
+    },
+  };
+}
+
+/** `GET /courses/{id}/` is `getCoursesById`. */
+export function operationId(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, (_, param: string) => `by ${param}`)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return `${method.toLowerCase()}${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`;
+}
+
+function parameters({ params, query, once, access }: Endpoint) {
+  const ofSchema = (where: 'path' | 'query', schema?: TObject) =>
+    Object.entries(schema?.properties ?? {}).map(([name, rule]: [string, TSchema]) => ({
+      in: where,
+      name,
+      required: where === 'path' || requiredOf(schema).includes(name),
+      schema: rule,
+    }));
+  const sent = once ? [headers.idempotencyKey, ...(access === 'student' ? actHeaders : [])] : [];
+  const all = [
+    ...ofSchema('path', params),
+    ...ofSchema('query', query),
+    ...sent.map((name) => ({ in: 'header', name, required: false, ...sentHeaders[name] })),
+  ];
+  return all.length > 0 ? { parameters: all } : {};
+}
+
+const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.required ?? [];
+
+const actHeaders = [headers.actedAt, headers.round] as const;
+const sentHeaders = {
+  [headers.idempotencyKey]: {
+    description: 'Made with the act. The same key gives the same reply, and acts once.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  [headers.actedAt]: {
+    description:
+      'When it was done, by the clock of the server as the device knows it. Now where it is left out.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  [headers.round]: {
+    description: 'The round of the bank, or the attempt of the test, that the student saw.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** With files a form, or JSON without them. */
+function requestBody({ body, files }: Endpoint) {
+  if (!body && !files) return {};
+  const schema = body ?? { type: 'object', properties: {} };
+  const required = requiredOf(body).length > 0;
+  const form = files && { ...schema, properties: { ...schema.properties, ...filesOf(files) } };
+  return {
+    requestBody: {
+      required,
+      content: {
+        ...(form && { 'multipart/form-data': { schema: form } }),
+        ...(body && { 'application/json': { schema } }),
+      },
+    },
+  };
+}
+
+const filesOf = (files: NonNullable<Endpoint['files']>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([field, { kind, maxBytes }]) => [
+      field,
+      {
+        type: 'string',
+        format: 'binary',
+        description: `At most ${maxBytes} bytes.${kind === 'video' || kind === 'audio' ? ahead : ''}`,
+      },
+    ]),
+  );
+const ahead = ' Of a file that was sent ahead in pieces: the text `upload:` and its id.';
+
+const fieldsOf = ({ body, files }: Endpoint) => [
+  ...Object.keys(body?.properties ?? {}),
+  ...Object.keys(files ?? {}),
+];
+
+/** Those of this endpoint and those that any of its kind answers. */
+function codesOf({ access, body, params, query, files, once, limited, errors: own = [] }: Endpoint) {
+  const codes = new Set<ErrorCode>(own);
+  const add = (...some: ErrorCode[]) => some.forEach((code) => codes.add(code));
+  if (body || query || files) add('invalid_input');
+  if (body || files) add('bad_request', 'too_large', 'wrong_media_type');
+  if (params) add('not_found');
+  if (once) add('bad_request', 'key_reused');
+  if (limited) add('too_many_requests');
+  if (access !== 'anyone') add('not_signed_in', 'token_not_valid');
+  if (['student', 'staff', 'admin'].includes(access)) add('forbidden');
+  add('server_error', 'unavailable');
+  return codes;
+}

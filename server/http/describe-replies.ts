@@ -1,0 +1,108 @@
+/** Replies of the API as OpenAPI describes them: their headers, and each refusal with its codes and its shape. */
+import { errors, type ErrorCode } from '../../src/contract/errors.ts';
+import { headers } from '../../src/contract/headers.ts';
+
+export interface Described {
+  description: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: object }>;
+}
+
+const text = { type: 'string' };
+const sentences = { type: 'array', items: text };
+
+/** By name, for `components.headers`. */
+export const describedHeaders = {
+  [headers.marker]: header('This server answered, and no portal or proxy in its place.', { const: '1' }),
+  [headers.epoch]: header('Another value means that the data of the server went back in time.', text),
+  [headers.time]: header('The clock of the server.', { type: 'string', format: 'date-time' }),
+  'www-authenticate': header('`Bearer`, and what is wrong with the token that was sent.', text),
+  'retry-after': header('Seconds after which another try makes sense.', { type: 'integer' }),
+  allow: header('The methods that this address takes.', text),
+};
+
+function header(description: string, schema: object) {
+  return { description, schema };
+}
+
+const named = (...names: (keyof typeof describedHeaders)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const ofEveryReply = named(headers.marker, headers.epoch, headers.time);
+
+/** A reply of JSON; without a schema it has no body. */
+export const success = (description: string, schema?: object): Described => ({
+  description,
+  headers: ofEveryReply,
+  ...(schema && { content: { 'application/json': { schema } } }),
+});
+
+/** Refusals by status. `fields`: those that `invalid_input` may name. */
+export function refusals(codes: Iterable<ErrorCode>, fields: readonly string[] = []) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const all = [...byStatus].map(([status, some]) => [status, refusal(status, some, fields)] as const);
+  return Object.fromEntries(all);
+}
+
+function refusal(status: number, codes: readonly ErrorCode[], fields: readonly string[]): Described {
+  const properties = {
+    code: { type: 'string', enum: codes },
+    error: text,
+    detail: text,
+    ...Object.assign({}, ...codes.map((code) => more[code])),
+    ...(codes.some((code) => namesFields.has(code)) &&
+      Object.fromEntries(fields.map((field) => [field, sentences]))),
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].says}`).join('\n\n'),
+    headers: {
+      ...ofEveryReply,
+      ...(status === 401 && named('www-authenticate')),
+      ...(status === 405 && named('allow')),
+      ...((status === 429 || status === 503) && named('retry-after')),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Refusal' }],
+          type: 'object',
+          required: ['code', 'error', 'detail'],
+          properties,
+        },
+      },
+    },
+  };
+}
+
+/** These say which fields, each with its sentences. */
+const namesFields = new Set<ErrorCode>(['invalid_input', 'too_large', 'wrong_media_type']);
+
+const problem = {
+  type: 'object',
+  required: ['line', 'column', 'problem'],
+  properties: { line: { type: 'integer' }, column: text, problem: text },
+};
+const record = { description: 'What counts.', type: ['object', 'null'], additionalProperties: true };
+
+/** What some codes carry more. */
+const more: Partial<Record<ErrorCode, Record<string, object>>> = {
+  bad_zip: { problems: { type: 'array', items: problem } },
+  already_answered: { record },
+  attempt_closed: { record },
+  server_error: { request_id: text },
+};
+
+/** What all refusals have in common, for `components.schemas`. */
+export const Refusal = {
+  type: 'object',
+  required: ['code', 'error', 'detail'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errors) },
+    error: { description: 'A sentence for people.', type: 'string' },
+    detail: { description: 'The same sentence.', type: 'string' },
+  },
+};

@@ -1,0 +1,179 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
+import { headers } from '../../../src/contract/headers.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let described: Described;
+beforeAll(async () => {
+  server = await startTestServer();
+  described = (await server.call('GET', '/api/docs/json')).body;
+});
+afterAll(() => server.stop());
+
+interface Described {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+}
+interface Operation {
+  operationId?: string;
+  parameters?: { in: string; name: string; description?: string }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response>;
+}
+interface Response {
+  description: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: Schema }>;
+}
+interface Schema {
+  required?: string[];
+  properties?: Record<string, Schema>;
+  enum?: string[];
+  items?: Schema;
+  type?: string;
+}
+
+const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
+const endpointOf = (name: keyof typeof endpoints): Endpoint => endpoints[name];
+const operationOf = (name: string): Operation => {
+  const [method = '', path = ''] = name.split(' ');
+  return described.paths[`/api${path}`]![method.toLowerCase()]!;
+};
+const all = () => Object.values(described.paths).flatMap((path) => Object.values(path));
+const refusalsOf = ({ responses }: Operation) =>
+  Object.entries(responses).filter(([status]) => Number(status) >= 400);
+const codesOf = (response: Response) =>
+  (response.content!['application/json']!.schema.properties!.code!.enum ?? []) as ErrorCode[];
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 by the words of its own schema', async () => {
+    const found = await new Validator().validate(JSON.parse(JSON.stringify(described)));
+    expect(found.errors ?? []).toEqual([]);
+    expect(found.valid).toBe(true);
+  });
+
+  test('names no type that is none, and nothing that is not there', () => {
+    const text = JSON.stringify(described);
+    const { securitySchemes: _schemes, ...components } = described.components;
+    expect(typesIn({ ...described, components }).filter((type) => !types.includes(type))).toEqual([]);
+    const named = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, kind, name] of named) expect(described.components[kind!]).toHaveProperty(name!);
+  });
+
+  test('holds every route below /api, and each address once', () => {
+    const written = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+    const paths = Object.keys(described.paths);
+    expect(new Set(paths.map(written)).size).toBe(paths.length);
+    const takers = server.app.taken.filter(({ address }) => !address.source.includes('docs'));
+    for (const { address, methods } of takers) {
+      const samples = paths.map((path) => [path, sampleOf(path)] as const);
+      const at = samples.filter(([, samplePaths]) => samplePaths.some((one) => address.test(one)));
+      for (const method of methods.filter((one) => one !== 'HEAD'))
+        expect(
+          at.some(([path]) => described.paths[path]![method.toLowerCase()]),
+          `${method} ${address.source}`,
+        ).toBe(true);
+    }
+  });
+
+  test('gives each operation a name of its own', () => {
+    const ids = all().map(({ operationId }) => operationId);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(operationOf('GET /courses/{id}/').operationId).toBe('getCoursesById');
+  });
+
+  test('tells of each refusal its codes and its shape', () => {
+    for (const operation of all()) {
+      const refusals = refusalsOf(operation).filter(([, { content }]) => content);
+      expect(refusals.length).toBeGreaterThan(0);
+      for (const [status, response] of refusals) {
+        const { required, properties } = response.content!['application/json']!.schema;
+        expect(required).toEqual(expect.arrayContaining(['code', 'error', 'detail']));
+        expect(properties).toMatchObject({ error: { type: 'string' }, detail: { type: 'string' } });
+        const codes = codesOf(response);
+        expect(codes.length).toBeGreaterThan(0);
+        for (const code of codes) expect([code, errors[code].status]).toEqual([code, Number(status)]);
+      }
+    }
+  });
+
+  test.each(names)('tells of %s what it declares', (name) => {
+    const { access, body, errors: own = [], files, once, pending, status = 200 } = endpointOf(name);
+    const operation = operationOf(name);
+    const codes = refusalsOf(operation).flatMap(([, response]) => codesOf(response));
+    expect(codes).toEqual(expect.arrayContaining([...own, 'server_error', 'unavailable']));
+    if (access !== 'anyone') expect(codes).toEqual(expect.arrayContaining(['not_signed_in']));
+    expect(operation.responses[status]).toBeDefined();
+    expect(operation.responses[status]!.content === undefined).toBe(status === 204);
+    expect(operation.responses[202] !== undefined).toBe(pending !== undefined);
+
+    const sent = (operation.parameters ?? []).filter((one) => one.in === 'header');
+    const keyed = sent.find((one) => one.name === headers.idempotencyKey);
+    expect(keyed !== undefined).toBe(once !== undefined);
+    if (once && access === 'student')
+      expect(sent.map((one) => one.name)).toEqual(expect.arrayContaining([headers.actedAt, headers.round]));
+    for (const { description } of sent) expect(description).toMatch(/^[A-Z].*\.$/);
+
+    if (body) {
+      const fields = Object.keys(body.properties);
+      const refused = operation.responses[400]!.content!['application/json']!.schema;
+      for (const field of fields)
+        expect(refused.properties?.[field]).toMatchObject({ type: 'array', items: { type: 'string' } });
+      const { content, required = false } = operation.requestBody!;
+      expect(required).toBe((body.required ?? []).length > 0);
+      expect(Object.keys(content['application/json']!.schema.properties!)).toEqual(fields);
+    }
+    if (files) {
+      const form = operation.requestBody!.content['multipart/form-data']!.schema;
+      for (const file of Object.keys(files)) expect(form.properties).toHaveProperty(file);
+    }
+  });
+
+  test('tells the headers of every reply', () => {
+    const ofApi = names.flatMap((name) => Object.entries(operationOf(name).responses));
+    for (const [status, response] of ofApi) {
+      const told = Object.keys(response.headers ?? {});
+      expect(told).toEqual(expect.arrayContaining([headers.marker, headers.epoch, headers.time]));
+      if (status === '401') expect(told).toContain('www-authenticate');
+      if (status === '429' || status === '503') expect(told).toContain('retry-after');
+    }
+  });
+
+  test('tells of files, private media and events what a client has to know', () => {
+    const { get: file } = described.paths['/api/files/{name}']!;
+    expect(Object.keys(file!.responses)).toEqual(expect.arrayContaining(['200', '206', '304', '404', '416']));
+    const { get: media } = described.paths['/api/media/{kind}/{id}']!;
+    expect(media!.parameters?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['kind', 'id', 'ticket', 'range']),
+    );
+    expect(codesOf(media!.responses[403]!)).toEqual(
+      expect.arrayContaining(['bad_ticket', 'no_subscription', 'forbidden']),
+    );
+    const { get: events } = described.paths['/api/events']!;
+    expect(Object.keys(events!.responses[200]!.content!)).toEqual(['text/event-stream']);
+    expect(described.components.schemas).toHaveProperty('ServerEvent');
+  });
+});
+
+/** Of JSON Schema; the validator above leaves them unread. */
+const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
+function typesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { type } = value as { type?: unknown };
+  const own = [type].flat().filter((one) => typeof one === 'string');
+  return [...own, ...Object.values(value).flatMap(typesIn)];
+}
+
+/** Addresses that a described path stands for. */
+function sampleOf(path: string): string[] {
+  const kinds = ['videos', 'audios', 'chat', 'bank-export', 'test-export', 'ecg-export'];
+  const plain = path.replace(/\/$/, '').replaceAll(/\{(?!kind)\w+\}/g, '7');
+  return plain.includes('{kind}') ? kinds.map((kind) => plain.replace('{kind}', kind)) : [plain];
+}
