@@ -40,6 +40,7 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
   async function outcomeFor(request: FastifyRequest, given: FastifyReply, input: Input): Promise<Outcome> {
     const { body, params, query } = input;
     if (endpoint.limited) await countTry(deps, name, request.ip, accountOf(body));
+    const version = versionSeen(request);
     const call = {
       deps,
       params,
@@ -48,7 +49,8 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       files: input.form?.files ?? {},
       user: request.caller,
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-      round: roundOf(request.headers[headers.round]),
+      round: countIn(request.headers[headers.round]),
+      version,
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...cookiesOf(request, given, deps.settings),
@@ -61,9 +63,11 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       const reply = await act({});
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
+    // Earlier builds sent the version in the body: their call, sent again by this build, is the same one.
+    const named = version === null ? body : { ...(body as object), question_version: version };
     const operation = { userId: request.caller.id, key, endpoint: name, status };
     if (!endpoint.files && endpoint.once !== 'late') {
-      return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
+      return await once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
     }
     const whole = { ...operation, input: { params, body, files: await digestsOf(call.files) } };
     const known = endpoint.once === 'late' ? await answeredBefore(deps.db, whole) : null;
@@ -142,5 +146,11 @@ function actedAt(header: string | string[] | undefined, now: Date): Date {
   return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
 }
 
-const roundOf = (header: string | string[] | undefined) =>
+const countIn = (header: unknown) =>
   typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;
+
+/** A tab with an earlier build names it in the body. */
+function versionSeen({ headers: sent, body }: FastifyRequest): number | null {
+  const inBody = (body as { question_version?: unknown } | null | undefined)?.question_version;
+  return countIn(sent[headers.version]) ?? countIn(typeof inBody === 'number' ? String(inBody) : null);
+}
