@@ -74,7 +74,10 @@ beforeEach(() => {
   });
   setMediaPreferences({ speed: 1, dropHeard: false });
 });
-afterEach(() => closePodcast());
+afterEach(() => {
+  vi.useRealTimers();
+  closePodcast();
+});
 
 describe('the podcast tab', () => {
   it('lists the podcasts of a category, each with its own address and length', async () => {
@@ -165,6 +168,58 @@ describe('the one player', () => {
     await tap.click(sheet.getByRole('button', { name: 'Next podcast' }));
     expect(await screen.findByRole('dialog', { name: 'Podcast 2' })).toBeVisible();
     await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
+  });
+
+  it('writes down where each skip led while it plays, before the browser has got there', async () => {
+    await begin();
+    for (const at of [15, 30, 45]) {
+      session.handlers.get('seekforward')?.({});
+      element().dispatchEvent(new Event('seeking'));
+      expect(element().currentTime).toBe(at);
+    }
+    const seconds = async () => (await device().positions.get('audio/1'))?.seconds;
+    await waitFor(async () => expect(await seconds()).toBe(45));
+    session.handlers.get('seekto')?.({ seekTime: 0 });
+    element().dispatchEvent(new Event('seeking'));
+    await waitFor(async () => expect(await seconds()).toBe(0));
+  });
+
+  it('writes down where it is every 5 seconds of playing', async () => {
+    await begin();
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    playing();
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(false);
+    const playedTo = (seconds: number) => {
+      vi.setSystemTime(began + seconds * 1000);
+      element().currentTime = seconds;
+      element().dispatchEvent(new Event('timeupdate'));
+    };
+    playedTo(4.9);
+    playedTo(5.1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 5.1 }),
+    );
+    playedTo(9);
+    playedTo(10.2);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 10.2 }),
+    );
+  });
+
+  it('beginning where it stopped is no news', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+    for (const type of ['seeking', 'seeked']) element().dispatchEvent(new Event(type));
+    session.handlers.get('seekforward')?.({});
+    element().dispatchEvent(new Event('seeking'));
+    const written = async () => (await device().positions.toArray()).map(({ seconds }) => seconds);
+    await waitFor(async () => expect(await written()).toEqual([135]));
+    expect((await device().outbox.toArray()).map(({ act }) => 'seconds' in act && act.seconds)).toEqual([
+      135,
+    ]);
   });
 
   it('goes on with the next one at the end, and writes down that it was heard', async () => {
