@@ -281,6 +281,23 @@ describe('the one player', () => {
     );
   });
 
+  it('keeps the podcast that the sleep timer ended with: who fell asleep has not heard it', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(2)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    // The next one is heard awake, and goes; by then the first would have gone, too.
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
+    await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
+  });
+
   it('goes away when it is closed', async () => {
     const { tap } = await begin();
     await tap.click(screen.getByRole('button', { name: 'Close the podcast player' }));
