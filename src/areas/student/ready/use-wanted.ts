@@ -15,8 +15,11 @@ export interface WantedView {
   unknown: boolean;
 }
 
-/** All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. */
-export function useWanted(): WantedView {
+/**
+ * All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. A list that is
+ * older than `staleTime`, ms, is asked for again.
+ */
+export function useWanted(staleTime: number): WantedView {
   const profile = useQuery(profileQuery());
   const { courses, failed } = useMyCourses();
   const subscriptions = profile.data?.subscriptions;
@@ -26,12 +29,18 @@ export function useWanted(): WantedView {
   const withTests = contents.filter(
     ({ course }) => subscriptions && grantsInCourse(subscriptions, course, 'test_series', today()),
   );
-  const tests = useQueries({ queries: withTests.map(({ course }) => testsQuery(course.course_id)) });
+  const tests = useQueries({
+    queries: withTests.map(({ course }) => ({ ...testsQuery(course.course_id), staleTime })),
+  });
   const lists = subscriptions && !waits ? wantedLists(contents, subscriptions, today()) : [];
   const audioLists = lists.filter(({ kind }) => kind === 'audio');
   const videoLists = lists.filter(({ kind }) => kind === 'video');
-  const audios = useQueries({ queries: audioLists.map(({ head }) => audiosQuery(head.id)) });
-  const videos = useQueries({ queries: videoLists.map(({ head }) => videosQuery(head.id)) });
+  const audios = useQueries({
+    queries: audioLists.map(({ head }) => ({ ...audiosQuery(head.id), staleTime })),
+  });
+  const videos = useQueries({
+    queries: videoLists.map(({ head }) => ({ ...videosQuery(head.id), staleTime })),
+  });
 
   const unknown = failed || (profile.isError && profile.data === undefined);
   const isAsking = [...tests, ...audios, ...videos].some(
