@@ -117,6 +117,9 @@ describe('the podcast tab', () => {
       expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled();
       expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();
     });
+    const row = screen.getByRole('button', { name: 'Play Podcast 2' }).closest('li');
+    expect(row).toHaveTextContent('Not on this device');
+    expect(screen.queryByText('Waits for signal')).toBeNull();
   });
 
   it('says why a download failed', async () => {
