@@ -57,11 +57,17 @@ export function useWanted(staleTime: number): WantedView {
     wanted: {
       banks: wantedBanks(contents, subscriptions, today()),
       tests: wantedTests(
-        withTests.map(({ course }, at) => ({ course, tests: tests[at]?.data ?? [] })),
+        withTests.map(({ course }, at) => ({ course, tests: listIn(tests[at]?.data) })),
         subscriptions,
         today(),
       ),
-      recordings: listed.flatMap(({ list, reply }) => (reply ? recordingsOf(list, reply) : [])),
+      recordings: listed.flatMap(({ list, reply }) => (holdsList(reply) ? recordingsOf(list, reply) : [])),
     },
   };
 }
+
+/** Whatever else came instead of a list holds nothing that could be kept. */
+const listIn = <T>(data: readonly T[] | undefined): readonly T[] => (Array.isArray(data) ? data : []);
+
+const holdsList = <T extends object>(reply: T | undefined): reply is T =>
+  reply !== undefined && Object.values(reply).some(Array.isArray);
