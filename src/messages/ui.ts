@@ -7,6 +7,5 @@ export const uiMessages = {
   fileDrop: 'Drop a file here, or',
   fileWrongKind: 'This file is of another kind. Choose one of the kinds named above.',
   uploading: (percent: number) => `${percent} % uploaded`,
-  uploaded: 'All is uploaded, the server is at work',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

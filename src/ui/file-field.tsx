@@ -120,7 +120,7 @@ export function FileField({
             <ProgressLine
               value={progress < 100 ? progress : null}
               max={100}
-              label={progress < 100 ? uiMessages.uploading(Math.round(progress)) : uiMessages.uploaded}
+              label={uiMessages.uploading(Math.round(progress))}
             />
           </div>
         )}
