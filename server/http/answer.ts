@@ -43,6 +43,7 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
     if (endpoint.limited)
       await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
     const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
+    const version = versionSeen(request);
     const call = {
       deps,
       params,
@@ -51,7 +52,8 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       files: input.form?.files ?? {},
       user: request.caller,
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
-      round: roundOf(request.headers[headers.round]),
+      round: countIn(request.headers[headers.round]),
+      version,
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...cookiesOf(request, given, deps.settings),
@@ -64,9 +66,11 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       const reply = await withSentAhead(ahead, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
+    // Earlier builds sent the version in the body: their call, sent again by this build, is the same one.
+    const named = version === null ? body : { ...(body as object), question_version: version };
     const operation = { userId: request.caller.id, key, endpoint: name, status };
     if (!endpoint.files && endpoint.once !== 'late') {
-      return await once(deps.db, { ...operation, input: { params, body } }, (tx) => act({ tx }));
+      return await once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
     }
     const whole = { ...operation, input: { params, body, files: await digestsOf(ahead, call.files) } };
     const answered = async (): Promise<Outcome | null> => {
@@ -177,5 +181,11 @@ function actedAt(header: string | string[] | undefined, now: Date): Date {
   return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
 }
 
-const roundOf = (header: string | string[] | undefined) =>
+const countIn = (header: unknown) =>
   typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : null;
+
+/** A tab with an earlier build names it in the body. */
+function versionSeen({ headers: sent, body }: FastifyRequest): number | null {
+  const inBody = (body as { question_version?: unknown } | null | undefined)?.question_version;
+  return countIn(sent[headers.version]) ?? countIn(typeof inBody === 'number' ? String(inBody) : null);
+}

@@ -38,6 +38,8 @@ export interface Call<E extends Endpoint> {
   actedAt: Date;
   /** The round the student saw, where the device said so. */
   round: number | null;
+  /** The version of the question that the student saw, where the device said so. */
+  version: number | null;
   /** Where the call came from, for limits and the session list. */
   address: string;
   userAgent: string;

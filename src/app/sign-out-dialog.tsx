@@ -27,18 +27,23 @@ export function SignOutDialog() {
       {canKeep && <p className={styles.hint}>{says.keepHint}</p>}
       <div className={styles.choices}>
         {canKeep && (
-          <Button variant="primary" wide onClick={() => void signOut(to, { keepUnsent: true })}>
+          <Button
+            variant="primary"
+            wide
+            data-autofocus
+            onClick={() => void signOut(to, { keepUnsent: true })}
+          >
             {says.keep}
           </Button>
         )}
         <Button wide onClick={() => void saveUnsent()}>
           {says.saveToFile}
         </Button>
-        <Button variant="danger" wide onClick={() => void signOut(to, { keepUnsent: false })}>
-          {says.discard}
-        </Button>
-        <Button variant="quiet" wide onClick={stayHere}>
+        <Button wide onClick={stayHere}>
           {says.stay}
+        </Button>
+        <Button variant="remove" wide onClick={() => void signOut(to, { keepUnsent: false })}>
+          {says.discard}
         </Button>
       </div>
     </Dialog>

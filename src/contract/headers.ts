@@ -12,6 +12,8 @@ export const headers = {
   actedAt: 'x-nightfloat-acted-at',
   /** The round of the bank, or the attempt of the test (1, then one more a retake), that the student saw. */
   round: 'x-nightfloat-round',
+  /** On an answer: the version of the question that the student saw. */
+  version: 'x-nightfloat-version',
 } as const;
 
 export const apiMarker = '1';

@@ -126,8 +126,6 @@ export const questionEndpoints = endpointsOf({
       question_id: Id,
       selected_option: Type.String({ minLength: 1, maxLength: limits.textMax }),
       category_id: Id,
-      /** Version of the question that was seen; without it the newest that has such an option. */
-      question_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     reply: Verdict,
     once: true,

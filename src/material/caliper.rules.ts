@@ -49,19 +49,31 @@ export function stepOf(key: string, shift: boolean, axis: Axis): number | null {
 
 const indexOf = (leg: 'first' | 'second') => (leg === 'first' ? 0 : 1);
 
-/** Legs laid into what is seen now: a quarter of it apart, around its middle. */
-export function laidIn(view: View, box: Size, perPx: number, natural: Size, axis: Axis): Span {
+/** How far apart the legs of an interval are laid where the paper tells: a beat at 75 a minute. */
+const beatMs = 800;
+
+/** Legs laid around the middle of what is seen now: a beat apart, never more than half of it; else a quarter of it. */
+export function laidIn(
+  view: View,
+  box: Size,
+  perPx: number,
+  natural: Size,
+  axis: Axis,
+  by: Calibration | null,
+): Span {
   const [at, long, most] =
     axis === 'time' ? [view.x, box.width, natural.width] : [view.y, box.height, natural.height];
   const [from, to] = [clamp(-at / perPx, 0, most), clamp((long - at) / perPx, 0, most)];
-  const [middle, half] = [(from + to) / 2, Math.max(closest, (to - from) / 8)];
+  const beat = by && axis === 'time' ? (beatMs / 1_000) * by.mm_per_s * by.px_per_mm : null;
+  const apart = beat === null ? (to - from) / 4 : Math.min(beat, (to - from) / 2);
+  const [middle, half] = [(from + to) / 2, Math.max(closest, apart / 2)];
   return [Math.round(clamp(middle - half, 0, most - 1)), Math.round(clamp(middle + half, 1, most))];
 }
 
 /** A span brought to where fresh legs would lie, as long as it was; one longer than what is seen gives way to them. */
-export function broughtTo(laid: Span, span: Span, most: number): Span {
+export function broughtTo(laid: Span, span: Span, most: number, seen: number): Span {
   const long = span[1] - span[0];
-  if (long > 4 * (laid[1] - laid[0])) return laid;
+  if (long > seen) return laid;
   const from = tidy(clamp((laid[0] + laid[1] - long) / 2, 0, most - long));
   return [from, tidy(from + long)];
 }

@@ -42,10 +42,10 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     const { natural, view, frame } = stage.current;
     const { box, content } = frame();
     const perPx = cssPerPx(content, natural, view().scale);
-    const laid = laidIn(view(), box, perPx, natural, axis);
-    const most = axis === 'time' ? natural.width : natural.height;
+    const laid = laidIn(view(), box, perPx, natural, axis, by);
+    const [most, long] = axis === 'time' ? [natural.width, box.width] : [natural.height, box.height];
     // Legs that were laid already keep their distance: it may be what is compared.
-    const span = broughtTo(laid, calipers.get()[axis] ?? laid, most);
+    const span = broughtTo(laid, calipers.get()[axis] ?? laid, most, long / perPx);
     calipers.set({ ...calipers.get(), [axis]: span });
   };
   const toggle = (axis: Axis) => {

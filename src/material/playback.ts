@@ -25,9 +25,11 @@ export interface PlaybackListener {
   onEnded?: (recording: Recording) => void;
 }
 
-const writeEveryMs = 15_000;
+const writeEveryMs = 5_000;
+/** A thumb that drags along the bar seeks sixty times a second; one write in this time tells where it led. */
+const seekSettlesMs = 100;
 /** Of the places written while it plays every so many goes to the server at once. */
-const sendEvery = 4;
+const sendEvery = 12;
 
 export class Playback {
   readonly element: HTMLMediaElement;
@@ -39,6 +41,9 @@ export class Playback {
   private freshAt = 0;
   private writtenAt = 0;
   private written = 0;
+  /** Where the recording was put to go on: getting there is no move of the student's. */
+  private placedAt: number | null = null;
+  private seekTimer: ReturnType<typeof setTimeout> | undefined;
   private unsubscribe: (() => void) | null = null;
 
   constructor(element: HTMLMediaElement, listener: PlaybackListener) {
@@ -48,7 +53,9 @@ export class Playback {
     const on = (type: string, heard: () => void) => element.addEventListener(type, heard, { signal });
     on('play', () => this.begun());
     on('pause', () => !element.ended && this.write(true));
-    on('seeked', () => element.paused && !element.ended && this.write(true));
+    // With a bad line `seeked` comes late, or after the browser is killed.
+    on('seeking', () => this.moved());
+    on('seeked', () => element.paused && !element.ended && !this.isPlaced() && this.write(true));
     on(
       'timeupdate',
       () => !element.paused && Date.now() - this.writtenAt >= writeEveryMs && this.write(false),
@@ -87,8 +94,9 @@ export class Playback {
 
   /** Puts the recording down: where it is gets written, its file is let go. */
   put() {
-    if (this.recording !== null && !this.element.paused) this.write(true);
+    if (this.recording !== null && (!this.element.paused || this.seekTimer !== undefined)) this.write(true);
     this.recording = null;
+    this.placedAt = null;
     this.unsubscribe?.();
     this.unsubscribe = null;
     this.element.pause();
@@ -113,7 +121,9 @@ export class Playback {
     element.defaultPlaybackRate = speed;
     element.playbackRate = speed;
     const place = () => {
-      if (loads === this.loads && at > 0) element.currentTime = at;
+      if (loads !== this.loads || !(at > 0)) return;
+      element.currentTime = at;
+      this.placedAt = element.currentTime;
     };
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) place();
     else element.addEventListener('loadedmetadata', place, { once: true, signal: this.ends.signal });
@@ -128,9 +138,27 @@ export class Playback {
       void notePlayed(this.recording.key).catch(ignore);
   }
 
+  private isPlaced = () =>
+    this.placedAt !== null && Math.abs(this.element.currentTime - this.placedAt) < 0.01;
+
+  private moved() {
+    if (this.isPlaced()) return;
+    this.placedAt = null;
+    this.seekTimer ??= setTimeout(() => this.write(false), seekSettlesMs);
+  }
+
+  /** Whether a move was still to be written down. */
+  private stopSettling(): boolean {
+    const wasMoved = this.seekTimer !== undefined;
+    clearTimeout(this.seekTimer);
+    this.seekTimer = undefined;
+    return wasMoved;
+  }
+
   private write(send: boolean) {
     const { recording, element } = this;
-    if (recording === null || this.source === null || !(element.currentTime > 0)) return;
+    const wasMoved = this.stopSettling();
+    if (recording === null || this.source === null || !(wasMoved || element.currentTime > 0)) return;
     this.writtenAt = Date.now();
     this.written += 1;
     const now = send || this.written % sendEvery === 0;
@@ -139,6 +167,7 @@ export class Playback {
 
   private async ended() {
     const { recording, element } = this;
+    this.stopSettling();
     if (recording === null) return;
     const seconds = Number.isFinite(element.duration) ? element.duration : recording.duration;
     await stopAt(recording, { seconds, finished: true }).catch(complain);

@@ -155,8 +155,9 @@ function listen(audio: HTMLAudioElement) {
 }
 
 function onEnded(heard: Recording) {
-  if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
+  // Who wanted to fall asleep over it may want to hear its end again: it stays on the device.
   if (podcast.get().sleep === 'episode') return setSleep(null);
+  if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
   stepPodcast(1);
 }
 

@@ -83,7 +83,7 @@ function Row({
           {view?.words && (
             <span className={classNames(view.state === 'failed' && styles.failed)}>{view.words}</span>
           )}
-          {!opens && view?.words === null && <span>{says.states['no-answer']}</span>}
+          {!opens && view?.words === null && <span>{says.notHere}</span>}
         </p>
       </div>
       {/* The player of this item by its own address (2-student §7): the one player plays it, nothing loads before. */}

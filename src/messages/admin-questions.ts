@@ -43,7 +43,10 @@ export const adminQuestionMessages = {
       another_is_preferred:
         'Another option is chosen more often than the key, by students who know no less of the rest.',
     },
-    below: (count: number) => `fewer than ${limits.figuresFrom} (${count})`,
+    /** `usable`: "4 of 7 timed". */
+    below: (usable: string) => `${usable}, ${limits.figuresFrom} needed`,
+    comparable: (count: number, answers: number) => `${count} of ${answers} comparable`,
+    timed: (count: number, answers: number) => `${count} of ${answers} timed`,
     allAlike: 'all alike',
     how: {
       discrimination:

@@ -54,6 +54,7 @@ export const mediaMessages = {
     wifi: 'Waits for Wi-Fi',
     elsewhere: 'Another tab downloads it',
   },
+  notHere: 'Not on this device',
   percentHere: (percent: number, size: string) => `${percent}% of ${size} is here`,
   holds: {
     paused: 'Paused',

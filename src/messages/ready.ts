@@ -16,11 +16,11 @@ type Counts = Readonly<Record<Kind, { here: number; all: number }>>;
 
 const listOf = (counts: Counts, asked: number) =>
   kinds
-    .filter((kind) => counts[kind].here > 0)
+    .filter((kind) => counts[kind].all > 0)
     .flatMap((kind) => {
       const { here, all } = counts[kind];
       const words = here < all ? `${here} of ${kindWords[kind](all)}` : kindWords[kind](here);
-      return kind === 'bank' ? [words, questions(asked)] : [words];
+      return kind === 'bank' && here > 0 ? [words, questions(asked)] : [words];
     });
 
 export const readyMessages = {
@@ -49,10 +49,11 @@ export const readyMessages = {
 
   readyWhy: 'Every question and picture was read back from this device. No signal needed.',
   readyWhyRecordings: 'Recordings are here to their last byte.',
-  someKept: (counts: Counts, here: number, all: number, size: string) => {
-    if (here > 0) return `${here} of ${all} on this device, ${size}.`;
+  someKept: (counts: Counts, here: number, asked: number, size: string) => {
+    if (here > 0) return `On this device: ${[...listOf(counts, asked), size].join(', ')}.`;
     const wanted = kinds.filter((kind) => counts[kind].all > 0);
-    if (wanted.length === 1) return `None of ${kindWords[wanted[0]!](all)} is on this device.`;
+    if (wanted.length === 1)
+      return `None of ${kindWords[wanted[0]!](counts[wanted[0]!].all)} is on this device.`;
     return `Not on this device yet: ${wanted.map((kind) => kindWords[kind](counts[kind].all)).join(', ')}.`;
   },
   toGet: (size: string) => `Recordings still to get: ${size}.`,

@@ -28,18 +28,6 @@ export const dashboardMessages = {
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,
   continueCount: (attempted: number, total: number) => `${attempted} of ${total} answered`,
 
-  /** `what`: "13 question banks, 2 tests, 8 podcasts". */
-  readyWhole: (what: string) => `On this device: ${what}.`,
-  readyPart: (what: string) => `On this device so far: ${what}.`,
-  readyNothing: (what: string) => `Keep ${what} on this device, for a shift with no signal.`,
-  readyKinds: {
-    bank: (n: number) => (n === 1 ? '1 question bank' : `${n} question banks`),
-    test: (n: number) => (n === 1 ? '1 test' : `${n} tests`),
-    audio: (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`),
-    video: (n: number) => (n === 1 ? '1 video' : `${n} videos`),
-  },
-  readyOf: (here: number, all: string) => `${here} of ${all}`,
-
   expires: (day: string) => `Open until ${day}`,
   expiresIn: (days: number, day: string) =>
     days === 0 ? 'Ends today' : days === 1 ? `Ends tomorrow, ${day}` : `Ends in ${days} days, on ${day}`,

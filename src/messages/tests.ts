@@ -19,6 +19,31 @@ export const testListMessages = {
   notKept: 'Not on this device. It opens with signal.',
 };
 
+/** Before the clock of a test starts. */
+export const testStartMessages = {
+  kept: 'On this device. It needs no signal.',
+  keptPartly: (pictures: number) =>
+    pictures === 1
+      ? 'One picture is not on this device yet. It comes with signal.'
+      : `${pictures} pictures are not on this device yet. They come with signal.`,
+  rulesTitle: 'How it goes',
+  rules: {
+    timed: [
+      'The clock starts when you press Start, and runs on if you leave.',
+      'You can change every answer until you submit. At zero the test is submitted by itself.',
+      'Right answers and explanations are shown after that.',
+      'What you do is saved on this device at once, and sent when there is signal.',
+    ],
+    ecg: [
+      'The clock starts when you press Start, and runs on if you leave.',
+      'Tick every finding of a tracing, then submit it. The verdict comes at once and is final.',
+      'At zero the test ends, and what you submitted counts.',
+      'What you do is saved on this device at once, and sent when there is signal.',
+    ],
+  },
+  start: 'Start',
+};
+
 export const testMessages = {
   invalid: 'Invalid test access.',
   invalidMore: 'Choose a test under Test Series on your dashboard.',

@@ -18,7 +18,7 @@ export type FileFieldProps = {
   onChoose: (file: File | null) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** 0 to 100 while the file is being sent. */
+  /** 0 to 99 while the file is being sent, 100 while the server works on it. */
   progress?: number;
   required?: boolean;
   disabled?: boolean;
@@ -117,7 +117,11 @@ export function FileField({
         )}
         {sending && (
           <div className={styles.progress}>
-            <ProgressLine value={progress} max={100} label={uiMessages.uploading(Math.round(progress))} />
+            <ProgressLine
+              value={progress < 100 ? progress : null}
+              max={100}
+              label={uiMessages.uploading(Math.round(progress))}
+            />
           </div>
         )}
       </div>

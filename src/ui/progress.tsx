@@ -2,13 +2,21 @@ import { classNames } from './class-names.ts';
 import styles from './progress.module.css';
 
 export type ProgressLineProps = {
-  value: number;
+  /** Null while nobody knows how far it is: then it moves. */
+  value: number | null;
   max: number;
   label: string;
 };
 
 /** A hairline that fills. */
 export function ProgressLine({ value, max, label }: ProgressLineProps) {
+  if (value === null) {
+    return (
+      <div role="progressbar" aria-label={label} className={styles.line}>
+        <span className={styles.moving} />
+      </div>
+    );
+  }
   const done = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div

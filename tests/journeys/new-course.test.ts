@@ -73,7 +73,7 @@ it('is bought by a student, who studies it at once', async () => {
   await card.getByRole('button', { name: 'Subscribe' }).click();
   const plan = page.getByRole('dialog').getByRole('article', { name: 'premium' });
   await plan.getByLabel('Duration').selectOption('6');
-  await plan.getByText('₹4999').waitFor();
+  await plan.getByText('₹4,999').waitFor();
   await plan.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Subscription successful').waitFor();
   // The prices close once the page has read what was bought.

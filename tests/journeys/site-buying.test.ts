@@ -22,7 +22,7 @@ it('a student signs in on the way, and finds the plan and the duration as chosen
   const { email } = await newAccount(url);
   await choosePro(6);
   await signIn(email);
-  await findsAndBuysPro('₹4499', '6');
+  await findsAndBuysPro('₹4,499', '6');
   expect(await coursesAtOnce()).toContain('Internal Medicine');
 });
 
@@ -39,7 +39,7 @@ it('a newcomer makes an account on the way', async () => {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(/\/signin/);
   await signIn(email);
-  await findsAndBuysPro('₹7999', '12');
+  await findsAndBuysPro('₹7,999', '12');
   expect(await coursesAtOnce()).toContain('Internal Medicine');
 });
 

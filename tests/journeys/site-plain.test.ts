@@ -43,7 +43,7 @@ describe('with JavaScript off', () => {
   it('the courses have their prices', async () => {
     await page.goto(`${url}/courses`);
     const prices = page.getByRole('region', { name: 'Plans for Internal Medicine' });
-    expect(await prices.innerText()).toContain('₹4499');
+    expect(await prices.innerText()).toContain('₹4,499');
     expect(await prices.getByRole('link', { name: /^Choose/ }).count()).toBe(3);
   });
 

@@ -31,6 +31,26 @@ it.each<[string, string, RegExp, typeof phone?]>([
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+const stillPaths = ['/signin', '/forgot-password', '/reset-password/a/b', '/no-such-page'];
+
+it.each(stillPaths.flatMap((path) => [768, 1024, 1440].map((width) => [path, width] as const)))(
+  '%s at %i px stands still from its first frame on, in a browser that knows nothing',
+  async (path, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const heading = page.getByRole('heading', { level: 1 });
+    // The slower half of what the server says comes when the page is drawn already.
+    await page.route('**/api/site/', async (route) => {
+      await heading.waitFor();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await route.continue();
+    });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await heading.waitFor();
+    if (path === '/signin') await page.getByText('student@nightfloat.example').waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+);
+
 it.each([768, 800])('at %i px the header has room for wide words', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   // A stand-in with measures of its own, and a reader who wants larger words.

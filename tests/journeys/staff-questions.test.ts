@@ -114,9 +114,15 @@ it('a key that is mended turns the verdict, once told and read for good, with no
   expect(await counts()).toMatchObject({ correct_questions: 0, incorrect_questions: 1 });
   await openBank(page, url, category, await idOf(0));
   await card(page).waitFor();
-  await page
-    .getByText(/You chose A, “Potassium”.*counted as right.*counts as wrong.*right answer is B/)
-    .waitFor();
+  const told = page.getByText(
+    /You chose A, “Potassium”.*counted as right.*counts as wrong.*right answer is B/,
+  );
+  await told.waitFor();
+  // All of it is seen without scrolling.
+  const read = (await page.getByRole('button', { name: 'Got it' }).boundingBox())!;
+  const bar = (await page.getByRole('button', { name: 'Next' }).boundingBox())!;
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(read.y + read.height).toBeLessThanOrEqual(bar.y);
 
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Got it' }).click();

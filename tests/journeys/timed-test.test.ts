@@ -194,6 +194,9 @@ it('axe finds nothing on list, player, dialogs and result; the whole test goes b
     .getByRole('article', { name: test.name })
     .getByRole('button', { name: 'Take Test' })
     .press('Enter');
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await clean();
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
   await page.getByRole('heading', { name: 'Question 1 of 5' }).waitFor();
   await page.keyboard.press('Shift+Digit1');
   await page.locator('s').waitFor();

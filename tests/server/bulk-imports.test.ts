@@ -175,6 +175,21 @@ describe('a check', () => {
     ]);
   });
 
+  it('names two questions with one stem, unless their pictures tell them apart', async () => {
+    const { categoryId: empty } = await makeBank(server, { size: 0 });
+    const rows = [
+      goodQuestion({ text: 'Which drug first?' }),
+      goodQuestion({ text: 'which DRUG  first?', option1: 'Amiodarone' }),
+      goodQuestion({ text: 'What does it show?', image: 'a.jpg' }),
+      goodQuestion({ text: 'What does it show?', image: 'b.png', option1: 'Amiodarone' }),
+    ];
+    const zip = await questionZip(rows, { 'a.jpg': photo, 'b.png': await picture('png') });
+    const { notes } = await checked('bank', empty, zip);
+    expect(notes).toEqual([
+      { line: 3, column: 'text', problem: expect.stringContaining('the stem of line 2, with other options') },
+    ]);
+  });
+
   it('does not count a picture that is there already', async () => {
     const zip = await questionZip([goodQuestion({ image: 'a.jpg' })], { 'a.jpg': photo });
     const before = await checked('bank', categoryId, zip);

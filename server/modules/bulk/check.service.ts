@@ -69,10 +69,11 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
   const there = twinFinder<number>();
   present.forEach((facts, at) => there.add(facts, at + 1));
   const earlier = twinFinder<number>();
+  const stems = twinFinder<number>('stem');
   const notes: ZipProblem[] = [];
   for (const { line, draft, file } of rows) {
     const facts = target.facts(draft, (file && pictures.get(file)?.name) ?? null);
-    const [number, twin] = [there.find(facts), earlier.find(facts)];
+    const [number, twin, like] = [there.find(facts), earlier.find(facts), stems.find(facts)];
     if (number !== undefined) {
       const problem = `This ${target.called} has this as number ${number} already. Remove the row, unless it is meant to be there twice.`;
       notes.push({ line, column: '', problem });
@@ -82,8 +83,12 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
         column: '',
         problem: `This is the same as line ${twin}. Remove one of the two rows.`,
       });
+    } else if (like !== undefined) {
+      const problem = `This has the stem of line ${like}, with other options. Check that both are meant.`;
+      notes.push({ line, column: 'text', problem });
     }
     earlier.add(facts, line);
+    stems.add(facts, line);
   }
   const most = target.format.picture.maxSide.toLocaleString('en');
   const shrunk = [...pictures].filter(([, { scale }]) => scale < 1);

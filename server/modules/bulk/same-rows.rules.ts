@@ -2,6 +2,8 @@
 export interface RowFacts {
   /** Text and options of a question; of a tracing its picture. */
   asks: string;
+  /** Of a question its text alone. */
+  stem: string | null;
   /** Name of the picture in the file store. */
   image: string | null;
 }
@@ -14,21 +16,26 @@ interface Texts {
 
 export const questionFacts = ({ text, options, image }: Texts): RowFacts => ({
   asks: [plain(text), ...options.map(plain).toSorted()].join('\0'),
+  stem: plain(text),
   image,
 });
 
 /** Many tracings ask the same: the picture is what tells them apart. */
-export const tracingFacts = (image: string | null): RowFacts => ({ asks: image ?? '', image });
+export const tracingFacts = (image: string | null): RowFacts => ({
+  asks: image ?? '',
+  stem: null,
+  image,
+});
 
 /** Finds earlier rows that ask the same; of two with different pictures each is a question of its own. */
-export function twinFinder<Place>() {
-  const all = new Map<string, { place: Place; image: string | null }[]>();
+export function twinFinder<Place>(by: 'asks' | 'stem' = 'asks') {
+  const all = new Map<string | null, { place: Place; image: string | null }[]>();
   return {
-    add: ({ asks, image }: RowFacts, place: Place) => {
-      all.set(asks, [...(all.get(asks) ?? []), { place, image }]);
+    add: ({ [by]: words, image }: RowFacts, place: Place) => {
+      if (words !== null) all.set(words, [...(all.get(words) ?? []), { place, image }]);
     },
-    find: ({ asks, image }: RowFacts): Place | undefined =>
-      all.get(asks)?.find((other) => other.image === image || !other.image || !image)?.place,
+    find: ({ [by]: words, image }: RowFacts): Place | undefined =>
+      all.get(words)?.find((other) => other.image === image || !other.image || !image)?.place,
   };
 }
 

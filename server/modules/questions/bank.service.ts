@@ -68,8 +68,8 @@ export interface Act {
 interface Sent {
   /** The option that the student chose, by its text or as `option1` to `option4`. */
   selected: string;
-  /** Version of the question that he saw, where his device said so. */
-  version: number | undefined;
+  /** Version of the question that they saw, where their device said so. */
+  version: number | null;
 }
 
 /**
@@ -166,12 +166,12 @@ async function questionFor({ deps, tx, user, actedAt }: Act, categoryId: number,
 type Question = NonNullable<BankHead['question']>;
 
 /** The version in which the option was chosen: the one that the device names, or else the newest that has it. */
-async function choiceOf(tx: Tx, question: Question, selected: string, version: number | undefined) {
+async function choiceOf(tx: Tx, question: Question, selected: string, version: number | null) {
   const find = (seen: Seen) => {
     const text = chosenOption(seen, selected);
     return text === undefined ? null : { seen, chosen: textsOf(seen).indexOf(text) + 1 };
   };
-  const isOld = version !== undefined && version < question.version;
+  const isOld = version !== null && version < question.version;
   const now = isOld ? null : find(question);
   if (now) return now;
   const earlier = await versionsOf(tx, question.id);

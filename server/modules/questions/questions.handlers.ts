@@ -19,7 +19,7 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
       throw fieldError('category_id', 'This is another category than the one in the address.');
     return submitAnswer(call, params.id, params.qid, {
       selected: body.selected_option,
-      version: body.question_version,
+      version: call.version,
     });
   },
 

@@ -1,10 +1,15 @@
 import { useState, type FormEvent } from 'react';
+import type { Upload } from '../../contract/uploads.ts';
 import { saidOf } from './refusal.tsx';
 import { useUnsaved } from './unsaved.tsx';
+import { keepTitleOfUpload, titleOfUpload } from './upload-titles.ts';
 import { useListForm } from './use-list-form.ts';
 import type { Uploading } from './use-upload.ts';
 
-interface Wish<Recording, Draft, Field extends string> {
+interface Wish<Recording, Draft extends { title: string }, Field extends string> {
+  kind: Upload['kind'];
+  /** The recording that a draft sends. */
+  fileOf: (draft: Draft) => File | null;
   /** The one that is edited; null adds. */
   recording: Recording | null;
   focused: boolean;
@@ -25,7 +30,9 @@ interface Wish<Recording, Draft, Field extends string> {
  * What the forms of videos and podcasts share: a draft that is asked about before it is lost, what is wrong with it, and
  * a save after which the form is empty, with the cursor in its first field.
  */
-export function useRecordingForm<Recording, Draft, Field extends string>({
+export function useRecordingForm<Recording, Draft extends { title: string }, Field extends string>({
+  kind,
+  fileOf,
   recording,
   focused,
   draftOf,
@@ -40,14 +47,25 @@ export function useRecordingForm<Recording, Draft, Field extends string>({
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
   useUnsaved(holdsInput(draft, recording) || save.isPending);
 
+  /** The title that was typed before the page was left, when its file is chosen again. */
+  function withKeptTitle(next: Draft): Draft {
+    const file = fileOf(next);
+    if (recording !== null || file === null || file === fileOf(draft) || next.title.trim() !== '')
+      return next;
+    return { ...next, title: titleOfUpload(kind, file) ?? next.title };
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = problemsOf(draft, recording);
     setProblems(found);
     if (found.title !== undefined) first.current?.focus();
     if (Object.keys(found).length > 0) return;
+    const file = recording === null ? fileOf(draft) : null;
+    if (file !== null) keepTitleOfUpload(kind, file, draft.title);
     save.mutate(draft, {
       onSuccess: () => {
+        if (file !== null) keepTitleOfUpload(kind, file, '');
         setDraft(draftOf(null));
         first.current?.focus();
         onEnd();
@@ -60,7 +78,7 @@ export function useRecordingForm<Recording, Draft, Field extends string>({
     first,
     draft,
     change: (part: Partial<Draft>) => {
-      setDraft((before) => ({ ...before, ...part }));
+      setDraft((before) => withKeptTitle({ ...before, ...part }));
       setProblems({});
     },
     /** What is wrong with a field, as found here or said by the server. */

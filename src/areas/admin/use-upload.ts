@@ -28,7 +28,8 @@ export function useUpload<N extends EndpointName>(name: N) {
     setProgress((before) => ({
       ...next,
       samples:
-        ahead === null || ahead.lineLost
+        // What the server has from before says nothing of the line: counting begins at the place where it goes on.
+        ahead === null || ahead.lineLost || ahead.bytes === 0
           ? []
           : addSample(before?.samples ?? [], { at: performance.now(), bytes: ahead.bytes }),
     }));

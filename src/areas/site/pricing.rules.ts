@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/courses.ts';
 import { planTypes, type PlanType } from '../../contract/plans.ts';
+import { money } from '../../lib/money.ts';
 import { siteMessages } from '../../messages/site.ts';
 
 /** What somebody wants to buy: a course, and where that is chosen already the plan and its duration. */
@@ -30,10 +31,10 @@ export const recommended = (plans: readonly Plan[]) => plans.filter((plan) => pl
 export const firstMonths = (plan: Plan, wanted: number | null = null) =>
   plan.durations.find(({ months }) => months === wanted)?.months ?? plan.durations[0]?.months ?? 1;
 
-/** The server's price of a duration, as it came (1-public §9). */
+/** The server's price of a duration (1-public §9). */
 export function priceLabel(plan: Plan, months: number): string {
   const offer = plan.durations.find((duration) => duration.months === months);
-  return offer ? `₹${offer.price}` : siteMessages.noPrice;
+  return offer ? money(offer.price) : siteMessages.noPrice;
 }
 
 export const monthsLabel = (months: number) => (months === 1 ? '1 month' : `${months} months`);

@@ -30,9 +30,21 @@ export interface Operation<A extends { kind: string }, R> {
 }
 
 /** What each call of a row carries: the server acts once for it, as of the time when it was done. */
-export function callWith({ opId, actedAt }: OutboxRow<unknown>, signal: AbortSignal, round?: number) {
-  const once = { [headers.idempotencyKey]: opId, [headers.actedAt]: actedAt };
-  return { headers: round === undefined ? once : { ...once, [headers.round]: String(round) }, signal };
+export function callWith(
+  { opId, actedAt }: OutboxRow<unknown>,
+  signal: AbortSignal,
+  round?: number,
+  version?: number,
+) {
+  return {
+    headers: {
+      [headers.idempotencyKey]: opId,
+      [headers.actedAt]: actedAt,
+      ...(round !== undefined && { [headers.round]: String(round) }),
+      ...(version !== undefined && { [headers.version]: String(version) }),
+    },
+    signal,
+  };
 }
 
 export const nameOf = (bank: NamedBank | undefined) => bank?.bank.name ?? says.unknownBank;

@@ -27,13 +27,8 @@ export const submit: Operation<SubmitAct, Verdict> = {
     const { categoryId, questionId, selected, version, round } = row.act;
     return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
       params: { id: categoryId, qid: questionId },
-      body: {
-        question_id: questionId,
-        selected_option: selected,
-        category_id: categoryId,
-        question_version: version,
-      },
-      ...callWith(row, signal, round),
+      body: { question_id: questionId, selected_option: selected, category_id: categoryId },
+      ...callWith(row, signal, round, version),
     });
   },
   accepts: shaped<Verdict>({ is_correct: isFlag, correct_answer: isText, explanation: isText }),

@@ -233,7 +233,7 @@ describe('editing a course', () => {
     await edit();
     expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology');
     expect(screen.getByLabelText('Description')).toHaveValue('Rounds before sunrise.');
-    expect(plan('Basic').getByLabelText('3 months')).toHaveValue('999');
+    expect(plan('Basic').getByLabelText('3 months')).toHaveValue('₹999');
     expect(plan('Basic').getByLabelText('6 months')).toHaveValue('');
     expect(plan('Basic').getByRole('checkbox')).not.toBeChecked();
     expect(plan('Pro').getByRole('checkbox')).toBeChecked();
@@ -257,7 +257,7 @@ describe('editing a course', () => {
     expect(JSON.parse(form.get('plans') as string)[0]).toEqual({
       plan_type: 'basic',
       recommend: false,
-      durations: [{ months: 3, price: '999' }],
+      durations: [{ months: 3, price: '₹999' }],
     });
     expect([form.has('video'), form.has('thumbnail')]).toEqual([false, false]);
   });

@@ -131,9 +131,19 @@ describe('the figures beside a question', () => {
       ['CChloride', '4 (10 %)', '0'],
       ['DBicarbonate', '1 (3 %)', '0'],
       ['An option that is gone', '2', '0'],
-      ['Discrimination', '+0.31 (of 38)', 'fewer than 20 (0)'],
-      ['Median time', 'fewer than 20 (7)', 'fewer than 20 (0)'],
+      ['Discrimination', '+0.31 (38 of 40 comparable)', '0 of 3 comparable, 20 needed'],
+      ['Median time', '7 of 40 timed, 20 needed', '0 of 3 timed, 20 needed'],
     ]);
+  });
+
+  it('say beside no answers that there are none', async () => {
+    const { tap } = await open([item(1)]);
+    await tap.click(await screen.findByRole('button', { name: 'Figures of question 1' }));
+    const table = within(await screen.findByRole('table', { name: 'Figures' }));
+    expect(table.getByRole('row', { name: /^Discrimination/ })).toHaveTextContent(/No answers yet$/);
+    expect(table.getByRole('row', { name: /^Median time/ })).toHaveTextContent(
+      /1 min 23 s \(36 of 40 timed\)No answers yet$/,
+    );
   });
 
   it('that did not load leave the questions as they are, and come when asked for', async () => {

@@ -166,6 +166,33 @@ describe('an upload that was left', () => {
   });
 });
 
+describe('an upload that a reload cut', () => {
+  const names = { name: 'rounds.mp4', lastModified: 5 };
+  const chosen = () =>
+    new File(['film'], names.name, { type: 'video/mp4', lastModified: names.lastModified });
+
+  it('has its title again when the same file is chosen, until it is stored', async () => {
+    const before = await open();
+    await before.tap.type(screen.getByLabelText('Title'), 'Grand rounds');
+    await before.tap.upload(screen.getByLabelText('Video'), chosen());
+    await before.tap.click(submit());
+    (await nth(1)).goTo(1, 100);
+    before.unmount();
+
+    const { tap } = await open();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    await tap.upload(screen.getByLabelText('Video'), new File(['other'], 'other.mp4', { type: 'video/mp4' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    await tap.upload(screen.getByLabelText('Video'), chosen());
+    expect(screen.getByLabelText('Title')).toHaveValue('Grand rounds');
+    await tap.click(submit());
+    (await nth(2)).answer(201, aVideo({ title: 'Grand rounds' }));
+    await screen.findByText('Video uploaded successfully!');
+    await tap.upload(screen.getByLabelText('Video'), chosen());
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+  });
+});
+
 describe('editing a video', () => {
   async function edit(answers: Answers = {}) {
     const view = await open(answers);

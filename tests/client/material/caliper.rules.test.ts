@@ -93,16 +93,33 @@ describe('legs', () => {
   it('are laid into what is seen', () => {
     const box = { width: 400, height: 300 };
     const perPx = cssPerPx({ width: 400, height: 163 }, natural, 4);
-    const span = laidIn({ scale: 4, x: -800, y: -200 }, box, perPx, natural, 'time');
+    const span = laidIn({ scale: 4, x: -800, y: -200 }, box, perPx, natural, 'time', null);
     const seen = span.map((x) => seenAt({ x, y: 0 }, { scale: 4, x: -800, y: -200 }, perPx).x);
     expect(seen[0]).toBeCloseTo(150, 0);
     expect(seen[1]).toBeCloseTo(250, 0);
   });
 
+  it('are laid a beat apart where the paper tells, and never over more than half of what is seen', () => {
+    const box = { width: 400, height: 300 };
+    const paper = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
+    const laidAt = (scale: number, axis: 'time' | 'voltage') => {
+      const perPx = cssPerPx({ width: 400, height: 163 }, natural, scale);
+      const [first, second] = laidIn({ scale, x: 0, y: 0 }, box, perPx, natural, axis, paper);
+      return { apart: second - first, seen: Math.min(natural.width, box.width / perPx) };
+    };
+    expect(laidAt(1, 'time').apart).toBe(120);
+    expect(laidAt(4, 'time').apart).toBe(120);
+    const close = laidAt(10, 'time');
+    expect(close.apart).toBeCloseTo(close.seen / 2, -1);
+    expect(close.apart).toBeLessThan(120);
+    // The legs of an amplitude know no usual height.
+    expect(laidAt(1, 'voltage').apart).toBeGreaterThan(120);
+  });
+
   it('are brought along with their distance, unless they would not fit', () => {
-    expect(broughtTo([100, 200], [900, 1020], 1620)).toEqual([90, 210]);
-    expect(broughtTo([0, 20], [900, 950], 1620)).toEqual([0, 50]);
-    expect(broughtTo([100, 200], [0, 900], 1620)).toEqual([100, 200]);
+    expect(broughtTo([100, 200], [900, 1020], 1620, 400)).toEqual([90, 210]);
+    expect(broughtTo([0, 20], [900, 950], 1620, 80)).toEqual([0, 50]);
+    expect(broughtTo([100, 200], [0, 900], 1620, 400)).toEqual([100, 200]);
   });
 
   it('stand on the same place of the picture at every zoom', () => {

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { headers } from '../../../src/contract/headers.ts';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
 import { mergeBank, readBank } from '../../../src/offline/bank.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import { takeOver } from '../../../src/offline/epoch.ts';
+import { operationOf } from '../../../src/offline/operations/kinds.ts';
 import { claimable, type OutboxRow } from '../../../src/offline/outbox-row.ts';
 import { claim, settle } from '../../../src/offline/outbox.ts';
 import { answerQuestion, dismissCorrection } from '../../../src/offline/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
+import { stubApi } from '../../support/render.tsx';
 
 const [first] = questionIds as [number];
 
@@ -55,6 +58,22 @@ it('an answer names the version that was seen; of a question that an older build
   expect(
     (await device().outbox.orderBy('seq').toArray()).map(({ act }) => 'version' in act && act.version),
   ).toEqual([1, undefined]);
+});
+
+it.each([
+  ['its version', 1, '1'],
+  ['none, kept by an older build', undefined, null],
+])('an answer is sent with exactly three fields; the header names %s', async (_, version, named) => {
+  const submitted = `POST /api/student/categories/${categoryId}/questions/${first}/submit/`;
+  const sent = stubApi({ [submitted]: { body: {} } });
+  await device().questions.update(first, { version });
+  await answerQuestion(categoryId, first, `Option 2 of ${first}`);
+  const [row] = await device().outbox.toArray();
+  await operationOf(row!.act).send(row!, AbortSignal.timeout(1_000));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { question_id: first, selected_option: `Option 2 of ${first}`, category_id: categoryId },
+  ]);
+  expect(sent[0]?.headers.get(headers.version)).toBe(named);
 });
 
 it('versions come to a bank that an older build kept, although nothing else has changed', async () => {

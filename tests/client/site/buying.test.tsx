@@ -21,7 +21,7 @@ describe('the plans and prices of the page', () => {
     const prices = await pricesOf('Internal Medicine');
     expect(prices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'basicVideos, Classes, PodcastsDuration of basic3 months ₹777Choose basic',
-      'proVideos, Classes, Podcasts, TestDuration of pro1 month ₹3006 months ₹1500.5Choose pro',
+      'proVideos, Classes, Podcasts, TestDuration of pro1 month ₹3006 months ₹1,500.50Choose pro',
     ]);
     expect(screen.queryByText('Plans for Draft')).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('the plans and prices of the page', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
-    for (const price of ['₹777', '₹300', '₹1500.5', 'N/A']) expect(html).toContain(price);
+    for (const price of ['₹777', '₹300', '₹1,500.50', 'N/A']) expect(html).toContain(price);
     expect(html).toContain(`/signin?next=${encodeURIComponent('/courses?subscribe=1&plan=basic&months=3')}`);
     expect(html).not.toContain('<dialog');
   });
@@ -55,7 +55,7 @@ describe('the plans and prices of the page', () => {
       `/signin?next=${encodeURIComponent(`/courses?subscribe=1&plan=pro&months=${months}`)}`;
     expect(choose).toHaveAttribute('href', next(1));
     expect(choose).toHaveAccessibleDescription('Plans for Internal Medicine');
-    await tap.click(screen.getByRole('radio', { name: '6 months ₹1500.5' }));
+    await tap.click(screen.getByRole('radio', { name: '6 months ₹1,500.50' }));
     expect(choose).toHaveAttribute('href', next(6));
     await tap.click(choose);
     expect(location.pathname + location.search).toBe(next(6));
@@ -82,7 +82,7 @@ describe('a plan that was chosen', () => {
     const pro = within(await within(dialog).findByRole('article', { name: 'pro' }));
     expect(pro.getByText('Your choice')).toBeInTheDocument();
     expect(pro.getByRole('combobox')).toHaveValue('6');
-    expect(pro.getByText('₹1500.5')).toBeInTheDocument();
+    expect(pro.getByText('₹1,500.50')).toBeInTheDocument();
     expect(pro.getByRole('button', { name: 'Subscribe' })).toHaveFocus();
     expect(within(dialog).getAllByText('Your choice')).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a plan that was chosen', () => {
   it('opens from the page for who is signed in', async () => {
     const { tap } = openSite('/courses', { user: users.student });
     const prices = await pricesOf('Internal Medicine');
-    await tap.click(prices.getByRole('radio', { name: '6 months ₹1500.5' }));
+    await tap.click(prices.getByRole('radio', { name: '6 months ₹1,500.50' }));
     await tap.click(prices.getByRole('link', { name: 'Choose pro' }));
     expect(location.search).toBe('?subscribe=1&plan=pro&months=6');
     const dialog = await screen.findByRole('dialog');

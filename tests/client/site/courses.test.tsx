@@ -131,7 +131,7 @@ describe('the prices', () => {
     expect(pro.getByText('₹300')).toBeInTheDocument();
     expect(pro.getAllByRole('option').map((option) => option.textContent)).toEqual(['1 month', '6 months']);
     await view.tap.selectOptions(pro.getByRole('combobox'), '6 months');
-    expect(pro.getByText('₹1500.5')).toBeInTheDocument();
+    expect(pro.getByText('₹1,500.50')).toBeInTheDocument();
     expect(cardOf(dialog, 'basic').getByRole('combobox')).toHaveValue('3');
     expect(cardOf(dialog, 'premium').getByText('N/A')).toBeInTheDocument();
   });

@@ -63,17 +63,17 @@ describe('calipers', () => {
     const { tap } = await openEcg();
     await tracing(1);
     await tap.keyboard('c');
-    // A quarter of the 1620 px that are seen: 405 px, 67.5 mm, 2.7 s.
+    // 1620 px are seen, 10.8 s: a beat of them is worth measuring.
     expect(await screen.findByLabelText('Interval', { selector: 'output' })).toHaveTextContent(
-      /^270\d ms · 22 bpm · 67\.\d mm$/,
+      '800 ms · 75 bpm · 20.0 mm',
     );
     const left = await leg('Left leg');
     const at = Number(left.getAttribute('aria-valuenow'));
     left.focus();
     await tap.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
     expect(left).toHaveAttribute('aria-valuenow', String(at + 11));
-    expect(interval()).toHaveTextContent(/^262\d ms/);
-    expect(await screen.findByText(/^Interval 262\d milliseconds, 23 beats per minute$/)).toBeInTheDocument();
+    expect(interval()).toHaveTextContent(/^727 ms/);
+    expect(await screen.findByText(/^Interval 727 milliseconds, 83 beats per minute$/)).toBeInTheDocument();
     await tap.keyboard('c');
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
   });
@@ -100,7 +100,7 @@ describe('calipers', () => {
     await tap.keyboard('c');
     await leg('Left leg');
     await tap.click(screen.getByRole('button', { name: /^March out/ }));
-    expect(document.querySelectorAll('[data-part=march] > i')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-part=march] > i')).toHaveLength(12);
   });
 
   it('say that mm are unknown, until the student lays them over a known box', async () => {

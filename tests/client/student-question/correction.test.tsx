@@ -38,6 +38,9 @@ describe('a corrected answer', () => {
         `You chose B, “Old words of 2 of ${first}”. When you answered, that counted as right; since the key was corrected on 20 November 2026, it counts as wrong. The right answer is C, “Option 3 of ${first}”.`,
       ),
     ).toBeInTheDocument();
+    // Above the question: on a phone the options would have to be scrolled past.
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(screen.getByText(title).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(option('B')).toHaveAccessibleName(/Your answer$/);
     expect(option('C')).toHaveAccessibleName(/Correct$/);
   });

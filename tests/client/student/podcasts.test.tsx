@@ -74,7 +74,10 @@ beforeEach(() => {
   });
   setMediaPreferences({ speed: 1, dropHeard: false });
 });
-afterEach(() => closePodcast());
+afterEach(() => {
+  vi.useRealTimers();
+  closePodcast();
+});
 
 describe('the podcast tab', () => {
   it('lists the podcasts of a category, each with its own address and length', async () => {
@@ -114,6 +117,9 @@ describe('the podcast tab', () => {
       expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled();
       expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();
     });
+    const row = screen.getByRole('button', { name: 'Play Podcast 2' }).closest('li');
+    expect(row).toHaveTextContent('Not on this device');
+    expect(screen.queryByText('Waits for signal')).toBeNull();
   });
 
   it('says why a download failed', async () => {
@@ -165,6 +171,58 @@ describe('the one player', () => {
     await tap.click(sheet.getByRole('button', { name: 'Next podcast' }));
     expect(await screen.findByRole('dialog', { name: 'Podcast 2' })).toBeVisible();
     await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
+  });
+
+  it('writes down where each skip led while it plays, before the browser has got there', async () => {
+    await begin();
+    for (const at of [15, 30, 45]) {
+      session.handlers.get('seekforward')?.({});
+      element().dispatchEvent(new Event('seeking'));
+      expect(element().currentTime).toBe(at);
+    }
+    const seconds = async () => (await device().positions.get('audio/1'))?.seconds;
+    await waitFor(async () => expect(await seconds()).toBe(45));
+    session.handlers.get('seekto')?.({ seekTime: 0 });
+    element().dispatchEvent(new Event('seeking'));
+    await waitFor(async () => expect(await seconds()).toBe(0));
+  });
+
+  it('writes down where it is every 5 seconds of playing', async () => {
+    await begin();
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    playing();
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(false);
+    const playedTo = (seconds: number) => {
+      vi.setSystemTime(began + seconds * 1000);
+      element().currentTime = seconds;
+      element().dispatchEvent(new Event('timeupdate'));
+    };
+    playedTo(4.9);
+    playedTo(5.1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 5.1 }),
+    );
+    playedTo(9);
+    playedTo(10.2);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 10.2 }),
+    );
+  });
+
+  it('beginning where it stopped is no news', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+    for (const type of ['seeking', 'seeked']) element().dispatchEvent(new Event(type));
+    session.handlers.get('seekforward')?.({});
+    element().dispatchEvent(new Event('seeking'));
+    const written = async () => (await device().positions.toArray()).map(({ seconds }) => seconds);
+    await waitFor(async () => expect(await written()).toEqual([135]));
+    expect((await device().outbox.toArray()).map(({ act }) => 'seconds' in act && act.seconds)).toEqual([
+      135,
+    ]);
   });
 
   it('goes on with the next one at the end, and writes down that it was heard', async () => {
@@ -224,6 +282,23 @@ describe('the one player', () => {
     await waitFor(async () =>
       expect((await device().media.toArray()).map(({ key }) => key)).toEqual(['audio/3']),
     );
+  });
+
+  it('keeps the podcast that the sleep timer ended with: who fell asleep has not heard it', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(2)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    // The next one is heard awake, and goes; by then the first would have gone, too.
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
+    await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
   });
 
   it('goes away when it is closed', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptMedia } from '../../../src/offline/kept-media.ts';
+import { bankChecks } from '../../../src/offline/bank-check.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { downloads, startDownloads } from '../../../src/offline/downloads.ts';
@@ -40,15 +41,15 @@ beforeEach(() => {
 });
 
 /** A course with one bank, two podcasts and one test; recordings come from the fake server, ranges and all. */
-function open() {
+function open(at = '/student/ready', tests = [test]) {
   const categories = [{ ...category(5, 'Cardiology', [0, 0, 2]), audio_count: 2 }];
-  const view = openStudent('/student/ready', {
+  const view = openStudent(at, {
     categories,
     subscriptions: [premium()],
     more: {
       'GET /api/student/categories/5/questions/': { body: smallBank(5, 'Cardiology') },
       'GET /api/student/categories/5/audios/': { body: media.list() },
-      'GET /api/courses/1/testseries/': { body: [test] },
+      'GET /api/courses/1/testseries/': { body: tests },
       'GET /api/student/testseries/31/overview/': { body: overview },
     },
   });
@@ -287,29 +288,52 @@ function playing(opens: (src: string) => boolean) {
 }
 
 describe('the card on the dashboard', () => {
-  const card = async () => (await screen.findByRole('link', { name: /^Get ready for a shift/ })).textContent;
-  const openDashboard = () =>
-    openStudent('/student/dashboard', {
-      categories: [{ ...category(5, 'Cardiology', [0, 0, 2]), audio_count: 2, video_count: 3 }],
-      subscriptions: [premium()],
-    });
+  const card = () => screen.findByRole('link', { name: /^Get ready for a shift/ });
+  const ecg = { ...test, id: 32, name: 'Rhythms', is_ecg: true };
+  const openDashboard = () => open('/student/dashboard', [test, ecg]);
+  /** Goes from the card, once it says this, to the screen. */
+  async function stateBehind(tap: ReturnType<typeof open>['tap'], words: string) {
+    await waitFor(async () => expect(await card()).toHaveTextContent(`Get ready for a shift${words}`));
+    await tap.click(await card());
+    return within(await screen.findByRole('region', { name: 'State' }));
+  }
 
-  it('says what may be kept of the kinds that are switched on', async () => {
-    openDashboard();
-    expect(await card()).toContain(
-      'Keep 1 question bank, 2 podcasts on this device, for a shift with no signal.',
-    );
+  it('says what is not here yet, as the screen does', async () => {
+    const { tap } = openDashboard();
+    const words = 'Not on this device yet: 1 bank, 1 test, 1 ECG test, 2 podcasts.';
+    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
   });
 
-  it('says how much of each kind is here', async () => {
+  it('says how much of each kind is here, as the screen does', async () => {
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     await kept(1, 'One', {});
     await kept(2, 'Two', { state: 'partial' });
-    openDashboard();
-    await waitFor(async () =>
-      expect(await card()).toContain('On this device so far: 1 question bank, 1 of 2 podcasts.'),
-    );
-    await device().media.update('audio/2', { state: 'whole' });
-    await waitFor(async () => expect(await card()).toContain('On this device: 1 question bank, 2 podcasts.'));
+    const { tap } = openDashboard();
+    const words =
+      'On this device: 1 bank, 2 questions, 0 of 1 test, 0 of 1 ECG test, 1 of 2 podcasts, 0.5 MB.';
+    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+  });
+
+  it('says when all is here, as the screen does', async () => {
+    setReadyWishes({ kinds: ['bank'] });
+    await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
+    const { tap } = openDashboard();
+    const words = 'Ready: 1 bank, 2 questions, under 0.1 MB';
+    expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+  });
+
+  it('asks for no list a second time, and reads nothing back', async () => {
+    bankChecks.set(new Map());
+    await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
+    const { sent, tap } = openDashboard();
+    const lists = () => sent.filter(({ name }) => name.endsWith('/audios/')).length;
+    await waitFor(async () => expect(await card()).toHaveTextContent('2 questions'));
+    expect(bankChecks.get().size).toBe(0);
+    expect(lists()).toBe(1);
+    await tap.click(screen.getByRole('link', { name: 'Edit Profile' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/Profile'));
+    history.back();
+    await waitFor(async () => expect(await card()).toHaveTextContent('2 questions'));
+    expect(lists()).toBe(1);
   });
 });

@@ -130,6 +130,8 @@ describe('the video page', () => {
     lost = true;
     player().dispatchEvent(new Event('error'));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no signal');
+    expect(screen.getAllByText('Not on this device').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Waits for signal')).toBeNull();
   });
 
   it('is locked when the plan does not open it, and what was kept of the course goes', async () => {

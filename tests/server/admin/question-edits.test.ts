@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headers as names } from '../../../src/contract/headers.ts';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
 import { tx } from '../../../server/db/client.ts';
 import { holdQuestion, regrade, replaceQuestion } from '../../../server/modules/questions/versions.store.ts';
@@ -268,7 +269,7 @@ describe('answers to an edited question', () => {
     const [id] = bank.questionIds as [number];
     await edit(id, { ...form, option1: 'right', option2: 'wrong', correct_answer: 'wrong' });
     // The device says which version it showed, and names the option by its number.
-    const said = await answer(student, bank, { selected_option: 'option2', question_version: 1 });
+    const said = await answer(student, bank, { selected_option: 'option2' }, 1);
     expect(said).toMatchObject({ status: 200, body: { is_correct: false, correct_answer: 'wrong' } });
     expect(await first(student, bank)).toMatchObject({
       student_answer: 'right',
@@ -277,8 +278,8 @@ describe('answers to an edited question', () => {
       correction: { was_correct: true, selected_option: 'right' },
     });
     // Another device of his showed the new version: the same option is the same answer, another one is not.
-    expect((await answer(student, bank, { selected_option: 'right', question_version: 2 })).status).toBe(200);
-    expect(await answer(student, bank, { selected_option: 'wrong', question_version: 2 })).toMatchObject({
+    expect((await answer(student, bank, { selected_option: 'right' }, 2)).status).toBe(200);
+    expect(await answer(student, bank, { selected_option: 'wrong' }, 2)).toMatchObject({
       status: 409,
       body: { code: 'already_answered', record: { selected_option: 'right', is_correct: false } },
     });
@@ -287,6 +288,27 @@ describe('answers to an edited question', () => {
       [id],
     );
     expect(rows).toEqual([{ version: 1, chosen_option: 2 }]);
+  });
+
+  it('sent by an earlier build, with the version in the body, are the same when this build sends them again', async () => {
+    const { bank, student } = await ready(1);
+    const [id] = bank.questionIds as [number];
+    await edit(id, { ...form, option1: 'right', option2: 'wrong', correct_answer: 'wrong' });
+    const key = newKey();
+    const old = await answer(
+      student,
+      bank,
+      { selected_option: 'right', question_version: 1 },
+      undefined,
+      key,
+    );
+    expect(old).toMatchObject({ status: 200, body: { is_correct: false } });
+    expect(await answer(student, bank, { selected_option: 'right' }, 1, key)).toMatchObject({
+      status: 200,
+      body: old.body,
+    });
+    // With another version it would be another answer under the same key.
+    expect((await answer(student, bank, { selected_option: 'right' }, 2, key)).body.code).toBe('key_reused');
   });
 
   it('from a device that names no version are found by their words', async () => {
@@ -342,9 +364,13 @@ const write = (fields: Sent, as = admin) =>
 const edit = (id: number, fields: Sent, as = admin) =>
   server.call('PUT', `/api/questions/${id}/`, { as, form: formOf(fields) });
 const remove = (id: number, as = admin) => server.call('DELETE', `/api/questions/${id}/`, { as });
-const answer = (as: TestUser, bank: TestBank, body: object) =>
+const answer = (as: TestUser, bank: TestBank, body: object, seen?: number, key?: string) =>
   server.call('POST', pathOf(bank, 0, 'submit'), {
     as,
+    headers: {
+      ...(seen !== undefined && { [names.version]: String(seen) }),
+      ...(key !== undefined && { [names.idempotencyKey]: key }),
+    },
     body: { question_id: bank.questionIds[0], category_id: bank.categoryId, ...body },
   });
 const listed = async (bank: TestBank): Promise<{ id: number }[]> =>

@@ -26,6 +26,8 @@ export type AudioFormProps = {
 export function AudioForm({ category, audio, focused, onEnd }: AudioFormProps) {
   const form = useRecordingForm({
     ...useSaveAudio(category, audio),
+    kind: 'audio',
+    fileOf: (draft) => draft.audio,
     recording: audio,
     focused,
     draftOf,

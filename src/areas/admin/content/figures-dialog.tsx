@@ -86,24 +86,23 @@ function rowsOf(options: readonly string[], item: ItemFigures): Row[] {
             value: (figures: Figures) => String(figures.chosen_gone),
           },
         ]),
-    {
-      ...both,
-      what: 'Discrimination',
-      value: ({ discrimination, compared }) =>
-        discrimination === null
-          ? compared < limits.figuresFrom
-            ? words.below(compared)
-            : words.allAlike
-          : `${signed(discrimination)} (of ${compared})`,
-    },
-    {
-      ...both,
-      what: 'Median time',
-      value: ({ median_seconds: seconds, timed }) =>
-        seconds === null ? words.below(timed) : `${timeOf(seconds)} (of ${timed})`,
-    },
+    { ...both, what: 'Discrimination', value: discriminationOf },
+    { ...both, what: 'Median time', value: medianOf },
   ];
 }
 
 const counted = (count: number, share: number | null) =>
   share === null ? String(count) : `${count} (${percentOf(share)})`;
+
+function discriminationOf({ discrimination, compared, answers }: Figures): string {
+  const usable = words.comparable(compared, answers);
+  if (answers === 0) return words.none;
+  if (discrimination !== null) return `${signed(discrimination)} (${usable})`;
+  return compared < limits.figuresFrom ? words.below(usable) : words.allAlike;
+}
+
+function medianOf({ median_seconds: seconds, timed, answers }: Figures): string {
+  const usable = words.timed(timed, answers);
+  if (answers === 0) return words.none;
+  return seconds === null ? words.below(usable) : `${timeOf(seconds)} (${usable})`;
+}

@@ -8,6 +8,7 @@ import {
   type PlanType,
 } from '../../../contract/plans.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
+import { money } from '../../../lib/money.ts';
 
 type Months = (typeof planMonths)[number];
 
@@ -48,8 +49,10 @@ export const draftOf = (course: Course): CourseDraft => ({
 function planOf({ plans }: Course, type: PlanType): PlanDraft {
   const plan = plans.find(({ plan_type }) => plan_type === type);
   if (plan === undefined) return emptyPlan();
-  const price = (months: Months) =>
-    String(plan.durations.find((duration) => duration.months === months)?.price ?? '');
+  const price = (months: Months) => {
+    const sold = plan.durations.find((duration) => duration.months === months);
+    return sold === undefined ? '' : money(sold.price);
+  };
   return { recommend: plan.recommend, prices: { 3: price(3), 6: price(6), 12: price(12) } };
 }
 

@@ -26,6 +26,8 @@ export type VideoFormProps = {
 export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
   const form = useRecordingForm({
     ...useSaveVideo(category, video),
+    kind: 'video',
+    fileOf: (draft) => draft.video,
     recording: video,
     focused,
     draftOf,

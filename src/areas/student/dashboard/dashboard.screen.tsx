@@ -52,7 +52,7 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
       {/* Before the device was read, a card would say that its bank is not there. */}
       {kept && (
         <>
-          {plan === 'running' && <NextSteps {...{ mine, kept, device, subscriptions }} />}
+          {plan === 'running' && <NextSteps {...{ mine, device, subscriptions }} />}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, today())} />}
           <InstallHint />
           <DashboardTabs {...{ mine, device, subscriptions }} />

@@ -15,6 +15,7 @@ import { links } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { askFirst } from '../test-start/asks-first.ts';
 import { useNow } from '../use-now.ts';
 import styles from './test-card.module.css';
 import type { TestStanding } from './test-list.rules.ts';
@@ -87,8 +88,10 @@ interface ButtonsProps {
 function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: ButtonsProps) {
   const navigate = useNavigate();
   const player = links.test(id, isEcg);
+  const open = () => void navigate(player, askFirst);
   const retake = async () => {
-    // Asked for by name: an end that was not looked at yet does not stand in the way.
+    if (!isEcg) return open();
+    // Its player begins nothing by itself: it shows the last attempt and has its own Retake Test (O-063).
     await sawEnd(id).catch(() => undefined);
     void navigate(player);
   };
@@ -117,7 +120,7 @@ function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: Butt
           icon={<Play />}
           variant={standing.isRunning ? 'primary' : 'secondary'}
           disabled={!opens}
-          onClick={() => void navigate(player)}
+          onClick={open}
           {...described}
         >
           Take Test

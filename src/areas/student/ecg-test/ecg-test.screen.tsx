@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { useAsksFirst } from '../test-start/asks-first.ts';
+import { TestStart } from '../test-start/test-start.tsx';
 import { EcgMissing } from './ecg-missing.tsx';
 import { EcgPlayer } from './ecg-player.tsx';
 import { idIn } from './ecg-player.rules.ts';
@@ -8,7 +10,9 @@ import { useEcgTest } from './use-ecg-test.ts';
 /** The full-screen ECG test: `?test=<id>`. */
 export function EcgTestScreen() {
   const test = idIn(useSearchParams()[0].get('test'));
+  const asksFirst = useAsksFirst();
   if (test === null) return <EcgMissing why="invalid" />;
+  if (asksFirst) return <TestStart key={test} testId={test} />;
   return <OpenTest key={test} testId={test} />;
 }
 

@@ -47,6 +47,10 @@ function Asked(props: AskedQuestionProps) {
         <CorrectedLine count={props.corrected} onShow={props.onShowCorrected} />
       )}
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
+      {/* Above the question: below the options a phone would not show it. */}
+      {answer !== undefined && (
+        <CorrectionCard question={question} answer={answer} onRead={props.onReadCorrection} />
+      )}
       <QuestionCard
         number={number}
         total={total}
@@ -63,9 +67,6 @@ function Asked(props: AskedQuestionProps) {
           <>
             {notKept !== null && <NotKeptNote notKept={notKept} />}
             {answer !== undefined && <ConflictNote question={question} answer={answer} />}
-            {answer !== undefined && (
-              <CorrectionCard question={question} answer={answer} onRead={props.onReadCorrection} />
-            )}
           </>
         }
         aside={

@@ -27,6 +27,7 @@ export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps
   return (
     <Notice
       tone="night"
+      className={styles.bankNotice}
       title={says.correctedTitle}
       action={<Button onClick={onRead}>{says.correctedRead}</Button>}
     >

@@ -50,7 +50,8 @@ export interface ReadyLine {
   recording: Recording | null;
 }
 
-type Run = Pick<Readiness, 'fetching' | 'failures'>;
+/** `believe`: what is kept counts as whole until a look at it says otherwise. */
+type Run = Pick<Readiness, 'fetching' | 'failures'> & { believe?: boolean };
 
 export function bankLine(
   bank: WantedBank,
@@ -95,7 +96,7 @@ function textLine(
   kind: ReadyKind,
   id: number,
   { name, courseTitle, version }: { name: string; courseTitle: string; version: number },
-  { fetching, failures }: Run,
+  { fetching, failures, believe = false }: Run,
   { kept, looked, questions, isShort }: Texts,
 ): ReadyLine {
   const trouble = failures.get(key) ?? null;
@@ -121,7 +122,7 @@ function textLine(
     if (fetching.has(key)) return 'fetching';
     if (trouble !== null) return 'failed';
     if (kept === undefined) return 'absent';
-    if (looked === undefined) return 'checking';
+    if (looked === undefined && !believe) return 'checking';
     if (isShort) return 'incomplete';
     if (missingPictures > 0) return 'missing-pictures';
     return kept.version === version ? 'ready' : 'stale';

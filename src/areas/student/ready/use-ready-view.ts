@@ -20,6 +20,7 @@ import { useChecks } from './use-checks.ts';
 import { useWanted, type WantedView } from './use-wanted.ts';
 
 export interface ReadyView {
+  kept: Kept | undefined;
   /** Of the kinds that are switched on. Undefined until the lists and the device were read. */
   lines: ReadyLine[] | undefined;
   /** Of all kinds. */
@@ -38,16 +39,26 @@ export interface ReadyView {
 
 /** Everything that the screen says, from the lists of the server, the device and the run. */
 export function useReadyView(): ReadyView {
-  const { wanted, unknown } = useWanted();
+  const view = useReadyGlance(lookedThrough);
+  useChecks(view.kept?.banks, view.kept?.tests);
+  return view;
+}
+
+const lookedThrough = { staleTime: 0, believe: false };
+const atAGlance = { staleTime: Infinity, believe: true };
+
+/** The same without its cost, for other screens: no list is asked for twice, and nothing is read back. */
+export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
+  const { wanted, unknown } = useWanted(staleTime);
   const kept = useKept();
   const wishes = useStore(readyWishes);
   const run = useStore(readiness);
   const online = useStore(connectivity) === 'online';
   const app = useAppOnDevice();
-  const everything = useLines(wanted, kept, wishes, run);
+  const everything = useLines(wanted, kept, wishes, { ...run, believe });
   const lines = everything?.filter(({ kind }) => wishes.kinds.includes(kind));
-  useChecks(kept?.banks, kept?.tests);
   return {
+    kept,
     lines,
     everything: everything ?? [],
     others:
@@ -84,7 +95,7 @@ function useLines(
   wanted: WantedView['wanted'],
   kept: Kept | undefined,
   { kinds, capBytes }: ReadyWishes,
-  run: Readiness,
+  run: Readiness & { believe: boolean },
 ): ReadyLine[] | undefined {
   const checks = { banks: useStore(bankChecks), tests: useStore(testChecks) };
   const broken = useStore(brokenRecordings);

@@ -15,8 +15,11 @@ export interface WantedView {
   unknown: boolean;
 }
 
-/** All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. */
-export function useWanted(): WantedView {
+/**
+ * All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. A list that is
+ * older than `staleTime`, ms, is asked for again.
+ */
+export function useWanted(staleTime: number): WantedView {
   const profile = useQuery(profileQuery());
   const { courses, failed } = useMyCourses();
   const subscriptions = profile.data?.subscriptions;
@@ -26,12 +29,18 @@ export function useWanted(): WantedView {
   const withTests = contents.filter(
     ({ course }) => subscriptions && grantsInCourse(subscriptions, course, 'test_series', today()),
   );
-  const tests = useQueries({ queries: withTests.map(({ course }) => testsQuery(course.course_id)) });
+  const tests = useQueries({
+    queries: withTests.map(({ course }) => ({ ...testsQuery(course.course_id), staleTime })),
+  });
   const lists = subscriptions && !waits ? wantedLists(contents, subscriptions, today()) : [];
   const audioLists = lists.filter(({ kind }) => kind === 'audio');
   const videoLists = lists.filter(({ kind }) => kind === 'video');
-  const audios = useQueries({ queries: audioLists.map(({ head }) => audiosQuery(head.id)) });
-  const videos = useQueries({ queries: videoLists.map(({ head }) => videosQuery(head.id)) });
+  const audios = useQueries({
+    queries: audioLists.map(({ head }) => ({ ...audiosQuery(head.id), staleTime })),
+  });
+  const videos = useQueries({
+    queries: videoLists.map(({ head }) => ({ ...videosQuery(head.id), staleTime })),
+  });
 
   const unknown = failed || (profile.isError && profile.data === undefined);
   const isAsking = [...tests, ...audios, ...videos].some(
@@ -48,11 +57,17 @@ export function useWanted(): WantedView {
     wanted: {
       banks: wantedBanks(contents, subscriptions, today()),
       tests: wantedTests(
-        withTests.map(({ course }, at) => ({ course, tests: tests[at]?.data ?? [] })),
+        withTests.map(({ course }, at) => ({ course, tests: listIn(tests[at]?.data) })),
         subscriptions,
         today(),
       ),
-      recordings: listed.flatMap(({ list, reply }) => (reply ? recordingsOf(list, reply) : [])),
+      recordings: listed.flatMap(({ list, reply }) => (holdsList(reply) ? recordingsOf(list, reply) : [])),
     },
   };
 }
+
+/** Whatever else came instead of a list holds nothing that could be kept. */
+const listIn = <T>(data: readonly T[] | undefined): readonly T[] => (Array.isArray(data) ? data : []);
+
+const holdsList = <T extends object>(reply: T | undefined): reply is T =>
+  reply !== undefined && Object.values(reply).some(Array.isArray);

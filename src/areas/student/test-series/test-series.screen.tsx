@@ -1,6 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../../paths.ts';
 import { ResultView } from '../result-view.tsx';
+import { useAsksFirst } from '../test-start/asks-first.ts';
+import { TestStart } from '../test-start/test-start.tsx';
 import { idIn } from './test-player.rules.ts';
 import { TestMissing } from './test-missing.tsx';
 import { TestPlayer } from './test-player.tsx';
@@ -10,7 +12,9 @@ import { useSitting } from './use-sitting.ts';
 export function TestSeriesScreen() {
   const [search] = useSearchParams();
   const test = idIn(search.get('test'));
+  const asksFirst = useAsksFirst();
   if (test === null) return <TestMissing why="invalid" />;
+  if (asksFirst && !search.has('result')) return <TestStart key={test} testId={test} />;
   return search.has('result') ? (
     <ResultView key={test} testId={test} />
   ) : (

@@ -57,7 +57,7 @@ export function VideoList({
                       <span className="visually-hidden">{spokenTime(video.duration)}</span>
                     </span>
                     {view?.words && <span>{view.words}</span>}
-                    {lies && !view?.words && <span>{says.states['no-answer']}</span>}
+                    {lies && !view?.words && <span>{says.notHere}</span>}
                   </span>
                 </span>
               </button>

@@ -1,0 +1,38 @@
+/**
+ * Titles of uploads under way, by their file: a page that is loaded anew during an upload finds the title again when the
+ * same file is chosen to go on. Signing out clears them with all else of this origin.
+ */
+import type { Upload } from '../../contract/uploads.ts';
+
+const name = 'nightfloat-upload-titles';
+/** More than anybody has unfinished. */
+const most = 10;
+
+type Rows = [file: string, title: string][];
+
+export const titleOfUpload = (kind: Upload['kind'], file: File) =>
+  rows().find(([one]) => one === keyOf(kind, file))?.[1] ?? null;
+
+/** An empty title forgets it. */
+export function keepTitleOfUpload(kind: Upload['kind'], file: File, title: string) {
+  const key = keyOf(kind, file);
+  const others = rows().filter(([one]) => one !== key);
+  const next: Rows = title === '' ? others : [[key, title], ...others];
+  try {
+    localStorage.setItem(name, JSON.stringify(next.slice(0, most)));
+  } catch {
+    // Without storage the title is typed again.
+  }
+}
+
+const keyOf = (kind: Upload['kind'], { name: file, size, lastModified }: File) =>
+  `${kind} ${size} ${lastModified} ${file}`;
+
+function rows(): Rows {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? (kept as Rows) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SignOutDialog } from '../../../src/app/sign-out-dialog.tsx';
+import { leavingStore, stayHere } from '../../../src/session/sign-out.ts';
+import { renderAt } from '../../support/render.tsx';
+
+afterEach(stayHere);
+
+it('leads with keeping what is not sent; discarding it is the last and the quietest', async () => {
+  renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
+  leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is sent yet' }));
+  const keep = dialog.getByRole('button', { name: 'Keep for my next sign-in' });
+  const discard = dialog.getByRole('button', { name: 'Discard and sign out' });
+  expect(keep).toHaveFocus();
+  expect(keep.className).toMatch(/primary/);
+  expect(discard.className).toMatch(/remove/);
+  expect(
+    dialog
+      .getAllByRole('button')
+      .filter(({ textContent }) => textContent)
+      .at(-1),
+  ).toBe(discard);
+  expect(document.querySelector('[class*="danger"]')).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// Loaded here, so that no test waits for its transform.
+import '../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
+import type { TestSeries } from '../../../src/contract/test-series.ts';
+import { beginAttempt, submitAttempt } from '../../../src/offline/attempts.ts';
+import { device } from '../../../src/offline/database.ts';
+import { mergeTest } from '../../../src/offline/tests.ts';
+import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { ecgOverview, overviewFixture, testId } from '../../support/test-fixture.ts';
+import { basicEcg, premium, profileOf } from '../student/my-studies.ts';
+import { overviewCall, ownDevice } from './open-test.tsx';
+
+ownDevice();
+
+const listCall = 'GET /api/courses/1/testseries/';
+const series = (change: Partial<TestSeries> = {}): TestSeries => ({
+  id: testId,
+  name: 'Mock exam 1',
+  course_id: 1,
+  course_name: 'Internal Medicine',
+  duration_minutes: 10,
+  time_limit: 600,
+  is_ecg: false,
+  num_questions: 4,
+  updated_at: '2026-03-05T10:00:00.000Z',
+  attempted: false,
+  version: 1,
+  ...change,
+});
+
+function openTab(list: Answering, more: Answers = {}) {
+  return renderAt('/student/dashboard?tab=test-series', {
+    routes: studentRoutes,
+    user: users.student,
+    answers: {
+      'GET /api/profile/': { body: profileOf([premium(), basicEcg]) },
+      'GET /api/student/courses/': {
+        body: [
+          { course_id: 1, course_title: 'Internal Medicine', expiry_date: null },
+          { course_id: 2, course_title: 'ECG', expiry_date: null },
+        ],
+      },
+      'GET /api/courses/1/categories/': { body: [] },
+      'GET /api/courses/2/categories/': { body: [] },
+      [listCall]: list,
+      ...more,
+    },
+  });
+}
+
+const card = async (name = 'Mock exam 1') => within(await screen.findByRole('article', { name }));
+describe('before the clock starts', () => {
+  const openCard = async (overview = overviewFixture(), change: Partial<TestSeries> = {}) => {
+    const view = openTab(
+      { body: [series(change)] },
+      {
+        [overviewCall]: { body: overview },
+        'GET /api/ecg-options/': { body: [] },
+      },
+    );
+    const button = (await card()).getByRole('button', { name: change.attempted ? 'Retake' : 'Take Test' });
+    await view.tap.click(button);
+    return view;
+  };
+  const attempts = () => device().attempts.count();
+
+  it.each([false, true])('Take Test (ECG %s) tells what comes, and begins nothing', async (isEcg) => {
+    const { sent } = await openCard(isEcg ? ecgOverview() : overviewFixture(), { is_ecg: isEcg });
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByText('10 min')).toBeVisible();
+    expect(screen.getByText(/^\d questions?$/)).toBeVisible();
+    expect(screen.getByText(/^The clock starts when you press Start/)).toBeVisible();
+    expect(
+      screen.getByText(isEcg ? /The verdict comes at once/ : /You can change every answer/),
+    ).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(await attempts()).toBe(0);
+    expect(sent.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  });
+
+  it('Start begins it, and back leads to the list', async () => {
+    const { tap } = await openCard();
+    await tap.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('timer')).toBeInTheDocument();
+    expect(await attempts()).toBe(1);
+    history.back();
+    await card();
+  });
+
+  it('a second look begins nothing either', async () => {
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await beginAttempt(testId);
+    await submitAttempt(testId);
+    await openCard(overviewFixture(), { attempted: true });
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(await attempts()).toBe(1);
+  });
+
+  it('one that runs is gone on with at once', async () => {
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await beginAttempt(testId);
+    await openCard();
+    expect(await screen.findByRole('timer')).toBeInTheDocument();
+  });
+
+  it('says whether it needs signal, and why there is nothing to start', async () => {
+    const view = openTab({ body: [series()] }, { [overviewCall]: 'lost' });
+    await view.tap.click((await card()).getByRole('button', { name: 'Take Test' }));
+    expect(await screen.findByText('This test is not on this device yet.')).toBeVisible();
+    await act(() => mergeTest(device(), testId, overviewFixture(), 1_000));
+    expect(await screen.findByText('On this device. It needs no signal.')).toBeVisible();
+    await device().tests.update(testId, { missingPictures: 2 });
+    expect(await screen.findByText(/^2 pictures are not on this device yet/)).toBeVisible();
+  });
+});
