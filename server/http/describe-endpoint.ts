@@ -60,7 +60,7 @@ function parameters({ params, query, once, access }: Endpoint) {
 
 const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.required ?? [];
 
-const actHeaders = [headers.actedAt, headers.round] as const;
+const actHeaders = [headers.actedAt, headers.round, headers.version] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
     description: 'Made with the act. The same key gives the same reply, and acts once.',
@@ -73,6 +73,10 @@ const sentHeaders = {
   },
   [headers.round]: {
     description: 'The round of the bank, or the attempt of the test, that the student saw.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  [headers.version]: {
+    description: 'On an answer: the version of the question that the student saw.',
     schema: { type: 'integer', minimum: 1 },
   },
 };

@@ -4,5 +4,4 @@ import { useLocation, type NavigateOptions } from 'react-router-dom';
 export const askFirst: NavigateOptions = { state: { asksFirst: true } };
 
 /** Whether this visit of a player is to begin with that page. It survives a reload; Start ends it. */
-export const useAsksFirst = () =>
-  (useLocation().state as { asksFirst?: unknown } | null)?.asksFirst === true;
+export const useAsksFirst = () => (useLocation().state as { asksFirst?: unknown } | null)?.asksFirst === true;

@@ -86,6 +86,11 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
 
 const reasons: Record<NoTest, MissingReason> = {
   invalid: { title: testMessages.invalid, text: testMessages.invalidMore, drawing: 'lamp' },
-  offline: { title: testMessages.notKeptTitle, text: testMessages.notKept, drawing: 'unplugged', again: true },
+  offline: {
+    title: testMessages.notKeptTitle,
+    text: testMessages.notKept,
+    drawing: 'unplugged',
+    again: true,
+  },
   failed: { title: testMessages.failedTitle, text: testMessages.failed, drawing: 'unplugged', again: true },
 };
