@@ -1,6 +1,5 @@
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { SampleContent } from '../sample-content.tsx';
 import styles from './hero.module.css';
 import { LiveDemo } from './live-demo.tsx';
 
@@ -24,7 +23,6 @@ export function Hero() {
               Learn More<span className="visually-hidden"> about us</span>
             </ButtonLink>
           </div>
-          <SampleContent />
         </div>
         <LiveDemo />
       </div>

@@ -1,4 +1,5 @@
 import { Section } from '../section.tsx';
+import { SampleContent } from '../sample-content.tsx';
 import styles from './who-we-are.module.css';
 
 export function WhoWeAre() {
@@ -14,6 +15,7 @@ export function WhoWeAre() {
           says why. It stops where you stop and goes on from there, on the next shift, at your own pace. Your
           progress is counted as you go.
         </p>
+        <SampleContent />
       </div>
     </Section>
   );
