@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Upload } from '../../contract/uploads.ts';
 import { saidOf } from './refusal.tsx';
 import { useUnsaved } from './unsaved.tsx';
-import { keepTitleOfUpload, titleOfUpload } from './upload-titles.ts';
+import { keepTitleOfUpload, titleOfUpload } from '../../offline/upload-titles.ts';
 import { useListForm } from './use-list-form.ts';
 import type { Uploading } from './use-upload.ts';
 

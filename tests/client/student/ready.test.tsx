@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankLine, overallOf, type LineState } from '../../../src/areas/student/ready/ready.rules.ts';
+import { bankLine, overallOf, type LineState } from '../../../src/areas/student/ready.rules.ts';
 import { stampOf } from '../../../src/offline/bank-check.ts';
 import { mergeBank } from '../../../src/offline/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';

@@ -3,8 +3,8 @@ import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { glanceOf } from '../ready/ready-words.ts';
-import { useReadyGlance } from '../ready/use-ready-view.ts';
+import { glanceOf } from '../ready-words.ts';
+import { useReadyGlance } from '../use-ready-view.ts';
 import styles from './ready-card.module.css';
 
 /** Whether a night without signal could begin now; leads to the screen that gets everything. */

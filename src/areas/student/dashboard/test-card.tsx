@@ -15,7 +15,7 @@ import { links } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { askFirst } from '../test-start/asks-first.ts';
+import { askFirst } from '../asks-first.ts';
 import { useNow } from '../use-now.ts';
 import styles from './test-card.module.css';
 import type { TestStanding } from './test-list.rules.ts';

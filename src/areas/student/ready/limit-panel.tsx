@@ -13,7 +13,7 @@ import { ProgressLine } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sizeInWords } from '../plain-words.ts';
 import styles from './panels.module.css';
-import type { ReadyView } from './use-ready-view.ts';
+import type { ReadyView } from '../use-ready-view.ts';
 
 /** How much room recordings may take, and what could go when that is not enough. */
 export function LimitPanel({ view: { media, wishes, lines, everything } }: { view: ReadyView }) {

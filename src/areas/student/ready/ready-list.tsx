@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './ready-list.module.css';
 import { ReadyRow } from './ready-row.tsx';
-import type { ReadyLine } from './ready.rules.ts';
+import type { ReadyLine } from '../ready.rules.ts';
 import { takeOff } from './row-acts.ts';
 
 /** Everything under its course and kind, with what is here of it; below, what is kept though no plan opens it any more. */

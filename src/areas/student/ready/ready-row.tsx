@@ -13,9 +13,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sizeInWords } from '../plain-words.ts';
 import styles from './ready-row.module.css';
-import type { LineState, ReadyLine } from './ready.rules.ts';
+import type { LineState, ReadyLine } from '../ready.rules.ts';
 import { getOne, pauseOne } from './row-acts.ts';
-import { troubleInWords } from './trouble.ts';
+import { troubleInWords } from '../ready-trouble.ts';
 
 /** One thing: how much of it is here, what is wrong with it, and what can be done about that. */
 export function ReadyRow({

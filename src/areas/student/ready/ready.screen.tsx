@@ -17,7 +17,7 @@ import { ReadyList } from './ready-list.tsx';
 import { ReadyState } from './ready-state.tsx';
 import styles from './ready.module.css';
 import { RoomPanel } from './room-panel.tsx';
-import { useReadyView, type ReadyView } from './use-ready-view.ts';
+import { useReadyView, type ReadyView } from '../use-ready-view.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WishesPanel } from './wishes-panel.tsx';
 

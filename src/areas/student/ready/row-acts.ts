@@ -3,7 +3,7 @@ import { dropRecording, keepRecording, pauseDownload } from '../../../offline/do
 import type { MediaKey } from '../../../offline/kept-media.ts';
 import { keepBank, keepTest } from '../../../offline/readiness.ts';
 import { dropTest } from '../../../offline/test-keeping.ts';
-import type { ReadyLine } from './ready.rules.ts';
+import type { ReadyLine } from '../ready.rules.ts';
 
 /** Gets one thing, or gets it again. What is here and does not open makes way first. */
 export async function getOne({ kind, id, key, state, recording }: ReadyLine) {

@@ -4,8 +4,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { sizeInWords } from '../plain-words.ts';
-import type { ReadyLine } from './ready.rules.ts';
-import type { ReadyView } from './use-ready-view.ts';
+import type { ReadyLine } from '../ready.rules.ts';
+import type { ReadyView } from '../use-ready-view.ts';
 import styles from './wishes-panel.module.css';
 
 /** Which kinds to keep, what each takes and how far it is. */

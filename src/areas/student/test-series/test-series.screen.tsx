@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../../paths.ts';
 import { ResultView } from '../result-view.tsx';
-import { useAsksFirst } from '../test-start/asks-first.ts';
-import { TestStart } from '../test-start/test-start.tsx';
+import { useAsksFirst } from '../asks-first.ts';
+import { TestStart } from '../test-start.tsx';
 import { idIn } from './test-player.rules.ts';
 import { TestMissing } from './test-missing.tsx';
 import { TestPlayer } from './test-player.tsx';

@@ -2,7 +2,7 @@
  * Titles of uploads under way, by their file: a page that is loaded anew during an upload finds the title again when the
  * same file is chosen to go on. Signing out clears them with all else of this origin.
  */
-import type { Upload } from '../../contract/uploads.ts';
+import type { Upload } from '../contract/uploads.ts';
 
 const name = 'nightfloat-upload-titles';
 /** More than anybody has unfinished. */

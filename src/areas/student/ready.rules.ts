@@ -1,14 +1,14 @@
-import { downloadView } from '../../../material/media.rules.ts';
-import { stampOf, type BankCheck } from '../../../offline/bank-check.ts';
-import type { KeptBank } from '../../../offline/database.ts';
-import type { Activity } from '../../../offline/downloads.ts';
-import type { KeptMedia, MediaKey } from '../../../offline/kept-media.ts';
-import type { KeptTest } from '../../../offline/kept-tests.ts';
-import type { Readiness, TextKey, Trouble } from '../../../offline/readiness.ts';
-import type { WantedBank } from '../../../offline/ready-lists.ts';
-import { readyKinds, type ReadyKind } from '../../../offline/ready-wishes.ts';
-import type { Recording } from '../../../offline/recording.ts';
-import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/test-keeping.ts';
+import { downloadView } from '../../material/media.rules.ts';
+import { stampOf, type BankCheck } from '../../offline/bank-check.ts';
+import type { KeptBank } from '../../offline/database.ts';
+import type { Activity } from '../../offline/downloads.ts';
+import type { KeptMedia, MediaKey } from '../../offline/kept-media.ts';
+import type { KeptTest } from '../../offline/kept-tests.ts';
+import type { Readiness, TextKey, Trouble } from '../../offline/readiness.ts';
+import type { WantedBank } from '../../offline/ready-lists.ts';
+import { readyKinds, type ReadyKind } from '../../offline/ready-wishes.ts';
+import type { Recording } from '../../offline/recording.ts';
+import { stampOfTest, type TestCheck, type WantedTest } from '../../offline/test-keeping.ts';
 
 /**
  * `stale`: whole, but the server has a newer version. `incomplete`: questions or findings are missing. `coming`: on its

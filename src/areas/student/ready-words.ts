@@ -1,7 +1,7 @@
 /** How ready the device is, in the words of the screen and of the card that leads to it. */
-import { readyMessages } from '../../../messages/ready.ts';
-import { sizeInWords } from '../plain-words.ts';
-import { troubleInWords } from './trouble.ts';
+import { readyMessages } from '../../messages/ready.ts';
+import { sizeInWords } from './plain-words.ts';
+import { troubleInWords } from './ready-trouble.ts';
 import type { ReadyView } from './use-ready-view.ts';
 
 /** The state in one line, for the card. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { bankChecks, checkBank, stampOf } from '../../../offline/bank-check.ts';
-import type { KeptBank } from '../../../offline/database.ts';
-import type { KeptTest } from '../../../offline/kept-tests.ts';
-import { readiness, type TextKey } from '../../../offline/readiness.ts';
-import { checkKeptTest, testChecks } from '../../../offline/self-check.ts';
-import { stampOfTest } from '../../../offline/test-keeping.ts';
+import { bankChecks, checkBank, stampOf } from '../../offline/bank-check.ts';
+import type { KeptBank } from '../../offline/database.ts';
+import type { KeptTest } from '../../offline/kept-tests.ts';
+import { readiness, type TextKey } from '../../offline/readiness.ts';
+import { checkKeptTest, testChecks } from '../../offline/self-check.ts';
+import { stampOfTest } from '../../offline/test-keeping.ts';
 
 /** Reads every kept bank and test back when the screen opens, and again whatever is kept anew. */
 export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonly KeptTest[] | undefined) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
-import { connectivity } from '../../../offline/connectivity.ts';
-import { fetchTest, observeTest } from '../../../offline/tests.ts';
+import { isFailure } from '../../api/failure.ts';
+import { useObserved } from '../../lib/use-observed.ts';
+import { connectivity } from '../../offline/connectivity.ts';
+import { fetchTest, observeTest } from '../../offline/tests.ts';
 
 /** Why there is nothing to start. `invalid`: there is no such test, or it is not mine. */
 export type NoTest = 'invalid' | 'offline' | 'failed';

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
-import { wantedBanks, type WantedBank } from '../../../offline/ready-lists.ts';
-import { recordingsOf, wantedLists } from '../../../offline/ready-plan.ts';
-import type { Recording } from '../../../offline/recording.ts';
-import { wantedTests, type WantedTest } from '../../../offline/test-keeping.ts';
-import { today } from '../plain-words.ts';
-import { audiosQuery, profileQuery, testsQuery, videosQuery } from '../student.queries.ts';
-import { useMyCourses } from '../use-my-courses.ts';
+import { grantsInCourse } from '../../contract/rules/entitlement.ts';
+import { wantedBanks, type WantedBank } from '../../offline/ready-lists.ts';
+import { recordingsOf, wantedLists } from '../../offline/ready-plan.ts';
+import type { Recording } from '../../offline/recording.ts';
+import { wantedTests, type WantedTest } from '../../offline/test-keeping.ts';
+import { today } from './plain-words.ts';
+import { audiosQuery, profileQuery, testsQuery, videosQuery } from './student.queries.ts';
+import { useMyCourses } from './use-my-courses.ts';
 
 export interface WantedView {
   /** Undefined until the lists were read. */

@@ -1,5 +1,5 @@
-import { readyMessages } from '../../../messages/ready.ts';
-import type { Trouble } from '../../../offline/readiness.ts';
+import { readyMessages } from '../../messages/ready.ts';
+import type { Trouble } from '../../offline/readiness.ts';
 
 /** Why something could not be kept, without a full stop. */
 export function troubleInWords(trouble: Trouble): string {
