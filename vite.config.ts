@@ -135,7 +135,7 @@ const files: { name: string; start?: string; shared?: boolean; within?: string[]
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
-  { name: 'recordings', start: 'src/offline/media-upkeep.ts', shared: true },
+  { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
   { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
   { name: 'podcast', start: 'src/material/podcast-dock.tsx', shared: true },

@@ -1,9 +1,9 @@
 /** Builds the server from its parts; `main.ts` opens the port. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { ApiError } from './http/api-error.ts';
+import { ApiError } from './core/api-error.ts';
 import { notFound, registerClient } from './http/client-routes.ts';
 import { sendError } from './http/error-replies.ts';
 import { registerEvents } from './http/events.ts';

@@ -6,14 +6,14 @@ import type { PageDrawer } from '../src/contract/site-pages.ts';
 import { alone } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { followEpoch, readMeta, writeDemo } from './db/server-meta.ts';
-import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import type { Deps } from './deps/deps.ts';
+import type { Env } from './core/env.ts';
 import { diskStore } from './files/disk-store.ts';
 import { s3Store } from './files/s3-store.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './core/logger.ts';
 import { fileMailer, smtpMailer } from './mail/mailers.ts';
-import { freeOfCharge } from './modules/subscriptions/payment.ts';
-import { packageRoot, packageVersion } from './package-root.ts';
+import { freeOfCharge } from './core/payment.ts';
+import { packageRoot, packageVersion } from './core/package-root.ts';
 
 export interface Assembled {
   deps: Deps;
@@ -80,7 +80,7 @@ export function decideDemo(deps: Deps, wanted: boolean): Promise<boolean> {
   return alone(deps.db, async () => {
     const { demo } = await readMeta(deps.db);
     if (demo === null && wanted) {
-      const { loadDemo } = await import('./db/demo/load-demo.ts');
+      const { loadDemo } = await import('./demo/load-demo.ts');
       await loadDemo(deps);
     }
     if (demo === null) await writeDemo(deps.db, wanted);

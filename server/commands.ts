@@ -1,14 +1,14 @@
 /** What an operator does from the command line; works beside a running server. */
-import { normalEmail } from '../src/contract/rules/email.ts';
+import { normalEmail } from '../src/contract/email.ts';
 import { randomBytes } from 'node:crypto';
 import { limits } from '../src/contract/limits.ts';
 import { assemble } from './assemble.ts';
 import { writeNewEpoch } from './db/server-meta.ts';
-import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import type { Deps } from './deps/deps.ts';
+import type { Env } from './core/env.ts';
 import { letGo } from './files/unused.ts';
 import { verifyFiles } from './files/verify.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './core/logger.ts';
 import { makeResetLink } from './modules/auth/auth.service.ts';
 import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
 import { hashPassword } from './modules/auth/password-hash.ts';

@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm';
 import { limits } from '../src/contract/limits.ts';
 import { clientOps } from './db/schema/server.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
 import { sweepFiles } from './files/unused.ts';
 import { removeOldForms } from './http/multipart.ts';
 import { removeOldTries } from './http/rate-limit.ts';

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble, decideDemo, type Assembled } from './assemble.ts';
 import { runCommand, Unsound, WrongUse } from './commands.ts';
-import { DirectoryInUse } from './data-lock.ts';
-import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
-import { BadSetting, PortInUse, readEnv, type Env } from './env.ts';
+import { DirectoryInUse } from './core/data-lock.ts';
+import { demoAccounts, demoPassword } from './core/demo-accounts.ts';
+import { BadSetting, PortInUse, readEnv, type Env } from './core/env.ts';
 import { keepHouse } from './housekeeping.ts';
-import { makeLogger } from './logger.ts';
+import { makeLogger } from './core/logger.ts';
 import { handlers } from './modules/handlers.ts';
 
 const finishMs = 10_000;

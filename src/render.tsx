@@ -10,11 +10,11 @@ import type { GetName } from './api/queries.ts';
 import { isOfSite, screenReady } from './app/app-routes.tsx';
 import { App } from './app/app.tsx';
 import { servedDataOf } from './app/served-page.ts';
-import { SiteOrigin } from './areas/site/site-origin.ts';
+import { SiteOrigin } from './areas/site/page/site-origin.ts';
 import { sitePageAt, wholeScreenReady } from './areas/site/site.routes.tsx';
 import type { DrawnPage, PageWish } from './contract/site-pages.ts';
 
-export { siteFiles } from './areas/site/site-files.ts';
+export { siteFiles } from './areas/site/page/site-files.ts';
 
 /** Null where no public page stands: the app finds out in the browser. */
 export async function drawPage({ path, origin, carry }: PageWish): Promise<DrawnPage | null> {

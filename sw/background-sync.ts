@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../src/offline/worker-bridge.ts';
+import type { WorkerMessage } from '../src/offline/sync/worker-bridge.ts';
 
 /** There is signal again: open pages send what waits. With none open nothing is sent; the worker holds no tokens. */
 export async function nudgePages(clients: Clients) {

@@ -5,7 +5,7 @@
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { addressOf, isCategoryId } from '../src/contract/site-pages.ts';
 import { isPageCache, pageCacheName } from '../src/offline/keys.ts';
-import { paths, sitePaths } from '../src/paths.ts';
+import { paths, sitePaths } from '../src/lib/paths.ts';
 
 declare const __BUILD__: string;
 declare const self: ServiceWorkerGlobalScope;

@@ -4,8 +4,8 @@ import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import type { Logger } from '../logger.ts';
-import { commandOf, isAlive, isGoneWithin } from '../process-life.ts';
+import type { Logger } from '../core/logger.ts';
+import { commandOf, isAlive, isGoneWithin } from '../core/process-life.ts';
 import { findPostgres, type PostgresProgram } from './postgres-program.ts';
 
 export interface EmbeddedDatabase {

@@ -1,7 +1,7 @@
 /** Brings a database to the present schema. */
 import path from 'node:path';
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../core/package-root.ts';
 import type { Database } from './client.ts';
 import { seedFindings } from './seed-findings.ts';
 

@@ -1,8 +1,8 @@
 /** The database of a deployment: the one it was given, or our own. */
 import { mkdir } from 'node:fs/promises';
-import { isHeld, lockDirectory } from '../data-lock.ts';
-import type { Env } from '../env.ts';
-import type { Logger } from '../logger.ts';
+import { isHeld, lockDirectory } from '../core/data-lock.ts';
+import type { Env } from '../core/env.ts';
+import type { Logger } from '../core/logger.ts';
 import { connect, type Database } from './client.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { alone, migrate } from './migrate.ts';

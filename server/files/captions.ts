@@ -1,6 +1,6 @@
 /** Captions of a video: WebVTT in UTF-8, stored as they came. */
 import { readFile } from 'node:fs/promises';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Refuses with `wrong_media_type` what is no WebVTT file in UTF-8. Its size was limited when it came. */

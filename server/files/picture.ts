@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { nameOf, type FileSource, type FileStore } from './file-store.ts';
 
 const photos = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);

@@ -1,7 +1,7 @@
 /** A moment of a video as a picture, where the machine has a program that can draw one. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { Recording } from './recording.ts';
 
 const run = promisify(execFile);

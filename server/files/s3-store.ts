@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../env.ts';
+import type { S3Settings } from '../core/env.ts';
 import { sha256Of, streamOf } from './disk-store.ts';
 import { isFileName, nameOf, sizesOf, typeOf, type FileSource, type FileStore } from './file-store.ts';
 

@@ -2,7 +2,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
 import type { Queryable } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { namedOf } from './named.ts';
 
 /** Of one statement: far below the 65,535 parameters that PostgreSQL takes. */

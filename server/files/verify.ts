@@ -1,7 +1,7 @@
 /** Whether the files and the rows that name them belong together, as after a restore. */
 import { readSizedName } from '../../src/contract/pictures.ts';
 import { unnamedFiles } from '../db/schema/server.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { allNamed, rowsNaming } from './named.ts';
 import { unnamedForMs } from './unused.ts';
 

@@ -1,6 +1,6 @@
 /** Videos that staff upload: stored as they are when their content is one that browsers play. */
 import { fileTypeFromFile } from 'file-type';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { FileEnding, FileStore } from './file-store.ts';
 
 const endings: Partial<Record<string, FileEnding>> = {

@@ -2,7 +2,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { limits } from '../../src/contract/limits.ts';
 import type { Role } from '../../src/contract/roles.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 
 export interface AccessClaims {
   userId: number;

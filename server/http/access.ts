@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { mayCall, type Access } from '../../src/contract/roles.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { accessTokenReader, type AccessClaims } from './access-token.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /**

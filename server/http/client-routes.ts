@@ -4,7 +4,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { inlineScriptsOf, pageFrame } from './page-frame.ts';
 import { leavePageHeadersOut, pagePolicyWith } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';

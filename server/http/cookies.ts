@@ -1,6 +1,6 @@
 /** The few cookies that there are: sent to the one call that needs them, never to be read by a script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../deps.ts';
+import type { Settings } from '../deps/deps.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
 import { sqlState } from '../db/client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asApiError(thrown);

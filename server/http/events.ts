@@ -6,9 +6,9 @@ import { eventsPath, heartbeatSeconds, type ServerEvent } from '../../src/contra
 import type { Queryable } from '../db/client.ts';
 import { listen, notify } from '../db/listen.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 import { stamp } from './stamp.ts';
 

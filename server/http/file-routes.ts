@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublicName, type FileStore } from '../files/file-store.ts';
 import { sizedPictures } from '../files/sized-pictures.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { sendFile } from './send-file.ts';
 
 const forEver = 'public, max-age=31536000, immutable';

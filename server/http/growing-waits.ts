@@ -7,8 +7,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { tx } from '../db/client.ts';
 import { tries } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import { ApiError } from './api-error.ts';
+import type { Deps } from '../deps/deps.ts';
+import { ApiError } from '../core/api-error.ts';
 
 export interface GrowingWaits {
   free: number;

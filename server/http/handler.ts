@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../.
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import type { Tx } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 
 export interface SignedIn {
   id: number;

@@ -1,7 +1,7 @@
 /** What came with a call, checked against the contract: numbers out of the path, fields of a form, a JSON body. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ApiError, invalidFields } from './api-error.ts';
+import { ApiError, invalidFields } from '../core/api-error.ts';
 import { sentenceOf } from './field-sentences.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,9 +1,9 @@
 /** Private files under `/api/media/<kind>/<id>`, for whoever comes with a ticket or a token and may have them. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { sendFile, versionTag } from './send-file.ts';
 import { stamp } from './stamp.ts';
 import { ticketHolder, type Ticketed, type Visitor } from './tickets.ts';

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { isFull } from '../files/disk-store.ts';
-import { ApiError, fieldError } from './api-error.ts';
+import { ApiError, fieldError } from '../core/api-error.ts';
 import type { UploadedFile } from './handler.ts';
 
 export interface Form {

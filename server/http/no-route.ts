@@ -1,8 +1,8 @@
 /** What the API says where it has no such route: 404, or 405 with the methods that the address takes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Deps } from '../deps.ts';
-import { ApiError } from './api-error.ts';
+import type { Deps } from '../deps/deps.ts';
+import { ApiError } from '../core/api-error.ts';
 import { stamp } from './stamp.ts';
 
 interface Taken {

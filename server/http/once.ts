@@ -4,7 +4,7 @@ import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import { errors } from '../../src/contract/errors.ts';
 import { statement, tx, type Database, type Tx } from '../db/client.ts';
 import { clientOps } from '../db/schema/server.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { bodyOf } from './error-replies.ts';
 
 export interface Operation {

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { tries } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import { ApiError } from './api-error.ts';
+import type { Deps } from '../deps/deps.ts';
+import { ApiError } from '../core/api-error.ts';
 import { admit, admitAndCount, type Admitted, type GrowingWaits } from './growing-waits.ts';
 
 export const tryLimits = { perAccount: 10, windowSeconds: 15 * 60 };

@@ -5,7 +5,7 @@ import type { FastifyInstance, preParsingHookHandler, RouteOptions } from 'fasti
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
 import { answerer } from './answer.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';

@@ -1,7 +1,7 @@
 /** The one way in which a stored file goes out: whole or by one range, with a tag that means its content. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { typeOf, versionOf, type ByteRange, type FileStore } from '../files/file-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { filePolicy } from './security-headers.ts';
 
 interface Sending {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { FileRule } from '../../src/contract/endpoint.ts';
 import { sentAheadIn } from '../../src/contract/rules/sent-ahead.ts';
 import type { Tx } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { collectUpload, dropUpload, useUpload } from '../modules/uploads/uploads.service.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { Form } from './multipart.ts';
 
 interface Given {

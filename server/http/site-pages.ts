@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type PageDrawer, type SiteFile } from '../../src/contract/site-pages.ts';
-import { inTurns } from './in-turns.ts';
+import { coalesce } from './coalesce.ts';
 import { pagePolicyWith } from './security-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -44,7 +44,7 @@ interface Parts {
 export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {
   const kept = new Map<string, Kept>();
 
-  const pageAt = inTurns(async (key): Promise<Finished | null> => {
+  const pageAt = coalesce(async (key): Promise<Finished | null> => {
     const before = kept.get(key);
     if (before !== undefined && (await isCurrent(app, before))) return before.page;
     const answers = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { apiMarker, headers } from '../../src/contract/headers.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 
 /** Headers of every reply of the API (`contract/headers.ts`). */
 export function stamp<T>(reply: FastifyReply, deps: Deps, payload: T): T {

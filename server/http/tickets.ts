@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { limits } from '../../src/contract/limits.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Deps } from '../deps.ts';
-import { ApiError } from './api-error.ts';
+import type { Deps } from '../deps/deps.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /** What a ticket may open; also the folder of its address. */

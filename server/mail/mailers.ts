@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../core/logger.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Sends through an SMTP server (`smtp://user:password@host:port` or `smtps://…`). */

@@ -1,6 +1,6 @@
 /** A mail without which the act that it tells of must not count. */
-import type { Deps } from '../deps.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Deps } from '../deps/deps.ts';
+import { ApiError } from '../core/api-error.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail server that says nothing for so long has not taken the mail. */

@@ -1,6 +1,6 @@
-import type { Lead } from '../db/demo/drawings/ecg-leads.ts';
-import type { EcgPattern } from '../db/demo/drawings/ecg-patterns.ts';
-import { ecgStrip, ecgTwelveLead } from '../db/demo/drawings/ecg-tracing.ts';
+import type { Lead } from '../demo/drawings/ecg-leads.ts';
+import type { EcgPattern } from '../demo/drawings/ecg-patterns.ts';
+import { ecgStrip, ecgTwelveLead } from '../demo/drawings/ecg-tracing.ts';
 import type { Picture } from './demo-slides.ts';
 import type { Film } from './film-scripts.ts';
 

@@ -1,5 +1,5 @@
-import { flowVolumeLoop, type LoopKind } from '../db/demo/drawings/flow-volume-loop.ts';
-import { labTable } from '../db/demo/drawings/table.ts';
+import { flowVolumeLoop, type LoopKind } from '../demo/drawings/flow-volume-loop.ts';
+import { labTable } from '../demo/drawings/table.ts';
 import type { Picture } from './demo-slides.ts';
 import type { Film } from './film-scripts.ts';
 

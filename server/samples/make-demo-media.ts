@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { demoPodcasts } from '../db/demo/media/demo-media.ts';
+import { demoPodcasts } from '../demo/media/demo-media.ts';
 import { encodeFilm, encodePodcast, type Shown } from './demo-encoding.ts';
 import { slidePng } from './demo-slides.ts';
 import { speak, type Spoken } from './demo-speech.ts';

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { ecgColumns, findingSeparator, type EcgColumn } from '../../src/contract/ecg-sheet.ts';
-import { pageCalibration } from '../db/demo/drawings/ecg-page.ts';
-import { ecgTwelveLead } from '../db/demo/drawings/ecg-tracing.ts';
+import { pageCalibration } from '../demo/drawings/ecg-page.ts';
+import { ecgTwelveLead } from '../demo/drawings/ecg-tracing.ts';
 
 const ecgs: Record<EcgColumn, string>[] = [
   {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { questionColumns, type QuestionColumn } from '../../src/contract/question-sheet.ts';
-import { labTable } from '../db/demo/drawings/table.ts';
+import { labTable } from '../demo/drawings/table.ts';
 
 const questions: Record<QuestionColumn, string>[] = [
   {

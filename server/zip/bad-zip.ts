@@ -1,5 +1,5 @@
 import type { ZipProblem } from '../../src/contract/questions.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 
 const listed = 50;
 

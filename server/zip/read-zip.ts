@@ -6,7 +6,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { ZipProblem } from '../../src/contract/questions.ts';
 import { nameOf, type FileStore } from '../files/file-store.ts';
 import { drawnBefore, redrawn, type Drawn, type Wish } from '../files/picture.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import { inParallel } from './in-parallel.ts';
 import { pictureFinder } from './picture-finder.ts';
 import { openZip, ZipRefusal, type SafeZip, type ZippedFile } from './safe-zip.ts';

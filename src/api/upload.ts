@@ -3,8 +3,8 @@ import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { sentAheadAs } from '../contract/rules/sent-ahead.ts';
 import { call, type CallInput, type ReplyBody } from './call.ts';
-import { carryBy } from './carry.ts';
-import { givenUp, giveUpAhead, sendAhead, type AheadKind } from './send-ahead.ts';
+import { xhrFetch } from './xhr-fetch.ts';
+import { givenUp, giveUpAhead, uploadInChunks, type AheadKind } from './upload-in-chunks.ts';
 
 export interface UploadProgress {
   /** From 0 to 1; 1 means that every byte left and the server is at work. */
@@ -27,7 +27,7 @@ export async function upload<N extends EndpointName>(
   const large = largeIn(input.files ?? {});
   if (large === null) {
     await call('GET /profile/', { signal: input.signal });
-    return call(name, { ...input, carry: carryBy((sent) => onProgress({ sent, ahead: null })) });
+    return call(name, { ...input, carry: xhrFetch((sent) => onProgress({ sent, ahead: null })) });
   }
   const { field, file, kind } = large;
   const ahead = { bytes: 0, total: file.size, lineLost: false };
@@ -35,7 +35,7 @@ export async function upload<N extends EndpointName>(
     Object.assign(ahead, change);
     onProgress({ sent: ahead.bytes / ahead.total, ahead: { ...ahead } });
   };
-  const id = await sendAhead(file, kind, { signal: input.signal, tell });
+  const id = await uploadInChunks(file, kind, { signal: input.signal, tell });
   const { [field]: _, ...files } = input.files as Record<string, File>;
   const named = { ...input, files, body: { ...(input.body as object), [field]: sentAheadAs(id) } };
   try {

@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { landingOf } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
 import { useProfilePicture } from '../session/use-profile-picture.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { NoSuchPage } from '../areas/site/no-such-page.tsx';
+import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';

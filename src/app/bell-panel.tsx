@@ -6,10 +6,10 @@ import { useObserved } from '../lib/use-observed.ts';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
-import { beginOn } from '../offline/begin.ts';
-import { needyCount, observeOutbox } from '../offline/outbox.ts';
+import { openSession } from '../offline/device/open-session.ts';
+import { needyCount, observeOutbox } from '../offline/sync/outbox.ts';
 import { waitingWorker } from '../offline/update.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { UpdateButton } from './update-prompt.tsx';
 import styles from './bell-panel.module.css';
@@ -69,7 +69,7 @@ function useDevice(userId: number): boolean | undefined {
   useEffect(() => {
     if (!mayEnter()) return;
     let here = true;
-    beginOn(userId, queryClient).then(
+    openSession(userId, queryClient).then(
       (state) => here && setOpen(state === 'open'),
       (error: unknown) => {
         console.error('What waits could not be read.', error);

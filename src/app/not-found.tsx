@@ -1,4 +1,4 @@
-import { NoSuchPage } from '../areas/site/no-such-page.tsx';
+import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 
 /** What an address shows that leads nowhere, where no frame of the public pages is around it. */
 export const NotFound = () => (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import styles from './account-controls.module.css';
 import { HeaderPanel } from './header-panel.tsx';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './public-footer.module.css';
 

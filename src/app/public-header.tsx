@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

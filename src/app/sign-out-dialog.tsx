@@ -52,7 +52,7 @@ export function SignOutDialog() {
 
 async function saveUnsent() {
   const [{ outboxAsFile }, { saveFile }] = await Promise.all([
-    import('../offline/outbox.ts'),
+    import('../offline/sync/outbox.ts'),
     import('../lib/save-file.ts'),
   ]);
   saveFile(await outboxAsFile(), 'nightfloat-unsent.json');

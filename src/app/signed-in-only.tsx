@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { links } from '../paths.ts';
+import { links } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 
 /** Opens protected screens only with a session on the device; the server decides about every call (2-student §2). */

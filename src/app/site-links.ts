@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** The five links of the header and of the slide-out menu (1-public §2). */
 export const siteLinks = [

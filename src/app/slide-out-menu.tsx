@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

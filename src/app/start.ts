@@ -4,7 +4,7 @@ import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import {
   accessToken,
   holdsSession,
@@ -13,7 +13,7 @@ import {
   saveAccess,
   storedUser,
 } from '../offline/tokens.ts';
-import { warmStorage } from '../offline/warm.ts';
+import { prewarmIndexedDb } from '../offline/prewarm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut } from '../session/signed-out-elsewhere.ts';
 // Hears of a step through the history before the router does, so it may not come with the first dialog.
@@ -24,7 +24,7 @@ import { registerWorker } from './worker.ts';
 
 /** What runs once, before the first screen. */
 export function start() {
-  if (holdsSession()) warmStorage();
+  if (holdsSession()) prewarmIndexedDb();
   applyTheme((preference('theme') as Theme | null) ?? 'system');
   keepTokensWith({
     access: accessToken,

@@ -6,12 +6,12 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
-import { beginOn, hasBegunOn } from '../offline/begin.ts';
+import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { KeepsNothing, StayUntilSent } from '../material/keeps-nothing.tsx';
 import { WaitsLong } from '../material/waits-long.tsx';
 import { deviceState } from '../offline/database.ts';
-import { onSent } from '../offline/sync.ts';
+import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
@@ -26,7 +26,7 @@ import styles from './student-area.module.css';
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
-  const device = userId === null ? null : beginOn(userId, queryClient);
+  const device = userId === null ? null : openSession(userId, queryClient);
   const [opened] = await Promise.allSettled([device, studentScreenReady(pathname)]);
   if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
@@ -78,17 +78,17 @@ function useRecordings(userId: number | null) {
     if (userId === null || recordingsOf === userId) return;
     recordingsOf = userId;
     void whenIdle()
-      .then(() => import('../offline/media-upkeep.ts'))
+      .then(() => import('../offline/media/media-upkeep.ts'))
       .then(({ startMedia }) => startMedia())
       .catch((error: unknown) => console.error('Downloads could not be started.', error));
   }, [userId]);
 }
 
 function useDevice(userId: number | null): boolean {
-  const [begunFor, setBegunFor] = useState(() => (userId !== null && hasBegunOn(userId) ? userId : null));
+  const [begunFor, setBegunFor] = useState(() => (userId !== null && isSessionOpen(userId) ? userId : null));
   useEffect(() => {
     // Nobody: this page is leaving after a sign-out.
-    if (userId !== null) void beginOn(userId, queryClient).then(() => setBegunFor(userId));
+    if (userId !== null) void openSession(userId, queryClient).then(() => setBegunFor(userId));
   }, [userId]);
   return userId !== null && begunFor === userId;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
 import { takeUpdate, waitingWorker } from '../offline/update.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 

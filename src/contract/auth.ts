@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { emailPattern } from './rules/email.ts';
+import { emailPattern } from './email.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: emailPattern });
 const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpointsOf, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { emailPattern } from './rules/email.ts';
+import { emailPattern } from './email.ts';
 
 export const contactEndpoints = endpointsOf({
   'POST /contact/form': {

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { emailPattern } from './rules/email.ts';
+import { emailPattern } from './email.ts';
 
 export const Subadmin = Type.Object({
   id: Id,

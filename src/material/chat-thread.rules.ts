@@ -2,7 +2,7 @@ import type { ChatMessage } from '../contract/chat.ts';
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { shownOf, type MessageState, type ShownMessage } from './chat.rules.ts';
 import { refusedOnTheWay } from '../messages/sync-list.ts';
-import { mayBeTakenBack, type OwnMessage } from '../offline/chat.ts';
+import { mayBeTakenBack, type OwnMessage } from '../offline/chat/chat.ts';
 import { refusedBetween } from '../offline/outbox-row.ts';
 
 /** What the server has, and below it what it has not yet; a message that it has by its key stands there once. */

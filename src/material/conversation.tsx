@@ -3,12 +3,12 @@ import type { ChatContact, ChatMessage } from '../contract/chat.ts';
 import { useObserved } from '../lib/use-observed.ts';
 import { useStore } from '../lib/use-store.ts';
 import { chatMessages } from '../messages/chat.ts';
-import { deleteMessage, editMessage, type ChangeEnd } from '../offline/chat-changes.ts';
-import { discard, draftOf, observeOwnMessages, saveDraft, sendChat, takeBack } from '../offline/chat.ts';
+import { deleteMessage, editMessage, type ChangeEnd } from '../offline/chat/chat-changes.ts';
+import { discard, draftOf, observeOwnMessages, saveDraft, sendChat, takeBack } from '../offline/chat/chat.ts';
 import { connectivity } from '../offline/connectivity.ts';
 import { isStorageFull } from '../offline/database.ts';
-import { retryRow } from '../offline/outbox.ts';
-import { syncNow } from '../offline/sync.ts';
+import { retryRow } from '../offline/sync/outbox.ts';
+import { syncNow } from '../offline/sync/sync.ts';
 import { ChatPane } from './chat-pane.tsx';
 import { threadOf } from './chat-thread.rules.ts';
 

@@ -1,5 +1,5 @@
 /** Pure decisions of the players: times in words, what a download looks like, where to go on. */
-import type { Activity } from '../offline/downloads.ts';
+import type { Activity } from '../offline/media/downloads.ts';
 import type { KeptMedia } from '../offline/kept-media.ts';
 import { mediaMessages as says } from '../messages/media.ts';
 import { sizeInWords } from '../lib/size-in-words.ts';

@@ -10,12 +10,12 @@ import {
   sourceOf,
   type Source,
   type SourceTrouble,
-} from '../offline/media-source.ts';
-import { notePlayed } from '../offline/media-store.ts';
-import { placeOf, stopAt } from '../offline/positions.ts';
-import type { Recording } from '../offline/recording.ts';
+} from '../offline/media/media-source.ts';
+import { notePlayed } from '../offline/media/media-store.ts';
+import { placeOf, stopAt } from '../offline/media/positions.ts';
+import type { Recording } from '../offline/media/recording.ts';
 import { startAt } from './media.rules.ts';
-import { giveVoiceBack, takeVoice } from './one-voice.ts';
+import { releasePlayback, claimPlayback } from './playback-claim.ts';
 
 export interface PlaybackListener {
   /** What it plays from; null before that is known. `at`: where it goes on, seconds. */
@@ -109,7 +109,7 @@ export class Playback {
     this.loads += 1;
     this.put();
     this.ends.abort();
-    giveVoiceBack(this.element);
+    releasePlayback(this.element);
     this.element.removeAttribute('src');
   }
 
@@ -132,7 +132,7 @@ export class Playback {
   }
 
   private begun() {
-    takeVoice(this.element);
+    claimPlayback(this.element);
     this.writtenAt = Date.now();
     if (this.recording !== null && this.source?.from === 'device')
       void notePlayed(this.recording.key).catch(ignore);

@@ -1,6 +1,6 @@
 import { useStore } from '../lib/use-store.ts';
 import { mediaMessages as says } from '../messages/media.ts';
-import { mediaPreferences, setMediaPreferences, tellsNetwork } from '../offline/media-preferences.ts';
+import { mediaPreferences, setMediaPreferences, tellsNetwork } from '../offline/media/media-preferences.ts';
 import { CheckboxField } from '../ui/fields.tsx';
 
 /** How downloads behave on this device. Wi-Fi is asked about only where the browser tells. */

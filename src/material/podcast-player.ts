@@ -1,10 +1,10 @@
 /** The one podcast player: it goes on while the student moves through the app. Its element stays in the page. */
 import { createStore } from '../lib/store.ts';
-import { dropRecording } from '../offline/downloads.ts';
+import { dropRecording } from '../offline/media/downloads.ts';
 import type { MediaKey } from '../offline/kept-media.ts';
-import { mediaPreferences, setMediaPreferences } from '../offline/media-preferences.ts';
-import type { SourceTrouble } from '../offline/media-source.ts';
-import type { Recording } from '../offline/recording.ts';
+import { mediaPreferences, setMediaPreferences } from '../offline/media/media-preferences.ts';
+import type { SourceTrouble } from '../offline/media/media-source.ts';
+import type { Recording } from '../offline/media/recording.ts';
 import { Playback } from './playback.ts';
 import { leaveSession, showInSession, showPositionInSession, wireSession } from './podcast-session.ts';
 

@@ -1,5 +1,5 @@
 /** What the lock screen and headset keys show and do, where the browser has a media session. */
-import type { Recording } from '../offline/recording.ts';
+import type { Recording } from '../offline/media/recording.ts';
 import { jump } from './media.rules.ts';
 
 export interface SessionActs {

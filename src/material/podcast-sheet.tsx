@@ -8,7 +8,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import type { ReactNode } from 'react';
 import { useStore } from '../lib/use-store.ts';
 import { mediaMessages as says } from '../messages/media.ts';
-import { mediaPreferences, speeds } from '../offline/media-preferences.ts';
+import { mediaPreferences, speeds } from '../offline/media/media-preferences.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';

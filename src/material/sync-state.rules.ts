@@ -1,5 +1,5 @@
 import type { Connectivity } from '../offline/connectivity.ts';
-import type { SyncStatus } from '../offline/sync.ts';
+import type { SyncStatus } from '../offline/sync/sync.ts';
 
 /** `settled`: the server has everything. */
 export type SyncState =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
-import { followServer, hearsServer } from '../offline/following.ts';
+import { subscribeToServer, hearsServer } from '../offline/sync/server-events.ts';
 
 /** While the server tells of news by itself, only tickets of files have to be renewed. */
 const askingMs = { heard: 10 * 60_000, unheard: 4_000 };
@@ -35,7 +35,7 @@ export function useNews(openId: number | null, ask: { contacts: () => void; thre
   });
   useEffect(
     () =>
-      followServer((event) => {
+      subscribeToServer((event) => {
         const { openId: id, ask: anew } = now.current;
         anew.contacts();
         if (id !== null && (event.type === 'ready' || event.with === id)) anew.thread(id);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useObserved } from '../lib/use-observed.ts';
 import { useStore } from '../lib/use-store.ts';
-import { downloads } from '../offline/downloads.ts';
+import { downloads } from '../offline/media/downloads.ts';
 import type { KeptMedia, MediaKey } from '../offline/kept-media.ts';
-import { observeMedia } from '../offline/media-store.ts';
+import { observeMedia } from '../offline/media/media-store.ts';
 import { downloadView, type DownloadView } from './media.rules.ts';
 
 export interface Media {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { observeOutbox, type OutboxSummary } from '../offline/outbox.ts';
+import { observeOutbox, type OutboxSummary } from '../offline/sync/outbox.ts';
 
 /** What waits, what failed and what conflicts; undefined before the first look. One look serves all who ask. */
 export const useOutbox = (): OutboxSummary | undefined => useSyncExternalStore(subscribe, () => summary);

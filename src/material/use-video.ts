@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useStore } from '../lib/use-store.ts';
-import { mediaPreferences, setMediaPreferences, speeds } from '../offline/media-preferences.ts';
-import type { Source, SourceTrouble } from '../offline/media-source.ts';
-import type { Recording } from '../offline/recording.ts';
+import { mediaPreferences, setMediaPreferences, speeds } from '../offline/media/media-preferences.ts';
+import type { Source, SourceTrouble } from '../offline/media/media-source.ts';
+import type { Recording } from '../offline/media/recording.ts';
 import { Playback } from './playback.ts';
 
 export interface VideoState {

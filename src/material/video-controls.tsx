@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { speeds } from '../offline/media-preferences.ts';
+import { speeds } from '../offline/media/media-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SmallSelect } from './small-select.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mediaMessages as says } from '../messages/media.ts';
-import type { Recording } from '../offline/recording.ts';
+import type { Recording } from '../offline/media/recording.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { clockTime } from './media.rules.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceMessages } from '../messages/device.ts';
-import { hearOfLongWait, mayBeCleared, observeLongWait, type LongWait } from '../offline/long-wait.ts';
+import { hearOfLongWait, mayBeCleared, observeLongWait, type LongWait } from '../offline/sync/long-wait.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 /** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
 import { call } from '../api/call.ts';
 import { createStore } from '../lib/store.ts';
-import type { Unsent } from '../offline/departure.ts';
+import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession, refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
 import { channel } from './signed-out-elsewhere.ts';
@@ -64,8 +64,8 @@ async function wipe(keep: { keepUnsent: boolean; keepDrafts?: boolean }) {
   channel?.postMessage('signed-out');
   if (userId === null) return;
   try {
-    const { forgetUser } = await import('../offline/departure.ts');
-    await forgetUser(userId, keep);
+    const { purgeUser } = await import('../offline/device/purge.ts');
+    await purgeUser(userId, keep);
   } catch (error) {
     console.error('What this user kept on the device could not be removed.', error);
   }
@@ -75,7 +75,7 @@ async function unsentAfterFlush(): Promise<Unsent> {
   const userId = currentUserId();
   if (userId === null) return nothing;
   try {
-    const { flush } = await import('../offline/departure.ts');
+    const { flush } = await import('../offline/device/purge.ts');
     return await flush(userId, flushMs);
   } catch {
     return nothing;

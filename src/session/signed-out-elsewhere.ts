@@ -10,7 +10,7 @@ export const channel =
 /** Another tab signed out: this one stops at once and shows nothing of the user any more. */
 export function followSignOut() {
   channel?.addEventListener('message', () => {
-    void import('../offline/departure.ts').then(({ abandon }) => {
+    void import('../offline/device/purge.ts').then(({ abandon }) => {
       abandon();
       location.replace('/signin');
     });

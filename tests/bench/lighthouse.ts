@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { links, sitePaths } from '../../src/paths.ts';
+import { links, sitePaths } from '../../src/lib/paths.ts';
 import { categoriesOf, freshStudent } from '../support/account.ts';
 import { chromiumPath } from '../support/chromium.mjs';
 import type { Product } from '../support/product.ts';

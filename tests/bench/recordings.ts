@@ -64,7 +64,7 @@ export async function benchRecordings(product: Product): Promise<Row[]> {
 async function uploadLarge(url: string): Promise<number> {
   const category = await uploadBank(url, 'Large recordings');
   const access = await adminAccess(url);
-  const episode = readFileSync('server/db/demo/media/podcasts/sepsis-first-hour.mp3');
+  const episode = readFileSync('server/demo/media/podcasts/sepsis-first-hour.mp3');
   const podcast = Buffer.concat(
     Array<Buffer>(Math.ceil(largeBytes / episode.length)).fill(episode),
     largeBytes,

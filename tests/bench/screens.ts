@@ -1,7 +1,7 @@
 /** What each screen of a student transfers on a first visit by its own link: before the worker keeps the rest. */
 import type { CDPSession } from 'playwright-core';
 import { storageKeys } from '../../src/offline/keys.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { api, categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { categoriesWith } from '../support/media-journey.ts';

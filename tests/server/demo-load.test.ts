@@ -7,12 +7,12 @@ import { planTypes } from '../../src/contract/plans.ts';
 import type { AudioList, VideoList } from '../../src/contract/media.ts';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { TestSeries } from '../../src/contract/test-series.ts';
-import { demoAccounts, demoPassword } from '../../server/db/demo/accounts.ts';
-import { demoCourses } from '../../server/db/demo/demo-courses.ts';
-import { demoFounders, demoMembers, demoMentors, demoReviews } from '../../server/db/demo/demo-people.ts';
-import { demoTests } from '../../server/db/demo/demo-tests.ts';
-import { loadDemo } from '../../server/db/demo/load-demo.ts';
-import { demoPodcasts, demoVideos, type DemoRecording } from '../../server/db/demo/media/demo-media.ts';
+import { demoAccounts, demoPassword } from '../../server/core/demo-accounts.ts';
+import { demoCourses } from '../../server/demo/demo-courses.ts';
+import { demoFounders, demoMembers, demoMentors, demoReviews } from '../../server/demo/demo-people.ts';
+import { demoTests } from '../../server/demo/demo-tests.ts';
+import { loadDemo } from '../../server/demo/load-demo.ts';
+import { demoPodcasts, demoVideos, type DemoRecording } from '../../server/demo/media/demo-media.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const bankFiles = import.meta.glob('../../server/db/demo/banks/*.ts', { eager: true });

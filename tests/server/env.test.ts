@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { BadSetting, readEnv } from '../../server/env.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { BadSetting, readEnv } from '../../server/core/env.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
 
 test('with no settings it is a demo on this machine with data of its own', () => {
   expect(readEnv({})).toEqual({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLogger } from '../../server/logger.ts';
+import { makeLogger } from '../../server/core/logger.ts';
 import { fileMailer, smtpMailer } from '../../server/mail/mailers.ts';
 import { resetMail } from '../../server/mail/reset-mail.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../server/http/api-error.ts';
-import type { Charge } from '../../server/modules/subscriptions/payment.ts';
+import { ApiError } from '../../server/core/api-error.ts';
+import type { Charge } from '../../server/core/payment.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { planGrants, planTypes } from '../../src/contract/plans.ts';
 import {

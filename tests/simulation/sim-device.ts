@@ -1,11 +1,11 @@
 /** One app on one device: the product's own queue on a database in memory, its clock, its line, and its engine's rules. */
-import { takeOver } from '../../src/offline/epoch.ts';
+import { takeOver } from '../../src/offline/sync/epoch.ts';
 import type { Act } from '../../src/offline/operations/kinds.ts';
-import { endWaits, rowsIn } from '../../src/offline/outbox.ts';
-import { owe, oweInstead } from '../../src/offline/owe.ts';
-import { endWait, lengthenWait, opensAt, queueWait, type Reason } from '../../src/offline/queue-wait.ts';
-import { runPass } from '../../src/offline/sync-pass.ts';
-import { sendRow, serverAnswers } from '../../src/offline/transport.ts';
+import { endWaits, rowsIn } from '../../src/offline/sync/outbox.ts';
+import { enqueue, enqueueInstead } from '../../src/offline/sync/enqueue.ts';
+import { endWait, lengthenWait, opensAt, queueWait, type Reason } from '../../src/offline/sync/queue-wait.ts';
+import { runPass } from '../../src/offline/sync/sync-pass.ts';
+import { sendRow, serverAnswers } from '../../src/offline/sync/transport.ts';
 import { Crash, MemoryDevice } from './memory-device.ts';
 import type { Line } from './network.ts';
 import type { Chance } from './random.ts';
@@ -42,7 +42,9 @@ export class SimDevice {
   /** Resolves when the act is confirmed; rejects when the device did not take it. */
   act(act: Act): Promise<string> {
     const on = this.on.asDevice;
-    return this.on.transaction('rw', () => (replaces.has(act.kind) ? oweInstead(on, act) : owe(on, act)));
+    return this.on.transaction('rw', () =>
+      replaces.has(act.kind) ? enqueueInstead(on, act) : enqueue(on, act),
+    );
   }
 
   /** What `Engine.run` of `sync.ts` decides, without its timers and locks. */

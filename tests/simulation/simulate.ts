@@ -3,7 +3,7 @@
  * between them and a model of the server everything that the world does. Then it heals, and each confirmed act must be
  * on the server once, or be shown as a conflict.
  *
- * Real: `owe`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`. Stand-ins:
+ * Real: `enqueue`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`. Stand-ins:
  * Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
  */
 import { headers as names } from '../../src/contract/headers.ts';

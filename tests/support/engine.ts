@@ -4,8 +4,8 @@ import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { keepTokensWith } from '../../src/api/tokens.ts';
 import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
 import type { Act } from '../../src/offline/operations/kinds.ts';
-import { owe } from '../../src/offline/owe.ts';
-import { stopSync } from '../../src/offline/sync.ts';
+import { enqueue } from '../../src/offline/sync/enqueue.ts';
+import { stopSync } from '../../src/offline/sync/sync.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../src/offline/tokens.ts';
 
 export const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
@@ -47,7 +47,7 @@ export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fe
 export const countOf = async (state: string) => device().outbox.where({ state }).count();
 
 export const queue = async (...acts: Act[]) => {
-  for (const act of acts) await owe(device(), act);
+  for (const act of acts) await enqueue(device(), act);
 };
 
 /** Lets so much time pass; IndexedDB's own turns are real. */

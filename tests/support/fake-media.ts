@@ -3,7 +3,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
-import { audiosOf, type Recording } from '../../src/offline/recording.ts';
+import { audiosOf, type Recording } from '../../src/offline/media/recording.ts';
 
 /** `cut`: the line dies after this share of the file. `hang`: nothing more comes after it. */
 export type MediaFault =

@@ -1,6 +1,6 @@
 /** The server's side of the queue as a model: first answer counts, newest mark wins, each operation acts once. */
 import type { OutboxRow } from '../../src/offline/outbox-row.ts';
-import type { Sent } from '../../src/offline/transport.ts';
+import type { Sent } from '../../src/offline/sync/transport.ts';
 
 /** What happens to a request. `lost after`: applied, but the reply never arrives. */
 export type Fault = 'none' | 'lost before' | 'lost after' | 'doubled' | '500' | 'portal' | '429';

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../server/db/client.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { makeLogger } from '../../server/logger.ts';
+import { makeLogger } from '../../server/core/logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
 
 export interface ServerProcess {
   pid: number;

@@ -6,7 +6,7 @@ import { tx } from '../../server/db/client.ts';
 import { ecgOptions } from '../../server/db/schema/tests.ts';
 import { addTracings } from '../../server/modules/ecg/ecg.store.ts';
 import { addNormalQuestions } from '../../server/modules/test-series/normal-questions.store.ts';
-import { insertTest } from '../../server/modules/test-series/tests.store.ts';
+import { insertTest } from '../../server/modules/tests/tests.store.ts';
 import type { TestServer, TestUser } from './server.ts';
 import { grant, makeCourse } from './study.ts';
 

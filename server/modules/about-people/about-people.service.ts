@@ -1,10 +1,10 @@
 /** The people of the about page as admins keep them: everything is checked before a picture is stored. */
 import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import {
   changePerson,
   deletePerson,

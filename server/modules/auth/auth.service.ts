@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { normalEmail } from '../../../src/contract/rules/email.ts';
+import { normalEmail } from '../../../src/contract/email.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
+import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
 import { admitFrom, countTry } from '../../http/rate-limit.ts';
 import { resetMail } from '../../mail/reset-mail.ts';
 import {

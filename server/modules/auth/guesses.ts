@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { tries } from '../../db/schema/accounts.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { admit, type Admitted, type GrowingWaits } from '../../http/growing-waits.ts';
 import { hashToken } from './sessions.service.ts';
 

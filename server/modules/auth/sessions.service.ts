@@ -2,9 +2,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { makeAccessToken } from '../../http/access-token.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import {
   addSession,
   findSession,

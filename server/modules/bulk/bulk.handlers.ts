@@ -1,5 +1,5 @@
 import type { bulkEndpoints } from '../../../src/contract/bulk.ts';
-import { fieldError } from '../../http/api-error.ts';
+import { fieldError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ticketUrl } from '../../http/tickets.ts';
 import { checkZip } from './check.service.ts';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { BulkCheck, BulkKind } from '../../../src/contract/bulk.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { readZip, type ReadZip } from '../../zip/read-zip.ts';
 import type { ZippedFile } from '../../zip/safe-zip.ts';

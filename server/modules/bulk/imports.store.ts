@@ -15,7 +15,7 @@ import {
   normalQuestionVersions,
 } from '../../db/schema/tests.ts';
 import { growBank } from '../questions/questions.store.ts';
-import { touchTest } from '../test-series/tests.store.ts';
+import { touchTest } from '../tests/tests.store.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 

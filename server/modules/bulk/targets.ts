@@ -2,15 +2,15 @@
 import type { BulkKind, BulkRow } from '../../../src/contract/bulk.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { RowFormat } from '../../zip/read-zip.ts';
 import { ecgFormat, type EcgDraft } from '../ecg/ecg-row.ts';
 import { addTracings, allFindings, tracingsOf } from '../ecg/ecg.store.ts';
 import { questionFormat, type QuestionDraft } from '../questions/question-row.ts';
 import { addQuestions, categoryExists, questionsOf } from '../questions/questions.store.ts';
 import { addNormalQuestions, normalQuestionsOf } from '../test-series/normal-questions.store.ts';
-import { testToFill } from '../test-series/tests.store.ts';
+import { testToFill } from '../tests/tests.store.ts';
 import { tracingFacts, questionFacts, type RowFacts } from './same-rows.rules.ts';
 
 export interface StoredPicture {

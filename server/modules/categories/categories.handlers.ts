@@ -1,9 +1,9 @@
 import type { Category, categoryEndpoints, CategoryProgress } from '../../../src/contract/categories.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
 import { bankStatus, percent } from '../../../src/contract/rules/bank-progress.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { addCategory, editCategory, removeCategory } from './categories.service.ts';
 import { categoriesOf, courseIsOpenTo, type CountedCategory } from './categories.store.ts';

@@ -1,9 +1,9 @@
 /** Categories as staff keep them: everything is checked before a picture is stored. */
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
 import { changeCategory, deleteCategory, findCategory } from './staff-categories.store.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileEnding, FileSource } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 
 export interface Attachment {

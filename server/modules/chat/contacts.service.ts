@@ -1,7 +1,7 @@
 /** With whom a user can chat, and how each thread stands. */
 import type { ChatContact } from '../../../src/contract/chat.ts';
 import type { Role } from '../../../src/contract/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { contactRows, type ContactRow } from './chat.store.ts';

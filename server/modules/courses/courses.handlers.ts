@@ -1,7 +1,7 @@
 import type { Course } from '../../../src/contract/courses.ts';
 import { isStaff } from '../../../src/contract/roles.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { Pending, type Handlers, type SignedIn } from '../../http/handler.ts';
 import { createCourse, deleteCourse, updateCourse } from './courses.service.ts';
 import { findCourse, listCourses, setActive, type CourseWithPlans } from './courses.store.ts';

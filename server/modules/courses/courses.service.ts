@@ -1,9 +1,9 @@
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
 import { addRequest, endRequestsFor } from './deletion-requests.store.ts';

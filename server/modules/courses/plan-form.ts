@@ -1,5 +1,5 @@
 import { planMonths, planTypes, type PlanType } from '../../../src/contract/plans.ts';
-import { fieldError } from '../../http/api-error.ts';
+import { fieldError } from '../../core/api-error.ts';
 import type { PlanOffer } from './courses.store.ts';
 
 /**

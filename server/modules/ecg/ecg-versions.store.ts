@@ -9,7 +9,7 @@ import {
   ecgQuestionVersions,
   testSeries,
 } from '../../db/schema/tests.ts';
-import type { AttemptKey } from '../test-series/attempts.store.ts';
+import type { AttemptKey } from '../tests/attempts.store.ts';
 import type { Tracing } from './ecg.store.ts';
 
 type TracingRow = Tracing['question'];

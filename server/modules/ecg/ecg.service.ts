@@ -3,9 +3,9 @@ import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { countsStill } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import {
   isAsked,
@@ -14,9 +14,9 @@ import {
   reachAttempt,
   testForAct,
   type Act,
-} from '../test-series/attempts.service.ts';
-import { newestAttempt } from '../test-series/attempts.store.ts';
-import { holdQuestions, type TestHead } from '../test-series/tests.store.ts';
+} from '../tests/attempts.service.ts';
+import { newestAttempt } from '../tests/attempts.store.ts';
+import { holdQuestions, type TestHead } from '../tests/tests.store.ts';
 import {
   ecgAnswersOf,
   findingsOf,

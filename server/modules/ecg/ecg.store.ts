@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { ecgAnswers, ecgOptions, ecgQuestionFindings, ecgQuestions } from '../../db/schema/tests.ts';
-import type { AttemptKey } from '../test-series/attempts.store.ts';
-import { touchTest } from '../test-series/tests.store.ts';
+import type { AttemptKey } from '../tests/attempts.store.ts';
+import { touchTest } from '../tests/tests.store.ts';
 
 export type FindingRow = typeof ecgOptions.$inferSelect;
 

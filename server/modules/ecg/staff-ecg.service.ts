@@ -1,11 +1,11 @@
 /** Tracings and findings as staff write and edit them; everything is checked before a picture is stored. */
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
-import { checkRoom } from '../test-series/staff-tests.service.ts';
-import { touchTest } from '../test-series/tests.store.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
+import { checkRoom } from '../tests/staff-tests.service.ts';
+import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
 import { longestTracingSide } from './ecg-row.ts';
 import { findTracing, holdTracing, removeTracing, replaceTracing } from './ecg-versions.store.ts';

@@ -1,5 +1,5 @@
 import type { Figures, itemFigureEndpoints } from '../../../src/contract/item-figures.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { questionsOf } from '../questions/questions.store.ts';
 import { optionToday } from '../questions/versions.rules.ts';

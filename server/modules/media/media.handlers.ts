@@ -1,8 +1,8 @@
 import type { StaffAudio, StaffVideo } from '../../../src/contract/media.ts';
 import { asClock } from '../../../src/contract/rules/duration.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { ticketUrl } from '../../http/tickets.ts';
 import { leaveAudio, leaveVideo, listAudios, listVideos, watchVideo } from './media.service.ts';

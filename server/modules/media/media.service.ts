@@ -2,7 +2,7 @@
 import type { Audio, AudioList, Position, Video, VideoList } from '../../../src/contract/media.ts';
 import { percent } from '../../../src/contract/rules/bank-progress.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf, versionOf } from '../../files/file-store.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import type { PrivateFile } from '../../http/media-routes.ts';

@@ -1,13 +1,13 @@
 /** Videos and podcasts as staff manage them: everything is checked before anything is stored. */
 import { tx, type Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { redraw } from '../../files/picture.ts';
 import { posterOf } from '../../files/poster.ts';
 import { readRecording, storeRecording, type Recording, type RecordingKind } from '../../files/recording.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import {
   categoryExists,

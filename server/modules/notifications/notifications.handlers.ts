@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '../../../src/contract/notifications.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deleteRequest, openRequests } from '../courses/deletion-requests.store.ts';
 

@@ -1,14 +1,14 @@
 /** What people change of their own account. */
-import { emailPattern, normalEmail } from '../../../src/contract/rules/email.ts';
+import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx, type Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError, invalidFields } from '../../http/api-error.ts';
+import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';

@@ -3,9 +3,9 @@ import type { Bank, Verdict } from '../../../src/contract/questions.ts';
 import { resumeIndex } from '../../../src/contract/rules/bank-progress.ts';
 import { chosenOption, type Key } from '../../../src/contract/rules/grading.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import {

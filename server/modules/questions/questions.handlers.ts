@@ -1,6 +1,6 @@
 import type { questionEndpoints, StaffQuestion } from '../../../src/contract/questions.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { importZip } from '../bulk/import.service.ts';
 import { correctionSeen, keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';

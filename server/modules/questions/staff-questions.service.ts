@@ -1,10 +1,10 @@
 /** Questions as staff write and edit them, one at a time; everything is checked before a picture is stored. */
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { siteEndpoints } from '../../../src/contract/site.ts';
-import { demoAccounts, demoPassword } from '../../db/demo/accounts.ts';
+import { demoAccounts, demoPassword } from '../../core/demo-accounts.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {

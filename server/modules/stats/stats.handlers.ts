@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '../../../src/contract/roles.ts';
 import type { statsEndpoints } from '../../../src/contract/stats.ts';
 import { users } from '../../db/schema/accounts.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 export const statsHandlers: Handlers<keyof typeof statsEndpoints> = {

@@ -1,5 +1,5 @@
 import type { studentsWorkEndpoints } from '../../../src/contract/students-work.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { workOn } from './students-work.store.ts';
 

@@ -1,7 +1,7 @@
 import type { studentEndpoints } from '../../../src/contract/students.ts';
 import { tx } from '../../db/client.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { revokeSessionsOf } from '../auth/auth.store.ts';
 import { dayOf } from '../subscriptions/subscriptions.service.ts';

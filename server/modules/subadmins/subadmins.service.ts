@@ -1,11 +1,11 @@
 /** Sub-admins: made, changed and removed by an admin; the server chooses their passwords and tells them alone. */
-import { normalEmail } from '../../../src/contract/rules/email.ts';
+import { normalEmail } from '../../../src/contract/email.ts';
 import { randomInt } from 'node:crypto';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
 import { isDuplicate, tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import { credentialsMail } from '../../mail/credentials-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
 import type { Mail } from '../../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '../../../src/contract/roles.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import type { Flag, Held } from './held.ts';
 import { dayOf } from './subscriptions.service.ts';

@@ -1,7 +1,7 @@
 import { planGrants, type PlanType } from '../../../src/contract/plans.ts';
 import { stillRuns } from '../../../src/contract/rules/entitlement.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { normalAnswers, normalQuestions } from '../../db/schema/tests.ts';
 import type { NewQuestion } from '../questions/questions.store.ts';
-import type { AttemptKey } from './attempts.store.ts';
-import { touchTest } from './tests.store.ts';
+import type { AttemptKey } from '../tests/attempts.store.ts';
+import { touchTest } from '../tests/tests.store.ts';
 
 export type NormalRow = typeof normalQuestions.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../db/client.ts';
 import { courses } from '../../db/schema/courses.ts';
 import { normalAnswers, normalQuestions, normalQuestionVersions, testSeries } from '../../db/schema/tests.ts';
 import { earlierVersionOf, type EditedBy, type QuestionContent } from '../questions/versions.store.ts';
-import type { AttemptKey } from './attempts.store.ts';
+import type { AttemptKey } from '../tests/attempts.store.ts';
 import type { NormalRow } from './normal-questions.store.ts';
 
 export type NormalVersionRow = typeof normalQuestionVersions.$inferSelect;

@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/client.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { allFindings } from '../ecg/ecg.store.ts';
 import { ecgReview } from '../ecg/ecg-versions.store.ts';
-import type { AttemptKey, AttemptRow } from './attempts.store.ts';
+import type { AttemptKey, AttemptRow } from '../tests/attempts.store.ts';
 import { normalReview } from './normal-versions.store.ts';
-import type { TestHead } from './tests.store.ts';
+import type { TestHead } from '../tests/tests.store.ts';
 
 /** The score is that of its submission, and each question is shown as it was graded then, whatever has changed since. */
 export async function resultOf(db: Queryable, test: TestHead, attempt: AttemptRow): Promise<TestResult> {

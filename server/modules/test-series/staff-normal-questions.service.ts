@@ -1,9 +1,9 @@
 /** Questions of normal tests as staff write and edit them; everything is checked before a picture is stored. */
 import { tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts';
 import {
   findNormalQuestion,
@@ -11,8 +11,8 @@ import {
   removeNormalQuestion,
   replaceNormalQuestion,
 } from './normal-versions.store.ts';
-import { checkRoom } from './staff-tests.service.ts';
-import { touchTest } from './tests.store.ts';
+import { checkRoom } from '../tests/staff-tests.service.ts';
+import { touchTest } from '../tests/tests.store.ts';
 
 interface Option {
   text: string;

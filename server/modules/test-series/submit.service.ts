@@ -2,7 +2,7 @@
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
 import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
 import type { Static } from 'typebox';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import { gradedAnswer } from '../ecg/ecg.service.ts';
 import { allFindings, ecgAnswersOf, lockEcgAnswers, tracingsOf } from '../ecg/ecg.store.ts';
 import {
@@ -13,13 +13,13 @@ import {
   secondsOf,
   testForAct,
   type Act,
-} from './attempts.service.ts';
-import { endAttempt, newestSubmitted, type AttemptRow } from './attempts.store.ts';
+} from '../tests/attempts.service.ts';
+import { endAttempt, newestSubmitted, type AttemptRow } from '../tests/attempts.store.ts';
 import { choiceToday } from './choice.rules.ts';
 import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
 import { normalVersionsOf } from './normal-versions.store.ts';
 import { resultOf } from './result.service.ts';
-import { holdQuestions, type TestHead } from './tests.store.ts';
+import { holdQuestions, type TestHead } from '../tests/tests.store.ts';
 
 type NormalAnswers = readonly Static<typeof NormalAnswer>[];
 type EcgAnswers = readonly Static<typeof EcgAnswer>[];

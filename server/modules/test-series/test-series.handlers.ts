@@ -2,13 +2,13 @@ import type { normalQuestionEndpoints } from '../../../src/contract/normal-quest
 import { isStaff } from '../../../src/contract/roles.ts';
 import type { NormalQuestion, testSeriesEndpoints, TestSeries } from '../../../src/contract/test-series.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { tracingsFor } from '../ecg/ecg.service.ts';
 import { importZip } from '../bulk/import.service.ts';
 import { admit } from '../subscriptions/admission.ts';
-import { openTest, secondsOf, shownAttempt, startAttempt } from './attempts.service.ts';
-import { newestAttempt, newestSubmitted } from './attempts.store.ts';
+import { openTest, secondsOf, shownAttempt, startAttempt } from '../tests/attempts.service.ts';
+import { newestAttempt, newestSubmitted } from '../tests/attempts.store.ts';
 import { normalQuestionsOf, type NormalRow } from './normal-questions.store.ts';
 import { resultOf } from './result.service.ts';
 import { submitTest } from './submit.service.ts';
@@ -17,8 +17,8 @@ import {
   deleteNormalQuestion,
   editNormalQuestion,
 } from './staff-normal-questions.service.ts';
-import { createTest, deleteTest, restoreTest, updateTest } from './staff-tests.service.ts';
-import { allTests, courseFor, testsOf, type ListedTest } from './tests.store.ts';
+import { createTest, deleteTest, restoreTest, updateTest } from '../tests/staff-tests.service.ts';
+import { allTests, courseFor, testsOf, type ListedTest } from '../tests/tests.store.ts';
 
 type Names = keyof typeof testSeriesEndpoints | keyof typeof normalQuestionEndpoints;
 

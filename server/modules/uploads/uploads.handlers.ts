@@ -1,5 +1,5 @@
 import type { Upload, uploadEndpoints } from '../../../src/contract/uploads.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { addPiece, beginUpload, dropUpload } from './uploads.service.ts';
 import { uploadsOf, type UploadRow } from './uploads.store.ts';

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../src/contract/limits.ts';
 import { tx, type Tx } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { isFull } from '../../files/disk-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { checkBeginning, refusalOf } from '../../files/recording.ts';
 import { letGo } from '../../files/unused.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import {
   deleteUpload,

@@ -3,7 +3,7 @@ import type { websiteReviewEndpoints } from '../../../src/contract/website-revie
 import { users } from '../../db/schema/accounts.ts';
 import { websiteReviews } from '../../db/schema/people.ts';
 import { urlOf } from '../../files/file-store.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 export const websiteReviewHandlers: Handlers<keyof typeof websiteReviewEndpoints> = {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 
 const AdminShell = lazy(async () => ({ default: (await import('./shell/admin-shell.tsx')).AdminShell }));

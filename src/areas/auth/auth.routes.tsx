@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { paths } from '../../lib/paths.ts';
+import { AuthLayout } from './layout/auth-layout.tsx';
 import { ForgotPasswordScreen } from './forgot-password/forgot-password.screen.tsx';
 import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx';
 import { SignInScreen } from './sign-in/sign-in.screen.tsx';

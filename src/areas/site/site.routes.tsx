@@ -1,6 +1,6 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { isCategoryId } from '../../contract/site-pages.ts';
 import { RestOfHome } from './home/home.screen.tsx';
 import { RootScreen } from './home/root.screen.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
-import styles from './student.module.css';
+import styles from './courses/student.module.css';
 
 interface ScreenRow {
   path: string;

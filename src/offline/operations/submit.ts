@@ -9,7 +9,7 @@ import { questionLane } from './lanes.ts';
 import { callWith, placeOf, type Operation } from './operation.ts';
 import { isFlag, isText, shaped } from './shape.ts';
 
-export interface SubmitAct {
+export interface SubmitOperation {
   kind: 'submit';
   categoryId: number;
   questionId: number;
@@ -21,7 +21,7 @@ export interface SubmitAct {
 }
 
 /** The answer to a question of a bank. */
-export const submit: Operation<SubmitAct, Verdict> = {
+export const submit: Operation<SubmitOperation, Verdict> = {
   lane: ({ categoryId, questionId }) => questionLane(categoryId, questionId),
   send: (row, signal) => {
     const { categoryId, questionId, selected, version, round } = row.act;
@@ -43,7 +43,7 @@ export const submit: Operation<SubmitAct, Verdict> = {
  * The server graded an answer by a key that is newer than the one on this device: its verdict counts, and the student is
  * told that the one he saw was corrected. Other things that changed with the key come with the next fetch of the bank.
  */
-async function settleVerdict(on: Device, { act }: OutboxRow<SubmitAct>, verdict: Verdict) {
+async function settleVerdict(on: Device, { act }: OutboxRow<SubmitOperation>, verdict: Verdict) {
   const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;
   const answer = await on.answers.get([act.questionId, act.round]);
   if (answer === undefined) return;
@@ -59,7 +59,7 @@ async function settleVerdict(on: Device, { act }: OutboxRow<SubmitAct>, verdict:
 
 async function settleOtherAnswer(
   on: Device,
-  { act }: OutboxRow<SubmitAct>,
+  { act }: OutboxRow<SubmitOperation>,
   { selected_option: selected, is_correct: isCorrect }: Record<string, unknown>,
 ) {
   if (typeof selected !== 'string') return;

@@ -8,7 +8,7 @@ import { testLane } from './lanes.ts';
 import { callWith, type Operation } from './operation.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';
 
-export interface TestStartAct {
+export interface TestStartOperation {
   kind: 'test-start';
   testId: number;
   attempt: number;
@@ -16,7 +16,7 @@ export interface TestStartAct {
 }
 
 /** An attempt of a test begins. */
-export const testStart: Operation<TestStartAct, Attempt> = {
+export const testStart: Operation<TestStartOperation, Attempt> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) =>
     callForReply('POST /student/testseries/{id}/start/', {
@@ -34,7 +34,7 @@ export const testStart: Operation<TestStartAct, Attempt> = {
 };
 
 /** Of two devices that started the attempt the first one counts, its deadline too. */
-async function settleStart(on: Device, { act }: OutboxRow<TestStartAct>, attempt: Attempt) {
+async function settleStart(on: Device, { act }: OutboxRow<TestStartOperation>, attempt: Attempt) {
   const { started_at: startedAt, deadline, submitted_at: submittedAt } = attempt;
   if (attempt.number !== act.attempt) return;
   const over = submittedAt === null ? {} : { ended: 'elsewhere' as const, endedAt: submittedAt, seen: false };

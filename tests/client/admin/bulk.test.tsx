@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BulkImport } from '../../../src/areas/admin/bulk-import.tsx';
-import type { BulkKind } from '../../../src/areas/admin/bulk.kinds.ts';
+import { BulkImport } from '../../../src/areas/admin/bulk/bulk-import.tsx';
+import type { BulkKind } from '../../../src/areas/admin/bulk/bulk.kinds.ts';
 import type { BulkCheck, BulkRow } from '../../../src/contract/bulk.ts';
 import { rawZip } from '../../support/raw-zip.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';

@@ -6,11 +6,11 @@ import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import '../../../src/areas/admin/chat/chat.screen.tsx';
 import '../../../src/areas/admin/reviews/reviews.screen.tsx';
 import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
-import { sendChat } from '../../../src/offline/chat.ts';
+import { sendChat } from '../../../src/offline/chat/chat.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { databaseName } from '../../../src/offline/keys.ts';
-import { stopSync, syncNow } from '../../../src/offline/sync.ts';
+import { stopSync, syncNow } from '../../../src/offline/sync/sync.ts';
 import { saveSession } from '../../../src/offline/tokens.ts';
 import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
 import { aContact, aMessage, stubResizeObserver } from '../../support/chat.ts';
@@ -198,14 +198,14 @@ describe('writing', () => {
 });
 
 describe('what waits on the device', () => {
-  const owe = async () => {
+  const enqueue = async () => {
     await openDevice(me);
     await sendChat(5, 'Maya Iyer', 'Still here', null);
     closeDevice();
   };
 
   it('goes out on whatever screen one comes back to', async () => {
-    await owe();
+    await enqueue();
     const { sent } = open('/admin/reviews', { [post]: accepting });
     await waitFor(() => expect(sentTexts(sent)).toEqual(['Still here']));
   });

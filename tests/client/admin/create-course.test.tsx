@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '../../../server/http/api-error.ts';
+import type { ApiError } from '../../../server/core/api-error.ts';
 import { readPlans } from '../../../server/modules/courses/plan-form.ts';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSample, speedOf, timeInWords, type Sample } from '../../../src/areas/admin/pace.rules.ts';
+import { addSample, speedOf, timeInWords, type Sample } from '../../../src/areas/admin/uploads/pace.rules.ts';
 
 const samples = (...given: [number, number][]): readonly Sample[] =>
   given.reduce<readonly Sample[]>((all, [at, bytes]) => addSample(all, { at, bytes }), []);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffQuestion } from '../../../src/contract/questions.ts';
-import { fourLines } from '../../../src/areas/admin/question-draft.rules.ts';
+import { fourLines } from '../../../src/areas/admin/question-editor/question-draft.rules.ts';
 import { setPreference } from '../../../src/offline/preferences.ts';
 import type { Answers } from '../../support/render.tsx';
 import { aQuestion } from './factories.ts';

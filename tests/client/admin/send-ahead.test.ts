@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { givenUp } from '../../../src/api/send-ahead.ts';
+import { givenUp } from '../../../src/api/upload-in-chunks.ts';
 import { upload, type UploadProgress } from '../../../src/api/upload.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { stubApi, type Answers, type Sent } from '../../support/render.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { speedOf } from '../../../src/areas/admin/pace.rules.ts';
-import { useUpload } from '../../../src/areas/admin/use-upload.ts';
+import { speedOf } from '../../../src/areas/admin/uploads/pace.rules.ts';
+import { useUpload } from '../../../src/areas/admin/uploads/use-upload.ts';
 import * as api from '../../../src/api/upload.ts';
 
 const total = 100_000_000;

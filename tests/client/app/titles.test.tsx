@@ -8,7 +8,7 @@ import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
 import { siteRoutes } from '../../../src/areas/site/site.routes.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { StoredUser } from '../../../src/contract/auth.ts';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { ScreenTitle } from '../../../src/ui/screen-title.tsx';
 import { bankFixture, categoryId } from '../../support/bank-fixture.ts';

@@ -3,11 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncStateOf } from '../../../src/material/sync-state.rules.ts';
 import { SyncBadge } from '../../../src/material/sync-state.tsx';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
-import { claim, settle } from '../../../src/offline/outbox.ts';
-import { answerQuestion } from '../../../src/offline/study.ts';
+import { claim, settle } from '../../../src/offline/sync/outbox.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WaitsLong } from '../../../src/material/waits-long.tsx';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import * as storage from '../../../src/offline/storage.ts';
-import { answerQuestion } from '../../../src/offline/study.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 
 const hourMs = 3_600_000;

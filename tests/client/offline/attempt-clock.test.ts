@@ -13,10 +13,10 @@ async function launch() {
   vi.resetModules();
   const [database, tests, attempts, clock, watch] = await Promise.all([
     import('../../../src/offline/database.ts'),
-    import('../../../src/offline/tests.ts'),
-    import('../../../src/offline/attempts.ts'),
+    import('../../../src/offline/study/tests.ts'),
+    import('../../../src/offline/study/attempts.ts'),
     import('../../../src/offline/attempt-clock.ts'),
-    import('../../../src/offline/attempt-watch.ts'),
+    import('../../../src/offline/study/attempt-watch.ts'),
   ]);
   await database.openDevice(17);
   return { ...database, ...tests, ...attempts, ...clock, ...watch };

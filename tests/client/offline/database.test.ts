@@ -13,8 +13,8 @@ import {
 } from '../../../src/offline/database.ts';
 import { databaseName } from '../../../src/offline/keys.ts';
 import type { Act } from '../../../src/offline/operations/kinds.ts';
-import { owe } from '../../../src/offline/owe.ts';
-import { markQuestion } from '../../../src/offline/study.ts';
+import { enqueue } from '../../../src/offline/sync/enqueue.ts';
+import { markQuestion } from '../../../src/offline/study/study.ts';
 import { takeComplaints } from '../../support/client.ts';
 
 const user = 41;
@@ -33,7 +33,7 @@ async function outboxOnDisk() {
 describe('a database of a newer app', () => {
   const makeNewer = async () => {
     await openDevice(user);
-    for (const n of [1, 2, 3]) await owe(device(), mark(n));
+    for (const n of [1, 2, 3]) await enqueue(device(), mark(n));
     closeDevice();
     const newer = new Device(user);
     newer.version(databaseVersion + 5).stores({ practice: 'id' });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import * as departure from '../../../src/offline/departure.ts';
+import * as departure from '../../../src/offline/device/purge.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { askToSignOut, leavingStore, stayHere } from '../../../src/session/sign-out.ts';
 
 let flush: MockInstance<typeof departure.flush>;
-let forgetUser: MockInstance<typeof departure.forgetUser>;
+let purgeUser: MockInstance<typeof departure.purgeUser>;
 beforeEach(() => {
   flush = vi.spyOn(departure, 'flush');
-  forgetUser = vi.spyOn(departure, 'forgetUser').mockResolvedValue();
+  purgeUser = vi.spyOn(departure, 'purgeUser').mockResolvedValue();
   stayHere();
   sessionStore.set({ id: 7, role: 'student', profile_picture: null, first_name: 'Maya' });
 });
@@ -16,7 +16,7 @@ it('asks when a test runs, though every act was sent', async () => {
   flush.mockResolvedValue({ acts: 0, tests: 1 });
   await askToSignOut('/');
   expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/', unsent: { acts: 0, tests: 1 } });
-  expect(forgetUser).not.toHaveBeenCalled();
+  expect(purgeUser).not.toHaveBeenCalled();
 });
 
 it('signs nobody out who closed the dialog while it was still sending', async () => {
@@ -28,5 +28,5 @@ it('signs nobody out who closed the dialog while it was still sending', async ()
   await leaving;
   expect(leavingStore.get()).toEqual({ phase: 'no' });
   expect(sessionStore.get()).not.toBeNull();
-  expect(forgetUser).not.toHaveBeenCalled();
+  expect(purgeUser).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { queryKeyOf } from '../../../src/api/queries.ts';
 import CoursesScreen from '../../../src/areas/site/courses/courses.screen.tsx';
-import { choiceOf } from '../../../src/areas/site/pricing.rules.ts';
+import { choiceOf } from '../../../src/areas/site/pricing/pricing.rules.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { users, type Answers } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { cut } from '../../../src/areas/site/course-list.rules.ts';
+import { cut } from '../../../src/areas/site/course-cards/course-list.rules.ts';
 import { users } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as begin from '../../../src/offline/begin.ts';
+import * as begin from '../../../src/offline/device/open-session.ts';
 import * as signingOut from '../../../src/session/sign-out.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { openDevice } from '../../../src/offline/database.ts';
-import { markQuestion } from '../../../src/offline/study.ts';
+import { markQuestion } from '../../../src/offline/study/study.ts';
 import { storedUser } from '../../../src/offline/tokens.ts';
 import { users } from '../../support/render.tsx';
 import { answers, course, openSite } from './site-routes.tsx';
@@ -12,7 +12,7 @@ import { answers, course, openSite } from './site-routes.tsx';
 beforeEach(() => {
   vi.spyOn(signingOut, 'askToSignOut');
   // The device as the panel reads it, without the sending that runs in the app.
-  vi.spyOn(begin, 'beginOn').mockImplementation(openDevice);
+  vi.spyOn(begin, 'openSession').mockImplementation(openDevice);
 });
 
 const five = [

@@ -11,7 +11,7 @@ import {
   matching,
   shownOf,
 } from '../../../src/material/chat.rules.ts';
-import type { OwnMessage } from '../../../src/offline/chat.ts';
+import type { OwnMessage } from '../../../src/offline/chat/chat.ts';
 
 const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 1,

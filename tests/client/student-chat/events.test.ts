@@ -4,9 +4,9 @@ import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
 import type { ServerEvent } from '../../../src/contract/events.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
-import { sendChat } from '../../../src/offline/chat.ts';
-import { followServer, hearsServer } from '../../../src/offline/following.ts';
-import { dismissRow } from '../../../src/offline/outbox.ts';
+import { sendChat } from '../../../src/offline/chat/chat.ts';
+import { subscribeToServer, hearsServer } from '../../../src/offline/sync/server-events.ts';
+import { dismissRow } from '../../../src/offline/sync/outbox.ts';
 
 /** A reply whose parts come when they are pushed. */
 function stream() {
@@ -96,7 +96,7 @@ describe('following', () => {
       return lines[opened++]!.reply();
     });
     const heard: ServerEvent[] = [];
-    const stop = followServer((event) => heard.push(event));
+    const stop = subscribeToServer((event) => heard.push(event));
     expect(hearsServer.get()).toBe(false);
     lines[0]!.push('data: {"type":"ready"}\n\n');
     await vi.waitFor(() => expect(hearsServer.get()).toBe(true));
@@ -114,7 +114,7 @@ describe('following', () => {
     const asked = vi.fn(async () => stream().reply());
     vi.stubGlobal('fetch', asked);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const stop = followServer(() => undefined);
+    const stop = subscribeToServer(() => undefined);
     expect(asked).not.toHaveBeenCalled();
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));

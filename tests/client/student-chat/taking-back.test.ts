@@ -1,9 +1,9 @@
 /** A message may be changed or taken back only while the server cannot have it: else it would be there twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { discard, sendChat, takeBack } from '../../../src/offline/chat.ts';
+import { discard, sendChat, takeBack } from '../../../src/offline/chat/chat.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
-import { takeOver } from '../../../src/offline/epoch.ts';
-import { claim, settle, type Outcome } from '../../../src/offline/outbox.ts';
+import { takeOver } from '../../../src/offline/sync/epoch.ts';
+import { claim, settle, type Outcome } from '../../../src/offline/sync/outbox.ts';
 import { refusedBetween } from '../../../src/offline/outbox-row.ts';
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { TestOverview } from '../../../src/contract/test-series.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
-import { readTest } from '../../../src/offline/tests.ts';
+import { readTest } from '../../../src/offline/study/tests.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { groups, overviewFixture, testId } from './ecg-fixture.ts';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { device } from '../../../src/offline/database.ts';
-import { claim, settle } from '../../../src/offline/outbox.ts';
-import * as study from '../../../src/offline/study.ts';
+import { claim, settle } from '../../../src/offline/sync/outbox.ts';
+import * as study from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { answeredBank, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';

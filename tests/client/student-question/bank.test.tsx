@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
-import { readBank } from '../../../src/offline/bank.ts';
+import { readBank } from '../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answer } from '../../support/render.tsx';

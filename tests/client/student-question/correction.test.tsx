@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
 import { device } from '../../../src/offline/database.ts';
-import { claim, settle } from '../../../src/offline/outbox.ts';
+import { claim, settle } from '../../../src/offline/sync/outbox.ts';
 import { bankFixture, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { bankCall, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';
 

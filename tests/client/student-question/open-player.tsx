@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import '../../../src/areas/student/question/question.screen.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { Bank } from '../../../src/contract/questions.ts';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyAct } from '../../../src/areas/student/keys.rules.ts';
+import { keyAct } from '../../../src/areas/student/player/keys.rules.ts';
 import {
   countOf,
   idIn,
@@ -12,7 +12,7 @@ import {
   stepFrom,
   walkThrough,
 } from '../../../src/areas/student/question/question.rules.ts';
-import { swipeOf } from '../../../src/areas/student/swipe.rules.ts';
+import { swipeOf } from '../../../src/areas/student/player/swipe.rules.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../src/offline/database.ts';
 
 const kept = (id: number, key: string | null = 'b'): KeptQuestion => ({

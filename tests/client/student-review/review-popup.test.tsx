@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { mayAskForReview, ReviewPopup } from '../../../src/areas/student/review-popup.tsx';
+import { mayAskForReview, ReviewPopup } from '../../../src/areas/student/video-details/review-popup.tsx';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, stubApi, users, type Answering } from '../../support/render.tsx';
 

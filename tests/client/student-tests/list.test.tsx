@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TestSeries } from '../../../src/contract/test-series.ts';
-import { beginAttempt, submitAttempt } from '../../../src/offline/attempts.ts';
+import { beginAttempt, submitAttempt } from '../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { mergeTest } from '../../../src/offline/tests.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { takeComplaints } from '../../support/client.ts';

@@ -9,8 +9,8 @@ import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { TestOverview } from '../../../src/contract/test-series.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
-import { startSync, stopSync } from '../../../src/offline/sync.ts';
-import { mergeTest } from '../../../src/offline/tests.ts';
+import { startSync, stopSync } from '../../../src/offline/sync/sync.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { overviewFixture, testId, testQuestionIds } from '../../support/test-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { beginAttempt, chooseAnswer, submitAttempt } from '../../../src/offline/attempts.ts';
+import { beginAttempt, chooseAnswer, submitAttempt } from '../../../src/offline/study/attempts.ts';
 import { device } from '../../../src/offline/database.ts';
-import { mergeTest } from '../../../src/offline/tests.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { takeComplaints } from '../../support/client.ts';
 import {
   attemptFixture,

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { beginAttempt, chooseAnswer, markInTest, submitAttempt } from '../../../src/offline/attempts.ts';
+import {
+  beginAttempt,
+  chooseAnswer,
+  markInTest,
+  submitAttempt,
+} from '../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { claim, settle, type Outcome } from '../../../src/offline/outbox.ts';
-import { mergeTest } from '../../../src/offline/tests.ts';
+import { claim, settle, type Outcome } from '../../../src/offline/sync/outbox.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import type { Answering } from '../../support/render.tsx';
 import {
   ecgOverview,

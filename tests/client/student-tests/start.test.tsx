@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 // Loaded here, so that no test waits for its transform.
 import '../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
 import type { TestSeries } from '../../../src/contract/test-series.ts';
-import { beginAttempt, submitAttempt } from '../../../src/offline/attempts.ts';
+import { beginAttempt, submitAttempt } from '../../../src/offline/study/attempts.ts';
 import { device } from '../../../src/offline/database.ts';
-import { mergeTest } from '../../../src/offline/tests.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { ecgOverview, overviewFixture, testId } from '../../support/test-fixture.ts';

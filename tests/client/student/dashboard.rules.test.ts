@@ -6,7 +6,7 @@ import {
   planState,
   whereStopped,
 } from '../../../src/areas/student/dashboard/dashboard.rules.ts';
-import { dayInWords, momentInWords, sizeInWords } from '../../../src/areas/student/plain-words.ts';
+import { dayInWords, momentInWords, sizeInWords } from '../../../src/areas/student/courses/plain-words.ts';
 import type { Subscription } from '../../../src/contract/profile.ts';
 import { grantsInCourse } from '../../../src/contract/rules/entitlement.ts';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';

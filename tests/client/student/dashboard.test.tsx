@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { installStore } from '../../../src/offline/install.ts';
-import { answerQuestion } from '../../../src/offline/study.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
 import {
   basicEcg,
   category,

@@ -8,7 +8,7 @@ import { closePodcast, podcast, setSleep } from '../../../src/material/podcast-p
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import type { KeptMedia } from '../../../src/offline/kept-media.ts';
-import { setMediaPreferences } from '../../../src/offline/media-preferences.ts';
+import { setMediaPreferences } from '../../../src/offline/media/media-preferences.ts';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { answersOf, category as categoryOf, ownDevice, premium } from './my-studies.ts';

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptMedia } from '../../../src/offline/kept-media.ts';
-import { bankChecks } from '../../../src/offline/bank-check.ts';
+import { bankChecks } from '../../../src/offline/study/bank-check.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { downloads, startDownloads } from '../../../src/offline/downloads.ts';
-import { mergeBank } from '../../../src/offline/bank.ts';
-import { fitting, mayGo } from '../../../src/offline/ready-plan.ts';
-import { readyWishes, setReadyWishes } from '../../../src/offline/ready-wishes.ts';
-import { brokenRecordings, selfCheck } from '../../../src/offline/self-check.ts';
+import { downloads, startDownloads } from '../../../src/offline/media/downloads.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
+import { fitting, mayGo } from '../../../src/offline/ready/ready-plan.ts';
+import { readyWishes, setReadyWishes } from '../../../src/offline/ready/ready-wishes.ts';
+import { brokenRecordings, selfCheck } from '../../../src/offline/ready/self-check.ts';
 import { FakeMedia, category as mediaCategory, fileOf } from '../../support/fake-media.ts';
 import { category, openStudent, ownDevice, premium, smallBank } from './my-studies.ts';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankLine, overallOf, type LineState } from '../../../src/areas/student/ready.rules.ts';
-import { stampOf } from '../../../src/offline/bank-check.ts';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { bankLine, overallOf, type LineState } from '../../../src/areas/student/readiness/ready.rules.ts';
+import { stampOf } from '../../../src/offline/study/bank-check.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device, type KeptBank } from '../../../src/offline/database.ts';
-import { answerQuestion } from '../../../src/offline/study.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { bankAt, category, openStudent, ownDevice, pictures, premium, smallBank } from './my-studies.ts';
 
 ownDevice();

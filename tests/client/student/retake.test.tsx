@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mergeBank } from '../../../src/offline/bank.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { startSync } from '../../../src/offline/sync.ts';
+import { startSync } from '../../../src/offline/sync/sync.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { bankAt, category, openStudent, ownDevice, smallBank } from './my-studies.ts';
 

@@ -8,12 +8,12 @@ import {
   waitInWords,
 } from '../../../src/areas/student/sync/sync-words.ts';
 import { syncListMessages } from '../../../src/messages/sync-list.ts';
-import { mergeBank, readBank } from '../../../src/offline/bank.ts';
+import { mergeBank, readBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
-import { answerQuestion, markQuestion, retakeBank } from '../../../src/offline/study.ts';
-import { startSync, syncStatus } from '../../../src/offline/sync.ts';
+import { answerQuestion, markQuestion, retakeBank } from '../../../src/offline/study/study.ts';
+import { startSync, syncStatus } from '../../../src/offline/sync/sync.ts';
 import { openStudent, ownDevice, smallBank } from './my-studies.ts';
 
 ownDevice();

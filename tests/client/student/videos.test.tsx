@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded here, so that no test waits for its transform.
-import '../../../src/areas/student/review-popup.tsx';
+import '../../../src/areas/student/video-details/review-popup.tsx';
 import '../../../src/areas/student/video-details/video-details.screen.tsx';
 import { firstVideo, progressShown } from '../../../src/areas/student/video-details/video-details.rules.ts';
 import type { Video } from '../../../src/contract/media.ts';
@@ -9,9 +9,9 @@ import { clockTime, spokenTime, startAt } from '../../../src/material/media.rule
 import { videoAct } from '../../../src/material/video-keys.rules.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { mediaPreferences, setMediaPreferences } from '../../../src/offline/media-preferences.ts';
-import { videosOf } from '../../../src/offline/recording.ts';
-import { startSync } from '../../../src/offline/sync.ts';
+import { mediaPreferences, setMediaPreferences } from '../../../src/offline/media/media-preferences.ts';
+import { videosOf } from '../../../src/offline/media/recording.ts';
+import { startSync } from '../../../src/offline/sync/sync.ts';
 import type { Answers } from '../../support/render.tsx';
 import { category as categoryOf, dayFromNow, openStudent, ownDevice, premium } from './my-studies.ts';
 

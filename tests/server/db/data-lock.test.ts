@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/data-lock.ts';
-import { beginningOf } from '../../../server/process-life.ts';
+import { DirectoryInUse, isHeld, lockDirectory } from '../../../server/core/data-lock.ts';
+import { beginningOf } from '../../../server/core/process-life.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-lock-'))));

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { DemoBank, DemoQuestion } from '../../../server/db/demo/demo-bank.ts';
+import type { DemoBank, DemoQuestion } from '../../../server/demo/writing/demo-bank.ts';
 import { labGroups } from '../../../src/contract/rules/lab-values.ts';
-import { demoTests } from '../../../server/db/demo/demo-tests.ts';
+import { demoTests } from '../../../server/demo/demo-tests.ts';
 
 const files = import.meta.glob<Record<string, DemoBank>>('../../../server/db/demo/banks/*.ts', {
   eager: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ecgConduction } from '../../../server/db/demo/banks/ecg-conduction.ts';
-import { ecgIschemia } from '../../../server/db/demo/banks/ecg-ischemia.ts';
-import { ecgMetabolic } from '../../../server/db/demo/banks/ecg-metabolic.ts';
-import { ecgRhythms } from '../../../server/db/demo/banks/ecg-rhythms.ts';
+import { ecgConduction } from '../../../server/demo/banks/ecg-conduction.ts';
+import { ecgIschemia } from '../../../server/demo/banks/ecg-ischemia.ts';
+import { ecgMetabolic } from '../../../server/demo/banks/ecg-metabolic.ts';
+import { ecgRhythms } from '../../../server/demo/banks/ecg-rhythms.ts';
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 

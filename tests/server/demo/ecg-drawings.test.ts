@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { leads, type Lead } from '../../../server/db/demo/drawings/ecg-leads.ts';
-import { ecgPatterns, type EcgPattern } from '../../../server/db/demo/drawings/ecg-patterns.ts';
-import { seededRandom } from '../../../server/db/demo/drawings/ecg-random.ts';
-import { ecgSamples } from '../../../server/db/demo/drawings/ecg-signal.ts';
+import { leads, type Lead } from '../../../server/demo/drawings/ecg-leads.ts';
+import { ecgPatterns, type EcgPattern } from '../../../server/demo/drawings/ecg-patterns.ts';
+import { seededRandom } from '../../../server/demo/drawings/ecg-random.ts';
+import { ecgSamples } from '../../../server/demo/drawings/ecg-signal.ts';
 import { findComplexes, median, prInterval, qrsDuration, stLevel } from './ecg-measure.ts';
 
 const hz = 500;

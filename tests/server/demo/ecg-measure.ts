@@ -1,4 +1,4 @@
-import type { Lead } from '../../../server/db/demo/drawings/ecg-leads.ts';
+import type { Lead } from '../../../server/demo/drawings/ecg-leads.ts';
 
 type Tracing = Record<Lead, Float64Array>;
 

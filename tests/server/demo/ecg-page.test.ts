@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { leads } from '../../../server/db/demo/drawings/ecg-leads.ts';
-import { ecgPatterns, type EcgPattern } from '../../../server/db/demo/drawings/ecg-patterns.ts';
-import { ecgStrip, ecgTwelveLead } from '../../../server/db/demo/drawings/ecg-tracing.ts';
+import { leads } from '../../../server/demo/drawings/ecg-leads.ts';
+import { ecgPatterns, type EcgPattern } from '../../../server/demo/drawings/ecg-patterns.ts';
+import { ecgStrip, ecgTwelveLead } from '../../../server/demo/drawings/ecg-tracing.ts';
 
 const patterns = Object.keys(ecgPatterns) as EcgPattern[];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { demoCourses } from '../../../server/db/demo/demo-courses.ts';
-import { demoTests } from '../../../server/db/demo/demo-tests.ts';
-import type { DemoEcgTest, DemoTest } from '../../../server/db/demo/demo-test.ts';
-import { ecgPatterns } from '../../../server/db/demo/drawings/ecg-patterns.ts';
-import { ecgTwelveLead } from '../../../server/db/demo/drawings/ecg-tracing.ts';
+import { demoCourses } from '../../../server/demo/demo-courses.ts';
+import { demoTests } from '../../../server/demo/demo-tests.ts';
+import type { DemoEcgTest, DemoTest } from '../../../server/demo/writing/demo-test.ts';
+import { ecgPatterns } from '../../../server/demo/drawings/ecg-patterns.ts';
+import { ecgTwelveLead } from '../../../server/demo/drawings/ecg-tracing.ts';
 import { standardFindings } from '../../../server/db/standard-findings.ts';
 
 const all = demoTests.flatMap(({ tests }) => tests);

@@ -5,7 +5,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { subscriptions } from '../../../server/db/schema/courses.ts';
 import { audios } from '../../../server/db/schema/media.ts';
-import { ApiError } from '../../../server/http/api-error.ts';
+import { ApiError } from '../../../server/core/api-error.ts';
 import { sendError } from '../../../server/http/error-replies.ts';
 import { ticketUrl } from '../../../server/http/tickets.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';

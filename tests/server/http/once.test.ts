@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { headers } from '../../../src/contract/headers.ts';
 import { marks, questions } from '../../../server/db/schema/banks.ts';
 import { categories, courses } from '../../../server/db/schema/courses.ts';
-import { ApiError } from '../../../server/http/api-error.ts';
+import { ApiError } from '../../../server/core/api-error.ts';
 import type { Call } from '../../../server/http/handler.ts';
 import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiMarker, headers } from '../../../src/contract/headers.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { ApiError } from '../../../server/http/api-error.ts';
+import { ApiError } from '../../../server/core/api-error.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

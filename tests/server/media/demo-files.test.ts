@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoPodcasts, demoPreviews, demoVideos } from '../../../server/db/demo/media/demo-media.ts';
+import { demoPodcasts, demoPreviews, demoVideos } from '../../../server/demo/media/demo-media.ts';
 import { checkCaptions } from '../../../server/files/captions.ts';
 import { readRecording } from '../../../server/files/recording.ts';
 import { sentencesOf } from '../../../server/samples/demo-speech.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { addressOfRunning } from '../../../server/db/embedded.ts';
-import { isAlive, isGoneWithin } from '../../../server/process-life.ts';
+import { isAlive, isGoneWithin } from '../../../server/core/process-life.ts';
 import { copyOfData, newDataDir } from '../../support/data-dir.ts';
 import { runServer, startServer, type ServerProcess } from '../../support/server-process.ts';
 

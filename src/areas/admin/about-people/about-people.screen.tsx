@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { askToLeave } from '../unsaved.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { askToLeave } from '../forms/unsaved.tsx';
 import { tabs, type Person } from './about-people.rules.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useDeletePerson } from './about-people.mutations.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person } from './about-people.rules.ts';

@@ -5,7 +5,7 @@ import { useObjectUrl } from '../../../material/chat-file.tsx';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Face } from '../../../ui/face.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { saidOf } from '../refusal.tsx';
+import { saidOf } from '../forms/refusal.tsx';
 import styles from './about-people.module.css';
 
 const words = staffPeopleMessages.people;

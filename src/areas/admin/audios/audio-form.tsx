@@ -5,10 +5,10 @@ import { asClock } from '../../../contract/rules/duration.ts';
 import { audioMessages } from '../../../messages/recordings.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import styles from '../form-and-list.module.css';
-import { RecordingForm } from '../recording-form.tsx';
-import { UploadWay } from '../upload-way.tsx';
-import { useRecordingForm } from '../use-recording-form.ts';
+import styles from '../forms/form-and-list.module.css';
+import { RecordingForm } from '../uploads/recording-form.tsx';
+import { UploadWay } from '../uploads/upload-way.tsx';
+import { useRecordingForm } from '../uploads/use-recording-form.ts';
 import { useSaveAudio } from './audios.mutations.ts';
 import { draftOf, holdsInput, problemsOf } from './audios.rules.ts';
 

@@ -2,10 +2,10 @@ import { call } from '../../../api/call.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
 import { audioMessages as words } from '../../../messages/recordings.ts';
-import { useReloadRecordings, useSaveRecording } from '../recordings.mutations.ts';
-import { useDelete } from '../use-delete.ts';
-import { useKeyOfDraft } from '../use-key-of-draft.ts';
-import { useUpload } from '../use-upload.ts';
+import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
+import { useDelete } from '../lists/use-delete.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useUpload } from '../uploads/use-upload.ts';
 import type { AudioDraft } from './audios.rules.ts';
 
 const list = 'GET /categories/{id}/audios/';

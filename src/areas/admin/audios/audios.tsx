@@ -1,8 +1,8 @@
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffAudio } from '../../../contract/media.ts';
-import styles from '../form-and-list.module.css';
-import { askToLeave } from '../unsaved.tsx';
-import { useEdited } from '../use-edited.ts';
+import styles from '../forms/form-and-list.module.css';
+import { askToLeave } from '../forms/unsaved.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import { AudioForm } from './audio-form.tsx';
 import { AudioTable } from './audio-table.tsx';
 

@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useDelete } from '../use-delete.ts';
+import { useDelete } from '../lists/use-delete.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
 const words = adminMessages.categories;

@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router-dom';
 import type { Category } from '../../../contract/categories.ts';
-import { links, paths } from '../../../paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CoursePage } from '../course-page.tsx';
-import styles from '../form-and-list.module.css';
-import { askToLeave } from '../unsaved.tsx';
-import { useEdited } from '../use-edited.ts';
+import { CoursePage } from '../page/course-page.tsx';
+import styles from '../forms/form-and-list.module.css';
+import { askToLeave } from '../forms/unsaved.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTable } from './category-table.tsx';
 

@@ -9,12 +9,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from '../form-and-list.module.css';
-import panel from '../panel.module.css';
-import { PresentFile } from '../present-file.tsx';
-import { Refusal, saidOf } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { useListForm } from '../use-list-form.ts';
+import styles from '../forms/form-and-list.module.css';
+import panel from '../page/panel.module.css';
+import { PresentFile } from '../forms/present-file.tsx';
+import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { useListForm } from '../forms/use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
 import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
 

@@ -6,9 +6,9 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { DeleteDialog } from '../delete-dialog.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
-import { RowActions } from '../row-actions.tsx';
+import { DeleteDialog } from '../lists/delete-dialog.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
+import { RowActions } from '../lists/row-actions.tsx';
 import styles from './categories.module.css';
 import { useDeleteCategory } from './categories.mutations.ts';
 

@@ -5,14 +5,14 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
-import { links, paths } from '../../../paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
-import { CoursePage } from '../course-page.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
-import { askToLeave } from '../unsaved.tsx';
+import { CoursePage } from '../page/course-page.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
+import { askToLeave } from '../forms/unsaved.tsx';
 import styles from './content.module.css';
 import { Questions } from './questions.tsx';
 

@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
-import { DeleteDialog } from '../delete-dialog.tsx';
+import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
 import { useDeleteQuestion } from './questions.mutations.ts';
 

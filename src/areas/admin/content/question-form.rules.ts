@@ -1,5 +1,10 @@
 import type { StaffQuestion } from '../../../contract/questions.ts';
-import { emptyDraft, optionFields, type QuestionDraft, type Required } from '../question-draft.rules.ts';
+import {
+  emptyDraft,
+  optionFields,
+  type QuestionDraft,
+  type Required,
+} from '../question-editor/question-draft.rules.ts';
 
 export function draftOf(question: StaffQuestion): QuestionDraft {
   const { text, option1, option2, option3, option4, correct_answer: key, explanation } = question;

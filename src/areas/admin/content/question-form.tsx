@@ -4,14 +4,19 @@ import type { StaffQuestion } from '../../../contract/questions.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { emptyDraft, isChanged, optionFields, type Required } from '../question-draft.rules.ts';
-import { saidOf } from '../refusal.tsx';
-import { useQuestionForm } from '../use-question-form.ts';
+import {
+  emptyDraft,
+  isChanged,
+  optionFields,
+  type Required,
+} from '../question-editor/question-draft.rules.ts';
+import { saidOf } from '../forms/refusal.tsx';
+import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { draftOf, hasOtherKey, missingIn } from './question-form.rules.ts';
-import { QuestionFrame } from '../question-frame.tsx';
-import { QuestionOptions } from '../question-options.tsx';
-import { QuestionPicture } from '../question-picture.tsx';
-import { QuestionPreview } from '../question-preview.tsx';
+import { QuestionFrame } from '../question-editor/question-frame.tsx';
+import { QuestionOptions } from '../question-editor/question-options.tsx';
+import { QuestionPicture } from '../question-editor/question-picture.tsx';
+import { QuestionPreview } from '../question-editor/question-preview.tsx';
 import { useSaveQuestion } from './questions.mutations.ts';
 
 export interface QuestionFormProps {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { ListSection } from '../list-section.tsx';
+import { ListSection } from '../lists/list-section.tsx';
 import { DeleteQuestion } from './question-delete.tsx';
 import {
   listedOf,

@@ -4,8 +4,8 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { QuestionDraft } from '../question-draft.rules.ts';
-import { useKeyOfDraft } from '../use-key-of-draft.ts';
+import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import { bodyOf } from './question-form.rules.ts';
 
 const saving = { id: 'saving-question' };

@@ -5,7 +5,7 @@ import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import { QuestionContent } from './question-content.tsx';
 import { changesBetween } from './version-history.rules.ts';
 import styles from './version-history.module.css';

@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useUnfinishedUploads } from '../unfinished-upload.tsx';
-import { Stopped, useUpload } from '../use-upload.ts';
+import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
+import { Stopped, useUpload } from '../uploads/use-upload.ts';
 import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
 
 const words = adminMessages.courses;

@@ -2,16 +2,16 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
 import { planTypes } from '../../../contract/plans.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { PresentFile } from '../present-file.tsx';
-import { Refusal, saidOf } from '../refusal.tsx';
-import { useUnsaved } from '../unsaved.tsx';
-import { UploadWay } from '../upload-way.tsx';
-import { useFocusOnRefusal } from '../use-focus-on-refusal.ts';
-import { useSaveKey } from '../use-save-key.ts';
+import { PresentFile } from '../forms/present-file.tsx';
+import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { UploadWay } from '../uploads/upload-way.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
+import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveCourse } from './course-form.mutations.ts';
 import {
   draftOf,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { links, paths } from '../../../paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import { CourseForm } from './course-form.tsx';
 
 const trail = [{ label: 'Courses', to: paths.adminCourses }, { label: 'Course Details' }];

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
-import { links, paths } from '../../../paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

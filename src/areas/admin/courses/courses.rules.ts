@@ -1,5 +1,5 @@
 import type { Course } from '../../../contract/courses.ts';
-import { listPage } from '../list-page.ts';
+import { listPage } from '../lists/list-page.ts';
 
 /** 3-admin §9. */
 const perPage = 2;

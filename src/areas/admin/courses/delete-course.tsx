@@ -1,8 +1,8 @@
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { useUser } from '../../../session/session.ts';
-import { useDeleteCourse } from '../delete-course.mutations.ts';
-import { DeleteDialog } from '../delete-dialog.tsx';
+import { useDeleteCourse } from '../lists/delete-course.mutations.ts';
+import { DeleteDialog } from '../lists/delete-dialog.tsx';
 
 const words = adminMessages.courses;
 

@@ -4,7 +4,7 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

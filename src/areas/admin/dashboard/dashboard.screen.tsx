@@ -1,9 +1,9 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import Plus from 'lucide-react/icons/plus';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import styles from './dashboard.module.css';
 import { LatestTransactions } from './latest-transactions.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { deskMessages } from '../../../messages/staff-desk.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';

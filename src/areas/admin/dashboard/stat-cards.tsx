@@ -6,7 +6,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dayInWords } from './dashboard.rules.ts';

@@ -3,8 +3,8 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useStudentsWork } from '../students-work.tsx';
-import { useDeleteCourse } from '../delete-course.mutations.ts';
+import { useStudentsWork } from '../lists/students-work.tsx';
+import { useDeleteCourse } from '../lists/delete-course.mutations.ts';
 
 const words = deskMessages.notifications;
 

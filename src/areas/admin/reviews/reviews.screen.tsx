@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SmallSelect } from '../../../material/small-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { ReviewSort } from './reviews.rules.ts';
 import styles from './reviews.module.css';

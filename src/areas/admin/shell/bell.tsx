@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { queryOf } from '../../../api/queries.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { badgeOf } from './shell.rules.ts';
 import styles from './staff-controls.module.css';

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** The header's title by path (3-admin §2). The first that fits counts; every other path is `Dashboard` (O-078). */
 const titles: readonly [part: string, title: string][] = [

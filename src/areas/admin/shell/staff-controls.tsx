@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import type { StoredUser } from '../../../contract/auth.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { useProfilePicture } from '../../../session/use-profile-picture.ts';
 import { Bell } from './bell.tsx';

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useToggleActivation } from './students.mutations.ts';
 import { dayInWords, isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';

@@ -1,7 +1,7 @@
 import { planTypes, type ContentKind, type PlanType } from '../../../contract/plans.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
 import { holdsWords } from '../../../lib/holds-words.ts';
-import { listPage } from '../list-page.ts';
+import { listPage } from '../lists/list-page.ts';
 
 export type PlanFilter = 'all' | PlanType;
 export type StudentSort = 'Newest' | 'Oldest';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { planTypes } from '../../../contract/plans.ts';
 import { SmallSelect } from '../../../material/small-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
 import { StudentList } from './student-list.tsx';
 import { everyone, planName, type PlanFilter, type StudentSort, type Wanted } from './students.rules.ts';
 import styles from './students.module.css';

@@ -1,6 +1,6 @@
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
-import { DeleteDialog } from '../delete-dialog.tsx';
+import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { useDeleteSubadmin } from './subadmins.mutations.ts';
 
 const words = deskMessages.subadmins;

@@ -4,7 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Subadmin } from '../../../contract/subadmins.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useDelete } from '../use-delete.ts';
+import { useDelete } from '../lists/use-delete.ts';
 import type { SubadminDraft } from './subadmins.rules.ts';
 
 const words = deskMessages.subadmins;

@@ -1,5 +1,5 @@
 import type { Subadmin } from '../../../contract/subadmins.ts';
-import { listPage, type ListPage } from '../list-page.ts';
+import { listPage, type ListPage } from '../lists/list-page.ts';
 
 /** 3-admin §9. */
 const perPage = 12;

@@ -7,8 +7,8 @@ import { namesOf, withTick } from '../../../material/finding-search.rules.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { FieldNotes } from '../../../ui/fields.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
-import formStyles from '../question-form.module.css';
+import { NotLoaded } from '../lists/not-loaded.tsx';
+import formStyles from '../question-editor/question-form.module.css';
 import styles from './test-questions.module.css';
 
 export interface EcgFindingsProps {

@@ -9,8 +9,8 @@ import { namesOf } from '../../../material/finding-search.rules.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { Button } from '../../../ui/button.tsx';
-import formStyles from '../question-form.module.css';
-import { useObjectUrl } from '../use-object-url.ts';
+import formStyles from '../question-editor/question-form.module.css';
+import { useObjectUrl } from '../question-editor/use-object-url.ts';
 import { calibrationIn, scaleOf, type EcgDraft, type ScaleDraft } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { FieldNotes, TextField } from '../../../ui/fields.tsx';
-import formStyles from '../question-form.module.css';
+import formStyles from '../question-editor/question-form.module.css';
 import type { ScaleDraft } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 

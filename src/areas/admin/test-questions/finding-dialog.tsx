@@ -4,11 +4,11 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
-import { emptyDraft } from '../question-draft.rules.ts';
-import { QuestionPicture } from '../question-picture.tsx';
-import { Refusal, saidOf } from '../refusal.tsx';
-import { askToLeave, useUnsaved } from '../unsaved.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { emptyDraft } from '../question-editor/question-draft.rules.ts';
+import { QuestionPicture } from '../question-editor/question-picture.tsx';
+import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
+import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveOption } from './test-questions.mutations.ts';
 import styles from './test-questions.module.css';
 

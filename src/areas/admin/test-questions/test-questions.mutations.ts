@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { QuestionDraft } from '../question-draft.rules.ts';
+import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
 
 const words = adminTestMessages.questions;

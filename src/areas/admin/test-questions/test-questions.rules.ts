@@ -1,7 +1,7 @@
 import type { Calibration, EcgQuestion } from '../../../contract/ecg.ts';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
-import { emptyDraft, type QuestionDraft } from '../question-draft.rules.ts';
-import { listPage, type ListPage } from '../list-page.ts';
+import { emptyDraft, type QuestionDraft } from '../question-editor/question-draft.rules.ts';
+import { listPage, type ListPage } from '../lists/list-page.ts';
 
 /** A question of either kind as the table names it. */
 export interface Listed<Question> {

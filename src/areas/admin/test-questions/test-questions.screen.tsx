@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import { EcgQuestions } from './ecg-questions.tsx';
 import { NormalQuestions } from './normal-questions.tsx';
 

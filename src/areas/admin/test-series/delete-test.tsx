@@ -1,6 +1,6 @@
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
-import { DeleteDialog, type DeleteDialogProps } from '../delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../lists/delete-dialog.tsx';
 
 const words = adminTestMessages.series;
 

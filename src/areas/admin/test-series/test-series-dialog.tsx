@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { askToLeave } from '../unsaved.tsx';
+import { askToLeave } from '../forms/unsaved.tsx';
 import styles from './test-series.module.css';
 import { TestSeriesForm } from './test-series-form.tsx';
 

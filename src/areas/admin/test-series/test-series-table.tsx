@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { RowActions } from '../row-actions.tsx';
+import { RowActions } from '../lists/row-actions.tsx';
 import styles from './test-series.module.css';
 import { dayOf } from './test-series.rules.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
-import { listPage, type ListPage } from '../list-page.ts';
+import { listPage, type ListPage } from '../lists/list-page.ts';
 
 /** 3-admin §9. */
 const perPage = 10;

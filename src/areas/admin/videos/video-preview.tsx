@@ -4,7 +4,7 @@ import type { StaffVideo } from '../../../contract/media.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
 import styles from './videos.module.css';
 
 /** Plays a video with its captions; closed while there is none to play. */

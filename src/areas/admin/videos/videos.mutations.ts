@@ -4,10 +4,10 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffVideo } from '../../../contract/media.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
-import { useReloadRecordings, useSaveRecording } from '../recordings.mutations.ts';
-import { useDelete } from '../use-delete.ts';
-import { useKeyOfDraft } from '../use-key-of-draft.ts';
-import { useUpload } from '../use-upload.ts';
+import { useReloadRecordings, useSaveRecording } from '../uploads/recordings.mutations.ts';
+import { useDelete } from '../lists/use-delete.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
+import { useUpload } from '../uploads/use-upload.ts';
 import { filesOf, type VideoDraft } from './videos.rules.ts';
 
 const list = 'GET /categories/{id}/videos/';

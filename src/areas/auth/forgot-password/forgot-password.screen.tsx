@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { authMessages } from '../../../messages/auth.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { AuthForm, entry } from '../auth-form.tsx';
-import { AuthOutcome } from '../auth-outcome.tsx';
+import { AuthForm, entry } from '../form/auth-form.tsx';
+import { AuthOutcome } from '../form/auth-outcome.tsx';
 
 export function ForgotPasswordScreen() {
   const { state, search } = useLocation();

@@ -5,12 +5,12 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { limits } from '../../../contract/limits.ts';
 import { authMessages } from '../../../messages/auth.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields.tsx';
-import { asTyped, AuthForm } from '../auth-form.tsx';
-import { AuthOutcome } from '../auth-outcome.tsx';
-import { PasswordChecklist } from '../password-checklist.tsx';
+import { asTyped, AuthForm } from '../form/auth-form.tsx';
+import { AuthOutcome } from '../form/auth-outcome.tsx';
+import { PasswordChecklist } from '../form/password-checklist.tsx';
 
 export function ResetPasswordScreen() {
   const { uid = '', token = '' } = useParams();

@@ -1,6 +1,6 @@
 import type { StoredUser } from '../../../contract/auth.ts';
 import { isStaff } from '../../../contract/roles.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { landingOf } from '../../../session/session.ts';
 
 /** Where a sign-in leads: back to the page that asked for it, where this user has one there, else by role. */

@@ -4,13 +4,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { passwordHolds } from '../../../contract/rules/password.ts';
 import { authMessages } from '../../../messages/auth.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { failureTexts } from '../auth-failure.rules.ts';
-import { AuthForm, entry } from '../auth-form.tsx';
-import { PasswordChecklist } from '../password-checklist.tsx';
+import { failureTexts } from '../form/auth-failure.rules.ts';
+import { AuthForm, entry } from '../form/auth-form.tsx';
+import { PasswordChecklist } from '../form/password-checklist.tsx';
 import styles from './sign-up.module.css';
 
 export function SignUpScreen() {

@@ -1,6 +1,6 @@
-import { PublicPage } from '../public-page.tsx';
-import { SampleContent } from '../sample-content.tsx';
-import { Section } from '../section.tsx';
+import { PublicPage } from '../page/public-page.tsx';
+import { SampleContent } from '../samples/sample-content.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './about.module.css';
 import { People } from './people.tsx';
 

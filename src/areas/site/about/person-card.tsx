@@ -1,5 +1,5 @@
 import type { Founder } from '../../../contract/about-people.ts';
-import { PersonPicture } from '../person-picture.tsx';
+import { PersonPicture } from '../samples/person-picture.tsx';
 import styles from './person-card.module.css';
 
 export type Person = Founder;

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { CourseOutline } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Picture } from '../../../material/picture.tsx';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cut } from '../course-list.rules.ts';
+import { cut } from '../course-cards/course-list.rules.ts';
 import styles from './category-card.module.css';
 import placeholder from './category-placeholder.svg';
 

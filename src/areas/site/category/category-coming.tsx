@@ -1,7 +1,7 @@
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { Breadcrumb } from '../breadcrumb.tsx';
+import { Breadcrumb } from '../page/breadcrumb.tsx';
 import styles from './category.module.css';
 
 export function CategoryComing() {

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import Star from 'lucide-react/icons/star';
-import { sampleCategory } from '../sample-data.ts';
+import { sampleCategory } from '../samples/sample-data.ts';
 import styles from './rating-line.module.css';
 
 export function RatingLine() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { learnerReviews, sampleCategory, type Testimonial } from '../sample-data.ts';
-import { Stars } from '../stars.tsx';
+import { learnerReviews, sampleCategory, type Testimonial } from '../samples/sample-data.ts';
+import { Stars } from '../samples/stars.tsx';
 import { Block } from './block.tsx';
 import styles from './reviews.module.css';
 

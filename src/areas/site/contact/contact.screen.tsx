@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { queryOf } from '../../../api/queries.ts';
 import { siteMessages } from '../../../messages/site.ts';
-import { PublicPage } from '../public-page.tsx';
+import { PublicPage } from '../page/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 

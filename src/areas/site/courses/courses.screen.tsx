@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
-import { CourseList } from '../course-list.tsx';
-import { ContactLink, Faq } from '../faq.tsx';
-import { PublicPage } from '../public-page.tsx';
-import { Section } from '../section.tsx';
+import { CourseList } from '../course-cards/course-list.tsx';
+import { ContactLink, Faq } from '../faq/faq.tsx';
+import { PublicPage } from '../page/public-page.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './courses.module.css';
-import { useCourseFacts } from '../course-facts.ts';
+import { useCourseFacts } from '../course-cards/course-facts.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 export default function CoursesScreen() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Plan } from '../../../contract/courses.ts';
 import { planFeatures } from '../../../contract/plans.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { firstMonths, monthsLabel, monthsOffered, priceLabel } from '../pricing.rules.ts';
+import { firstMonths, monthsLabel, monthsOffered, priceLabel } from '../pricing/pricing.rules.ts';
 import styles from './plan-offer.module.css';
 
 type PlanOfferProps = {

@@ -4,10 +4,10 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
 import { siteMessages } from '../../../messages/site.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listed } from '../course-list.rules.ts';
-import { recommended } from '../pricing.rules.ts';
-import { rowsOf } from '../rows-of.ts';
-import { Section } from '../section.tsx';
+import { listed } from '../course-cards/course-list.rules.ts';
+import { recommended } from '../pricing/pricing.rules.ts';
+import { rowsOf } from '../answers/rows-of.ts';
+import { Section } from '../page/section.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import styles from './plan-prices.module.css';
 

@@ -1,6 +1,6 @@
-import { faqItems } from '../faq-items.ts';
-import { ContactLink, Faq } from '../faq.tsx';
-import { PublicPage } from '../public-page.tsx';
+import { faqItems } from '../faq/faq-items.ts';
+import { ContactLink, Faq } from '../faq/faq.tsx';
+import { PublicPage } from '../page/public-page.tsx';
 
 export default function FaqsScreen() {
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '../../../lib/use-store.ts';
 import { install, installStore } from '../../../offline/install.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './closing.module.css';

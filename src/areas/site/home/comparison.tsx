@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { Section } from '../section.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './comparison.module.css';
 
 const products = ['Nightfloat', 'Question bank', 'Video course'];

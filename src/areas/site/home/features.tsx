@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Headphones from 'lucide-react/icons/headphones';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Video from 'lucide-react/icons/video';
-import { Section } from '../section.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './features.module.css';
 
 const features = [

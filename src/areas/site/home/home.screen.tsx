@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '../../../lib/lazy-screen.tsx';
-import { organization } from '../site-facts.ts';
-import { SiteHead } from '../site-head.tsx';
+import { organization } from '../page/site-facts.ts';
+import { SiteHead } from '../page/site-head.tsx';
 import { Hero } from './hero.tsx';
 import { restWanted } from './rest-wanted.ts';
 

@@ -5,7 +5,7 @@ import type { Mentor } from '../../../contract/about-people.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CarouselBar } from './carousel-bar.tsx';
-import { PersonPicture } from '../person-picture.tsx';
+import { PersonPicture } from '../samples/person-picture.tsx';
 import { useInView } from './in-view.ts';
 import styles from './instructor-carousel.module.css';
 import { prefersStillness, useEndlessRow } from './use-endless-row.ts';

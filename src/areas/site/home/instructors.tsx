@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
-import { paths } from '../../../paths.ts';
-import { rowsOf } from '../rows-of.ts';
-import { Section } from '../section.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { rowsOf } from '../answers/rows-of.ts';
+import { Section } from '../page/section.tsx';
 import { InstructorCarousel } from './instructor-carousel.tsx';
 
 /** Who teaches. Nothing at all where the server names nobody. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { wake } from '../../../lib/early-press.ts';
-import { paths } from '../../../paths.ts';
-import { CourseList } from '../course-list.tsx';
-import { Faq } from '../faq.tsx';
-import { Section } from '../section.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { CourseList } from '../course-cards/course-list.tsx';
+import { Faq } from '../faq/faq.tsx';
+import { Section } from '../page/section.tsx';
 import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Features } from './features.tsx';

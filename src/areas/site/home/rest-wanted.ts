@@ -1,5 +1,5 @@
 import { isPressWaiting } from '../../../lib/early-press.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /**
  * Resolves when somebody is about to read on below the first screen of a page that the server drew: by the place, by a

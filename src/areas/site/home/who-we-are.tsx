@@ -1,5 +1,5 @@
-import { Section } from '../section.tsx';
-import { SampleContent } from '../sample-content.tsx';
+import { Section } from '../page/section.tsx';
+import { SampleContent } from '../samples/sample-content.tsx';
 import styles from './who-we-are.module.css';
 
 export function WhoWeAre() {

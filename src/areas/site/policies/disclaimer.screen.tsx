@@ -1,4 +1,4 @@
-import { SampleContent } from '../sample-content.tsx';
+import { SampleContent } from '../samples/sample-content.tsx';
 import { Policy } from './policy.tsx';
 
 export default function DisclaimerScreen() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicPage } from '../public-page.tsx';
+import { PublicPage } from '../page/public-page.tsx';
 import styles from './policy.module.css';
 
 type PolicyProps = { title: string; lead: string; children: ReactNode };

@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useNavigate } from 'react-router-dom';
 import type { Category } from '../../../contract/categories.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bank-buttons.module.css';
 import type { DeviceView } from './device-view.ts';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { dayInWords, today } from '../plain-words.ts';
+import { dayInWords, today } from '../courses/plain-words.ts';
 import styles from './course-section.module.css';
 import { daysUntil } from './dashboard.rules.ts';
 

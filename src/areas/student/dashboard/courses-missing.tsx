@@ -1,7 +1,7 @@
 import { dashboardMessages } from '../../../messages/student.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import type { MyCourses } from '../use-my-courses.ts';
+import type { MyCourses } from '../courses/use-my-courses.ts';
 import styles from './courses-missing.module.css';
 import type { DeviceView } from './device-view.ts';
 

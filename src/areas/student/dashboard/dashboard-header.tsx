@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../../contract/profile.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Face } from '../../../ui/face.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../courses/use-now.ts';
 import styles from './dashboard-header.module.css';
 import { SyncLine } from './sync-line.tsx';
 

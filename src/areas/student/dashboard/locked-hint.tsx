@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ContentKind } from '../../../contract/plans.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './locked.module.css';
 

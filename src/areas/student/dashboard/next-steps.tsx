@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/profile.ts';
-import { wantedBanks } from '../../../offline/ready-lists.ts';
-import { today } from '../plain-words.ts';
-import type { MyCourses } from '../use-my-courses.ts';
+import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
+import { today } from '../courses/plain-words.ts';
+import type { MyCourses } from '../courses/use-my-courses.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { whereStopped } from './dashboard.rules.ts';
 import { opensNow, type DeviceView } from './device-view.ts';

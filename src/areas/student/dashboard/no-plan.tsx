@@ -1,5 +1,5 @@
 import { dashboardMessages } from '../../../messages/student.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

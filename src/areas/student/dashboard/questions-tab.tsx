@@ -1,8 +1,8 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { today } from '../plain-words.ts';
-import type { MyCourse } from '../use-my-courses.ts';
+import { today } from '../courses/plain-words.ts';
+import type { MyCourse } from '../courses/use-my-courses.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { CourseLocked } from './course-locked.tsx';

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { glanceOf } from '../ready-words.ts';
-import { useReadyGlance } from '../use-ready-view.ts';
+import { glanceOf } from '../readiness/ready-words.ts';
+import { useReadyGlance } from '../readiness/use-ready-view.ts';
 import styles from './ready-card.module.css';
 
 /** Whether a night without signal could begin now; leads to the screen that gets everything. */

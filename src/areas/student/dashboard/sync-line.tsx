@@ -5,7 +5,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { Link } from 'react-router-dom';
 import { useSyncState } from '../../../material/sync-state.tsx';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './sync-line.module.css';
 

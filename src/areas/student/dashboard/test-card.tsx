@@ -9,14 +9,14 @@ import { useNavigate } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
 import { leftOf } from '../../../offline/attempt-clock.ts';
-import { sawEnd } from '../../../offline/attempts.ts';
+import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { askFirst } from '../asks-first.ts';
-import { useNow } from '../use-now.ts';
+import { askFirst } from '../test-start/asks-first.ts';
+import { useNow } from '../courses/use-now.ts';
 import styles from './test-card.module.css';
 import type { TestStanding } from './test-list.rules.ts';
 

@@ -3,7 +3,7 @@ import { isFailure } from '../../../api/failure.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import type { TestOnDevice } from '../../../offline/tests.ts';
+import type { TestOnDevice } from '../../../offline/study/tests.ts';
 
 export interface ListTrouble {
   says: string;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { keepPictures } from '../../../offline/pictures.ts';
+import { keepPictures } from '../../../offline/study/pictures.ts';
 import { useUser } from '../../../session/session.ts';
-import type { MyCourses } from '../use-my-courses.ts';
+import type { MyCourses } from '../courses/use-my-courses.ts';
 
 /** Keeps the pictures of the cards and of the student for the next start without signal. */
 export function useKeptCardPictures({ courses }: MyCourses, own: string | null) {

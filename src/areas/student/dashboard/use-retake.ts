@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFailure } from '../../../api/failure.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { fetchBank } from '../../../offline/bank.ts';
+import { fetchBank } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
-import { isAnswered, retakeBank } from '../../../offline/study.ts';
-import { syncNow } from '../../../offline/sync.ts';
-import { links } from '../../../paths.ts';
+import { isAnswered, retakeBank } from '../../../offline/study/study.ts';
+import { syncNow } from '../../../offline/sync/sync.ts';
+import { links } from '../../../lib/paths.ts';
 
 /** The retake goes first, then the player opens (2-student §4); with no signal it waits in the queue. */
 export function useRetake(categoryId: number, kept: boolean) {

@@ -4,8 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from '../act-bar.module.css';
-import { NavigatorAct } from '../navigator-act.tsx';
+import styles from '../player/act-bar.module.css';
+import { NavigatorAct } from '../player/navigator-act.tsx';
 import own from './ecg-bar.module.css';
 
 export interface EcgBarProps {

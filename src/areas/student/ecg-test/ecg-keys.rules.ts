@@ -1,4 +1,4 @@
-import type { KeyRow } from '../key-help.tsx';
+import type { KeyRow } from '../player/key-help.tsx';
 
 /** What a key means in the ECG test. Keys of the picture itself are heard where it is shown. */
 export type EcgKey = 'next' | 'back' | 'onward' | 'search' | 'navigator' | 'calipers' | 'help';

@@ -1,6 +1,6 @@
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { links } from '../../../paths.ts';
-import { PlayerMissing, type MissingReason } from '../player-missing.tsx';
+import { links } from '../../../lib/paths.ts';
+import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
 import type { Trouble } from './use-ecg-test.ts';
 
 type Why = Trouble | 'loading' | 'empty';

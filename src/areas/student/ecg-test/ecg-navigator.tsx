@@ -1,5 +1,5 @@
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { NavigatorSheet } from '../navigator-sheet.tsx';
+import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { squareName, type Square } from './ecg-player.rules.ts';
 import type { EcgPlayerState } from './use-ecg-player.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
-import { useAsksFirst } from '../asks-first.ts';
-import { TestStart } from '../test-start.tsx';
+import { useAsksFirst } from '../test-start/asks-first.ts';
+import { TestStart } from '../test-start/test-start.tsx';
 import { EcgMissing } from './ecg-missing.tsx';
 import { EcgPlayer } from './ecg-player.tsx';
 import { idIn } from './ecg-player.rules.ts';

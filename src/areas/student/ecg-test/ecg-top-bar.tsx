@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { SyncBadge } from '../../../material/sync-state.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
-import { links, paths } from '../../../paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { Countdown } from '../countdown.tsx';
-import frame from '../top-bar.module.css';
+import { Countdown } from '../player/countdown.tsx';
+import frame from '../player/top-bar.module.css';
 import styles from './ecg-top-bar.module.css';
 
 export interface EcgTopBarProps {

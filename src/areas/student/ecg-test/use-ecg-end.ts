@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { sawEnd } from '../../../offline/attempts.ts';
+import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**

@@ -5,9 +5,14 @@ import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
 import { withTick } from '../../../material/finding-search.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { goTo as keepPlace, submitAttempt, submitFindings, tickFindings } from '../../../offline/attempts.ts';
+import {
+  goTo as keepPlace,
+  submitAttempt,
+  submitFindings,
+  tickFindings,
+} from '../../../offline/study/attempts.ts';
 import { isStorageFull } from '../../../offline/database.ts';
-import { resetEcg } from '../../../offline/ecg-reset.ts';
+import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { squaresOf, type Locked, type Square } from './ecg-player.rules.ts';

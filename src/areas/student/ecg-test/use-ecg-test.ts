@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { beginAttempt } from '../../../offline/attempts.ts';
+import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
-import { syncNow } from '../../../offline/sync.ts';
-import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/tests.ts';
+import { syncNow } from '../../../offline/sync/sync.ts';
+import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
 
 /** Why the test could not be had. `invalid`: there is none, it is not mine, or it is no ECG test. */
 export type Trouble = 'invalid' | 'offline' | 'full' | 'failed';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
-import { normalEmail } from '../../../contract/rules/email.ts';
+import { normalEmail } from '../../../contract/email.ts';
 import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
 import { accountMessages } from '../../../messages/account.ts';
 import { profileMessages } from '../../../messages/student.ts';

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { updateUser } from '../../../session/session.ts';
-import { profileQuery } from '../student.queries.ts';
+import { profileQuery } from '../courses/student.queries.ts';
 
 export interface Details {
   first_name: string;

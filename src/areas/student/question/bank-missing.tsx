@@ -1,6 +1,6 @@
 import { questionMessages as says } from '../../../messages/question.ts';
-import { paths } from '../../../paths.ts';
-import { PlayerMissing, type MissingReason } from '../player-missing.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
 import type { Trouble } from './use-bank.ts';
 
 type Why = Trouble | 'loading' | 'empty' | 'no-category';

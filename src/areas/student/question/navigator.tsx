@@ -1,5 +1,5 @@
 import { questionMessages } from '../../../messages/question.ts';
-import { NavigatorSheet } from '../navigator-sheet.tsx';
+import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { filters, passes, squareName, type Filter } from './question.rules.ts';
 import type { Player } from './use-player.ts';
 

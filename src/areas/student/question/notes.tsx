@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './player.module.css';

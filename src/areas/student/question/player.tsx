@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { BankOnDevice } from '../../../offline/bank.ts';
-import { ActBar } from '../act-bar.tsx';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
+import { ActBar } from '../player/act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
-import { KeyHelp } from '../key-help.tsx';
-import { keyAct, type KeyAct } from '../keys.rules.ts';
+import { KeyHelp } from '../player/key-help.tsx';
+import { keyAct, type KeyAct } from '../player/keys.rules.ts';
 import { keyRows } from './key-rows.ts';
 import { Navigator } from './navigator.tsx';
 import { startIndex } from './question.rules.ts';
@@ -13,12 +13,12 @@ import { Summary } from './summary.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UrlFollows } from './url-follows.tsx';
 import type { Trouble } from './use-bank.ts';
-import { useArrival } from '../use-arrival.ts';
-import { useKeys } from '../use-keys.ts';
-import { useLatest } from '../use-latest.ts';
+import { useArrival } from '../player/use-arrival.ts';
+import { useKeys } from '../player/use-keys.ts';
+import { useLatest } from '../player/use-latest.ts';
 import { usePlayer } from './use-player.ts';
-import { usePreload } from '../use-preload.ts';
-import { useSwipe } from '../use-swipe.ts';
+import { usePreload } from '../player/use-preload.ts';
+import { useSwipe } from '../player/use-swipe.ts';
 import { verdictHeard } from './verdict.rules.ts';
 
 export interface PlayerProps {

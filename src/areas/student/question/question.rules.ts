@@ -1,6 +1,6 @@
 /** How a bank looks question by question, and which question comes next. */
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
-import { verdictOf } from '../../../offline/study.ts';
+import { verdictOf } from '../../../offline/study/study.ts';
 
 /** `saved`: answered, but the key is not on the device. */
 export type SquareState = 'right' | 'wrong' | 'saved' | 'open';

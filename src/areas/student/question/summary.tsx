@@ -1,5 +1,5 @@
 import { questionMessages } from '../../../messages/question.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { SyncBadge } from '../../../material/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import frame from '../top-bar.module.css';
+import frame from '../player/top-bar.module.css';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {

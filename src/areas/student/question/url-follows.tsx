@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../player/use-latest.ts';
 
 /** Keeps `?question` at the question that is shown, so that a reload returns to it; adds nothing to the history. */
 export const UrlFollows = memo(function UrlFollows({ questionId }: { questionId: number }) {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/bank.ts';
+import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
-import { verdictOf } from '../../../offline/study.ts';
-import { onSent, syncNow } from '../../../offline/sync.ts';
+import { verdictOf } from '../../../offline/study/study.ts';
+import { onSent, syncNow } from '../../../offline/sync/sync.ts';
 import { idIn, isAnswerRight } from './question.rules.ts';
 
 /** Why the server's bank could not be had. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { KeptAnswer } from '../../../offline/database.ts';
 import type { Facts } from './question.rules.ts';
 

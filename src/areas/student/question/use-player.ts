@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { optionsOf } from '../../../contract/rules/grading.ts';
 import { questionMessages } from '../../../messages/question.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { isStorageFull, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
-import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study.ts';
+import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study/study.ts';
 import {
   indexOf,
   isCorrected,

@@ -1,5 +1,5 @@
 import { questionMessages } from '../../../messages/question.ts';
-import { KeyTable } from '../key-help.tsx';
+import { KeyTable } from '../player/key-help.tsx';
 import { keyRows } from './key-rows.ts';
 import styles from './waiting-aside.module.css';
 

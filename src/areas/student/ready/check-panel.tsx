@@ -1,6 +1,6 @@
 import { useStore } from '../../../lib/use-store.ts';
 import { readyMessages } from '../../../messages/ready.ts';
-import { checkEverything, selfCheck, type SelfCheck } from '../../../offline/self-check.ts';
+import { checkEverything, selfCheck, type SelfCheck } from '../../../offline/ready/self-check.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
-import { dropRecording } from '../../../offline/downloads.ts';
-import { mediaBytes } from '../../../offline/media-store.ts';
-import { mayGo } from '../../../offline/ready-plan.ts';
-import { caps, setReadyWishes } from '../../../offline/ready-wishes.ts';
+import { dropRecording } from '../../../offline/media/downloads.ts';
+import { mediaBytes } from '../../../offline/media/media-store.ts';
+import { mayGo } from '../../../offline/ready/ready-plan.ts';
+import { caps, setReadyWishes } from '../../../offline/ready/ready-wishes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sizeInWords } from '../plain-words.ts';
+import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './panels.module.css';
-import type { ReadyView } from '../use-ready-view.ts';
+import type { ReadyView } from '../readiness/use-ready-view.ts';
 
 /** How much room recordings may take, and what could go when that is not enough. */
 export function LimitPanel({ view: { media, wishes, lines, everything } }: { view: ReadyView }) {

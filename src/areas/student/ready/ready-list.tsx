@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readyMessages } from '../../../messages/ready.ts';
 import type { KeptBank } from '../../../offline/database.ts';
-import { readyKinds } from '../../../offline/ready-wishes.ts';
+import { readyKinds } from '../../../offline/ready/ready-wishes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './ready-list.module.css';
 import { ReadyRow } from './ready-row.tsx';
-import type { ReadyLine } from '../ready.rules.ts';
+import type { ReadyLine } from '../readiness/ready.rules.ts';
 import { takeOff } from './row-acts.ts';
 
 /** Everything under its course and kind, with what is here of it; below, what is kept though no plan opens it any more. */

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sizeInWords } from '../plain-words.ts';
+import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './ready-row.module.css';
-import type { LineState, ReadyLine } from '../ready.rules.ts';
+import type { LineState, ReadyLine } from '../readiness/ready.rules.ts';
 import { getOne, pauseOne } from './row-acts.ts';
-import { troubleInWords } from '../ready-trouble.ts';
+import { troubleInWords } from '../readiness/ready-trouble.ts';
 
 /** One thing: how much of it is here, what is wrong with it, and what can be done about that. */
 export function ReadyRow({

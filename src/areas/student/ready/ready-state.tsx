@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './ready-state.module.css';
-import { reasonsOf, titleOf } from '../ready-words.ts';
-import type { ReadyView } from '../use-ready-view.ts';
+import { reasonsOf, titleOf } from '../readiness/ready-words.ts';
+import type { ReadyView } from '../readiness/use-ready-view.ts';
 
 /** The one big state, why it is so, and what to press. */
 export function ReadyState({ view, action }: { view: ReadyView; action: ReactNode }) {

@@ -4,7 +4,7 @@ import { askToPersist, storageState, type StorageState } from '../../../offline/
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { sizeInWords } from '../plain-words.ts';
+import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './panels.module.css';
 
 /** How much room is used, and whether the browser promises to keep what is there. */

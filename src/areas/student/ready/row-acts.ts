@@ -1,9 +1,9 @@
-import { dropBank } from '../../../offline/bank-check.ts';
-import { dropRecording, keepRecording, pauseDownload } from '../../../offline/downloads.ts';
+import { dropBank } from '../../../offline/study/bank-check.ts';
+import { dropRecording, keepRecording, pauseDownload } from '../../../offline/media/downloads.ts';
 import type { MediaKey } from '../../../offline/kept-media.ts';
-import { keepBank, keepTest } from '../../../offline/readiness.ts';
-import { dropTest } from '../../../offline/test-keeping.ts';
-import type { ReadyLine } from '../ready.rules.ts';
+import { keepBank, keepTest } from '../../../offline/ready/readiness.ts';
+import { dropTest } from '../../../offline/study/test-keeping.ts';
+import type { ReadyLine } from '../readiness/ready.rules.ts';
 
 /** Gets one thing, or gets it again. What is here and does not open makes way first. */
 export async function getOne({ kind, id, key, state, recording }: ReadyLine) {

@@ -1,7 +1,7 @@
 import { useOutbox } from '../../../material/use-outbox.ts';
-import { needyCount } from '../../../offline/outbox.ts';
+import { needyCount } from '../../../offline/sync/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './panels.module.css';

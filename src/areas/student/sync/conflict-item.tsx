@@ -1,7 +1,7 @@
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { links } from '../../../paths.ts';
+import { links } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './needs-you.module.css';
 import { actInWords, choicesOf, type Choice } from './sync-words.ts';

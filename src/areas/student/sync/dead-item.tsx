@@ -1,8 +1,8 @@
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { retryRow } from '../../../offline/outbox.ts';
-import { syncNow } from '../../../offline/sync.ts';
+import { retryRow } from '../../../offline/sync/outbox.ts';
+import { syncNow } from '../../../offline/sync/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './needs-you.module.css';

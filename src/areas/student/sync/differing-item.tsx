@@ -1,5 +1,5 @@
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import { syncNow } from '../../../offline/sync.ts';
+import { syncNow } from '../../../offline/sync/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './needs-you.module.css';
 import { saveUnsent } from './save-unsent.ts';

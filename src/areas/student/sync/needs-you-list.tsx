@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { dismissRow, needyCount, type OutboxSummary } from '../../../offline/outbox.ts';
+import { dismissRow, needyCount, type OutboxSummary } from '../../../offline/sync/outbox.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConflictItem } from './conflict-item.tsx';

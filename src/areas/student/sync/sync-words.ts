@@ -1,11 +1,11 @@
 import { syncListMessages as says } from '../../../messages/sync-list.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { Connectivity } from '../../../offline/connectivity.ts';
 import { optionsOf } from '../../../contract/rules/grading.ts';
 import { isBankAct, isKnown, operationOf } from '../../../offline/operations/kinds.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import type { SyncStatus } from '../../../offline/sync.ts';
-import { momentInWords } from '../plain-words.ts';
+import type { SyncStatus } from '../../../offline/sync/sync.ts';
+import { momentInWords } from '../courses/plain-words.ts';
 
 /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
 export const actInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>

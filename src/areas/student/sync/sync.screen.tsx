@@ -1,6 +1,6 @@
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { NeedsYouList } from './needs-you-list.tsx';

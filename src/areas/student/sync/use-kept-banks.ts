@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readBank, type BankOnDevice } from '../../../offline/bank.ts';
+import { readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 
 const none: ReadonlyMap<number, BankOnDevice> = new Map();
 

@@ -1,10 +1,10 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useStore } from '../../../lib/use-store.ts';
-import type { BankOnDevice } from '../../../offline/bank.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
-import { syncStatus } from '../../../offline/sync.ts';
-import { useNow } from '../use-now.ts';
+import { syncStatus } from '../../../offline/sync/sync.ts';
+import { useNow } from '../courses/use-now.ts';
 import { actInWords, bankOf, waitInWords } from './sync-words.ts';
 import styles from './sync.module.css';
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { appMessages } from '../../../messages/session.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { ResultView } from '../result-view.tsx';
+import { ResultView } from '../result/result-view.tsx';
 
 /** The result of an ECG test, `?test=<id>`; without a test there is no such page (O-050). */
 export function EcgResultScreen() {

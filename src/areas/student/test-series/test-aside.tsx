@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { testMessages as says } from '../../../messages/tests.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { KeyTable } from '../key-help.tsx';
+import { KeyTable } from '../player/key-help.tsx';
 import { keyRows } from './key-rows.ts';
 import { LabPanel } from './lab-panel.tsx';
 import styles from './test-player.module.css';

@@ -1,7 +1,7 @@
 import { testMessages as says } from '../../../messages/tests.ts';
-import { links } from '../../../paths.ts';
-import { PlayerMissing, type MissingReason } from '../player-missing.tsx';
-import type { Trouble } from './use-sitting.ts';
+import { links } from '../../../lib/paths.ts';
+import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
+import type { Trouble } from './use-attempt.ts';
 
 type Why = Trouble | 'loading';
 

@@ -1,6 +1,6 @@
 import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
-import { NavigatorSheet } from '../navigator-sheet.tsx';
+import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { passes, squareName, squaresOf, type Filter } from './test-player.rules.ts';
 
 export interface TestNavigatorProps {

@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { links } from '../../../paths.ts';
-import { ResultView } from '../result-view.tsx';
-import { useAsksFirst } from '../asks-first.ts';
-import { TestStart } from '../test-start.tsx';
+import { links } from '../../../lib/paths.ts';
+import { ResultView } from '../result/result-view.tsx';
+import { useAsksFirst } from '../test-start/asks-first.ts';
+import { TestStart } from '../test-start/test-start.tsx';
 import { idIn } from './test-player.rules.ts';
 import { TestMissing } from './test-missing.tsx';
 import { TestPlayer } from './test-player.tsx';
-import { useSitting } from './use-sitting.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** The timed player of a test, `?test=<id>`; with `&result=1` its result in the same place. */
 export function TestSeriesScreen() {
@@ -23,7 +23,7 @@ export function TestSeriesScreen() {
 }
 
 function Sitting({ testId }: { testId: number }) {
-  const { held, trouble, isBegun, tryAgain } = useSitting(testId);
+  const { held, trouble, isBegun, tryAgain } = useAttempt(testId);
   if (held?.test.isEcg) return <Navigate to={links.test(testId, true)} replace />;
   if (held?.attempt && isBegun) {
     // The result takes the place of the player: back leads to where one came from, and a reload starts nothing.

@@ -1,5 +1,5 @@
-import { keyAct, type KeyAct } from '../keys.rules.ts';
-import { useKeys } from '../use-keys.ts';
+import { keyAct, type KeyAct } from '../player/keys.rules.ts';
+import { useKeys } from '../player/use-keys.ts';
 
 export type TestKeyAct = KeyAct | { kind: 'strike'; option: number } | { kind: 'lab' };
 

@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
-import { chooseAnswer, goTo, markInTest, strikeOption, submitAttempt } from '../../../offline/attempts.ts';
+import {
+  chooseAnswer,
+  goTo,
+  markInTest,
+  strikeOption,
+  submitAttempt,
+} from '../../../offline/study/attempts.ts';
 import { isStorageFull } from '../../../offline/database.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';
 
 /** Whether what was done last is on the disk. */

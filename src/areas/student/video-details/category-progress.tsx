@@ -1,6 +1,6 @@
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { dayInWords, today } from '../plain-words.ts';
+import { dayInWords, today } from '../courses/plain-words.ts';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';
 

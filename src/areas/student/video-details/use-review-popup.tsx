@@ -14,7 +14,7 @@ export function useReviewPopup(): { ask: () => void; popup: ReactNode } {
     };
   }, []);
   const ask = useCallback(() => {
-    void import('../review-popup.tsx')
+    void import('./review-popup.tsx')
       .then(async ({ ReviewPopup, mayAskForReview }) => {
         if (!(await mayAskForReview()) || !alive.current) return;
         setPopup(() => ReviewPopup);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import type { KeptWatched } from '../../../offline/kept-media.ts';
-import { observeWatched } from '../../../offline/positions.ts';
-import type { Recording } from '../../../offline/recording.ts';
+import { observeWatched } from '../../../offline/media/positions.ts';
+import type { Recording } from '../../../offline/media/recording.ts';
 import { progressShown } from './video-details.rules.ts';
 
 export interface Watched {

@@ -1,5 +1,5 @@
 import type { KeptPosition, MediaKey } from '../../../offline/kept-media.ts';
-import type { Recording } from '../../../offline/recording.ts';
+import type { Recording } from '../../../offline/media/recording.ts';
 
 /** The id that the address names, or null. */
 export function idIn(text: string | null): number | null {

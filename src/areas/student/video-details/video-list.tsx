@@ -4,7 +4,7 @@ import { DownloadButton } from '../../../material/download-button.tsx';
 import { clockTime, spokenTime } from '../../../material/media.rules.ts';
 import type { Media } from '../../../material/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
-import type { Recording } from '../../../offline/recording.ts';
+import type { Recording } from '../../../offline/media/recording.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';

@@ -1,0 +1,89 @@
+/** What the students of the demo hold and have done. */
+import type { PlanType } from '../../src/contract/plans.ts';
+import { cardiology } from './banks/cardiology.ts';
+import { ecgRhythms } from './banks/ecg-rhythms.ts';
+import { pulmonology } from './banks/pulmonology.ts';
+import type { DemoBank } from './writing/demo-bank.ts';
+
+export interface DemoSubscription {
+  email: string;
+  /** Title of the course. */
+  course: string;
+  planType: PlanType;
+  months: number;
+  /** Days since it was bought. */
+  daysAgo: number;
+}
+
+const student = 'student@nightfloat.example';
+
+export const demoSubscriptions: readonly DemoSubscription[] = [
+  { email: student, course: 'Internal Medicine', planType: 'premium', months: 12, daysAgo: 24 },
+  { email: student, course: 'ECG', planType: 'premium', months: 12, daysAgo: 9 },
+  { email: 'pro@nightfloat.example', course: 'Internal Medicine', planType: 'pro', months: 6, daysAgo: 15 },
+  {
+    email: 'basic@nightfloat.example',
+    course: 'Internal Medicine',
+    planType: 'basic',
+    months: 3,
+    daysAgo: 3,
+  },
+];
+
+export interface DemoProgress {
+  email: string;
+  bank: DemoBank;
+  /** Whether the answers, from the first question on, were right. */
+  answers: readonly boolean[];
+  /** Places of the marked questions, from 0. */
+  marked: readonly number[];
+  /** Since the last answer. */
+  hoursAgo: number;
+}
+
+export const demoProgress: readonly DemoProgress[] = [
+  {
+    email: student,
+    bank: cardiology,
+    answers: cardiology.questions.map((_question, at) => at % 4 !== 2),
+    marked: [1, 6],
+    hoursAgo: 120,
+  },
+  {
+    email: student,
+    bank: pulmonology,
+    answers: [true, true, false, true, true, false],
+    marked: [2],
+    hoursAgo: 50,
+  },
+  { email: student, bank: ecgRhythms, answers: [true, false, true, true], marked: [1, 5], hoursAgo: 8 },
+];
+
+interface Stop {
+  /** Seconds. */
+  seconds: number;
+  finished: boolean;
+}
+
+export interface DemoListening {
+  email: string;
+  /** Slugs of the videos seen to their end. */
+  watched: readonly string[];
+  /** Slug → where he stopped. */
+  videos: Readonly<Record<string, Stop>>;
+  podcasts: Readonly<Record<string, Stop>>;
+  hoursAgo: number;
+}
+
+export const demoListening: readonly DemoListening[] = [
+  {
+    email: student,
+    watched: ['strip-in-five-steps', 'potassium-on-the-tracing'],
+    videos: { 'fibrillation-or-flutter': { seconds: 31, finished: false } },
+    podcasts: {
+      'heart-failure': { seconds: 68, finished: false },
+      'severe-asthma': { seconds: 0, finished: true },
+    },
+    hoursAgo: 20,
+  },
+];

@@ -1,0 +1,191 @@
+/** The content of a demo server: courses, banks, recordings, tests, and students who have begun. */
+import { inArray, sql } from 'drizzle-orm';
+import { planGrants, planMonths, planTypes } from '../../src/contract/plans.ts';
+import type { Deps } from '../deps/deps.ts';
+import { hashPassword } from '../modules/auth/password-hash.ts';
+import { insertCategory } from '../modules/categories/categories.store.ts';
+import { insertCourse } from '../modules/courses/courses.store.ts';
+import { addQuestions } from '../modules/questions/questions.store.ts';
+import { dayOf, monthsLater } from '../modules/subscriptions/subscriptions.service.ts';
+import { tx, type Queryable, type Tx } from '../db/client.ts';
+import { alone } from '../db/migrate.ts';
+import { users } from '../db/schema/accounts.ts';
+import { answers, marks } from '../db/schema/banks.ts';
+import { subscriptions } from '../db/schema/courses.ts';
+import { serverMeta } from '../db/schema/server.ts';
+import { demoAccounts, demoPassword } from '../core/demo-accounts.ts';
+import type { DemoBank } from './writing/demo-bank.ts';
+import { demoCourses, type DemoCourse } from './demo-courses.ts';
+import { peopleDrawings } from './demo-people.ts';
+import { demoListening, demoProgress, demoSubscriptions, type DemoProgress } from './demo-students.ts';
+import { drawPictures, type Drawing } from './draw-pictures.ts';
+import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.ts';
+import { insertDemoPeople } from './load-people.ts';
+import { insertDemoTests, testDrawings } from './load-tests.ts';
+
+type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
+
+/**
+ * Loads the demo content, all of it or nothing; answers false where it is there already. Who comes while another one loads
+ * waits for him, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
+ */
+export async function loadDemo(deps: Needs): Promise<boolean> {
+  if (await isLoaded(deps.db)) return false;
+  return alone(deps.db, async () => !(await isLoaded(deps.db)) && load(deps), 'demo');
+}
+
+/** Pictures are drawn and recordings copied before the transaction begins; it fails where somebody else has loaded. */
+async function load({ db, files, now }: Needs): Promise<boolean> {
+  const [pictures, media] = await Promise.all([
+    drawPictures(files, demoCourses, [...testDrawings(), ...peopleDrawings()]),
+    storeDemoMedia(files),
+  ]);
+  const accounts = await Promise.all(
+    demoAccounts.map(async ({ email, firstName, lastName, role }) => {
+      return { email, firstName, lastName, role, passwordHash: await hashPassword(demoPassword) };
+    }),
+  );
+  return tx(db, async (handle) => {
+    await handle.insert(serverMeta).values({ key, value: now().toISOString() });
+    await handle.insert(users).values(accounts).onConflictDoNothing();
+    const userIds = await userIdsOf(handle);
+    const courseIds = new Map<string, number>();
+    const made: MadeBanks = { categoryIds: new Map(), questionIds: new Map() };
+    for (const course of demoCourses) {
+      const preview = media.previews.get(course.title) ?? null;
+      courseIds.set(course.title, await insertDemoCourse(handle, course, pictures, preview, made));
+    }
+    await insertSubscriptions(handle, userIds, courseIds, now());
+    await insertDemoTests(handle, { pictures, userIds, courseIds, now: now() });
+    await insertDemoPeople(handle, { pictures, userIds, courseIds, now: now() });
+    const recordingIds = await insertDemoMedia(handle, media, made.categoryIds);
+    for (const listening of demoListening)
+      await insertListening(handle, userIds.get(listening.email)!, listening, recordingIds, now());
+    for (const progress of demoProgress) {
+      await insertProgress(
+        handle,
+        userIds.get(progress.email)!,
+        progress,
+        made.questionIds.get(progress.bank)!,
+        now(),
+      );
+    }
+    return true;
+  });
+}
+
+const key = 'demo_content';
+
+async function isLoaded(db: Queryable): Promise<boolean> {
+  const found = await db
+    .select()
+    .from(serverMeta)
+    .where(sql`${serverMeta.key} = ${key}`);
+  return found.length > 0;
+}
+
+async function userIdsOf(handle: Tx): Promise<Map<string, number>> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await handle
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails));
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+interface MadeBanks {
+  categoryIds: Map<DemoBank, number>;
+  questionIds: Map<DemoBank, number[]>;
+}
+
+async function insertDemoCourse(
+  handle: Tx,
+  course: DemoCourse,
+  pictures: Map<Drawing, string>,
+  preview: string | null,
+  made: MadeBanks,
+): Promise<number> {
+  const { title, description, prices } = course;
+  const courseId = await insertCourse(handle, {
+    title,
+    description,
+    thumbnail: pictures.get(course.cover)!,
+    video: preview,
+    isActive: true,
+    plans: planTypes.map((planType) => ({
+      planType,
+      recommend: true,
+      prices: planMonths.map((months, at) => ({ months, price: prices[planType][at]! })),
+    })),
+  });
+  for (const bank of course.banks) {
+    const image = pictures.get(bank.cover)!;
+    const category = await insertCategory(handle, {
+      courseId,
+      name: bank.name,
+      description: bank.description,
+      image,
+    });
+    const questions = bank.questions.map(({ text, options, correct, explanation, picture }) => {
+      return {
+        text,
+        options,
+        correctOption: correct + 1,
+        explanation,
+        image: picture ? pictures.get(picture)! : null,
+      };
+    });
+    made.categoryIds.set(bank, category!.id);
+    made.questionIds.set(bank, (await addQuestions(handle, category!.id, questions))!);
+  }
+  return courseId;
+}
+
+async function insertSubscriptions(
+  handle: Tx,
+  userIds: Map<string, number>,
+  courseIds: Map<string, number>,
+  now: Date,
+) {
+  const rows = demoSubscriptions.map(({ email, course, planType, months, daysAgo }) => {
+    const subscribedDate = dayOf(new Date(now.getTime() - daysAgo * 24 * hour));
+    const { videos, audios, test_series: testSeries, question_bank: questionBank } = planGrants[planType];
+    const expiryDate = monthsLater(subscribedDate, months);
+    const flags = { videos, audios, testSeries, questionBank };
+    return {
+      userId: userIds.get(email)!,
+      courseId: courseIds.get(course)!,
+      planType,
+      ...flags,
+      subscribedDate,
+      expiryDate,
+    };
+  });
+  await handle.insert(subscriptions).values(rows);
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function insertProgress(
+  handle: Tx,
+  userId: number,
+  progress: DemoProgress,
+  questionIds: number[],
+  now: Date,
+) {
+  const { bank, marked, hoursAgo } = progress;
+  const last = now.getTime() - hoursAgo * hour;
+  const actedAt = (at: number) => new Date(last - (progress.answers.length - 1 - at) * 1.5 * minute);
+  const given = progress.answers.map((isCorrect, at) => {
+    const right = bank.questions[at]!.correct;
+    const chosenOption = isCorrect ? right + 1 : ((right + 1 + (at % 3)) % 4) + 1;
+    return { userId, questionId: questionIds[at]!, round: 1, chosenOption, isCorrect, actedAt: actedAt(at) };
+  });
+  await handle.insert(answers).values(given);
+  await handle
+    .insert(marks)
+    .values(
+      marked.map((at) => ({ userId, questionId: questionIds[at]!, marked: true, actedAt: new Date(last) })),
+    );
+}

@@ -1,0 +1,103 @@
+/** Which attempt an act of a student belongs to, and when attempts begin. */
+import type { Attempt } from '../../../src/contract/test-series.ts';
+import { attemptEnds, countsStill } from '../../../src/contract/rules/attempts.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
+import type { Deps } from '../../deps/deps.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { admit, wasThere } from '../subscriptions/admission.ts';
+import {
+  abandonBefore,
+  ensureAttempt,
+  lockAttempts,
+  newestAttempt,
+  type AttemptRow,
+} from './attempts.store.ts';
+import { testFor, type TestHead } from './tests.store.ts';
+
+/** An act of a student on a test. */
+export interface Act {
+  deps: Pick<Deps, 'now'>;
+  tx: Tx;
+  user: SignedIn;
+  /** When he did it, by the server's clock. */
+  actedAt: Date;
+  /** The number of the attempt he was in, where his device said so. */
+  round: number | null;
+}
+
+/** The test, if there is one for this user by his plan for its course. */
+export async function openTest(
+  { now }: Pick<Deps, 'now'>,
+  db: Queryable,
+  user: SignedIn,
+  testId: number,
+  actedAt?: Date,
+): Promise<TestHead> {
+  const test = await testFor(db, user.id, testId);
+  return admit(test, 'testSeries', user, now(), actedAt && { actedAt, madeAt: test?.createdAt });
+}
+
+/** The test for an act, with the newest attempt; what else the student does with it waits for the end of the act. */
+export async function testForAct({ deps, tx, user, actedAt }: Act, testId: number) {
+  const test = await openTest(deps, tx, user, testId, actedAt);
+  await lockAttempts(tx, user.id, testId);
+  return { test, newest: await newestAttempt(tx, user.id, testId) };
+}
+
+/**
+ * Starts the attempt that the device names; one that is there already is answered as it is, open or ended. A device that
+ * names none gets the one that is open, or the next.
+ */
+export async function startAttempt(act: Act, testId: number): Promise<Attempt> {
+  const { test, newest } = await testForAct(act, testId);
+  const number = namedAttempt(act, newest) ?? openOrNext(act, newest);
+  return shownAttempt(await reachAttempt(act, test, newest, number, act.actedAt));
+}
+
+/**
+ * Whether a question of a test is there for the student: one that was added after his plan had ended is not, and neither
+ * asked nor told in what he did before (O-053).
+ */
+export const isAsked =
+  ({ deps }: Act, test: TestHead) =>
+  ({ createdAt }: { createdAt: Date }) =>
+    wasThere(test, 'testSeries', deps.now(), createdAt);
+
+/** The number that the device names, unless nobody can have come so far without the server. */
+export const namedAttempt = ({ round }: Act, newest: AttemptRow | null) =>
+  round === null || round > (newest?.number ?? 0) + attemptsAhead ? null : round;
+
+/** Nobody sits a test so often while his device cannot reach the server. */
+const attemptsAhead = 100;
+
+/** Number of the open attempt if what is done now would still count in it, or of the next. */
+export function openOrNext({ actedAt }: Act, newest: AttemptRow | null): number {
+  if (!newest) return 1;
+  return newest.submittedAt === null && countsStill(actedAt, newest.deadline)
+    ? newest.number
+    : newest.number + 1;
+}
+
+/** The attempt of this number, made where the server does not know it; what was open before it ends. */
+export async function reachAttempt(
+  { tx, user }: Act,
+  test: TestHead,
+  newest: AttemptRow | null,
+  number: number,
+  startedAt: Date,
+): Promise<AttemptRow> {
+  const key = { userId: user.id, testId: test.id, number };
+  const last = newest?.number ?? 0;
+  if (number > last) await abandonBefore(tx, key);
+  const deadline = attemptEnds(startedAt, secondsOf(test));
+  return ensureAttempt(tx, { ...key, startedAt, deadline, abandoned: number < last });
+}
+
+export const secondsOf = ({ durationMinutes }: Pick<TestHead, 'durationMinutes'>) => durationMinutes * 60;
+
+export const shownAttempt = ({ number, startedAt, deadline, submittedAt }: AttemptRow): Attempt => ({
+  number,
+  started_at: startedAt.toISOString(),
+  deadline: deadline.toISOString(),
+  submitted_at: submittedAt && submittedAt.toISOString(),
+});

@@ -1,0 +1,89 @@
+/** Tests as staff change them, and what every question that they add must hold to. */
+import { limits } from '../../../src/contract/limits.ts';
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
+import { courseFor, type ListedTest } from './tests.store.ts';
+import { allQuestionsEver, changeTest, holdTest, insertTest, listedTest, testToFill } from './tests.store.ts';
+
+export interface TestForm {
+  name: string;
+  course: number;
+  duration_minutes: number;
+  is_ecg?: boolean;
+}
+
+export async function createTest(deps: Deps, userId: number, form: Required<TestForm>): Promise<ListedTest> {
+  if (!(await courseFor(deps.db, userId, form.course))) throw new ApiError('not_found');
+  const id = await tx(deps.db, (handle) =>
+    insertTest(handle, {
+      ...columnsOf(form),
+      isEcg: form.is_ecg,
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+    }),
+  );
+  return present(await listedTest(deps.db, id, userId));
+}
+
+/** Another kind is taken only while the test never had a question (O-097). A form without a change changes nothing. */
+export async function updateTest(
+  deps: Deps,
+  userId: number,
+  id: number,
+  form: TestForm,
+): Promise<ListedTest> {
+  if (!(await courseFor(deps.db, userId, form.course))) throw new ApiError('not_found');
+  await tx(deps.db, async (handle) => {
+    const before = await holdTest(handle, id);
+    if (!before || before.deletedAt) throw new ApiError('not_found');
+    const isEcg =
+      form.is_ecg === undefined || (await allQuestionsEver(handle, id)) > 0 ? before.isEcg : form.is_ecg;
+    const wanted = { ...columnsOf(form), isEcg };
+    if (Object.entries(wanted).every(([column, value]) => before[column as keyof typeof wanted] === value))
+      return;
+    await changeTest(handle, id, wanted, deps.now());
+  });
+  return present(await listedTest(deps.db, id, userId));
+}
+
+export async function deleteTest(deps: Deps, id: number): Promise<void> {
+  await tx(deps.db, async (handle) => {
+    const before = await holdTest(handle, id);
+    if (!before || before.deletedAt) throw new ApiError('not_found');
+    await changeTest(handle, id, { deletedAt: deps.now() }, before.updatedAt);
+  });
+}
+
+export async function restoreTest(deps: Deps, userId: number, id: number): Promise<ListedTest> {
+  await tx(deps.db, async (handle) => {
+    const before = await holdTest(handle, id);
+    if (!before) throw new ApiError('not_found');
+    if (before.deletedAt) await changeTest(handle, id, { deletedAt: null }, before.updatedAt);
+  });
+  return present(await listedTest(deps.db, id, userId));
+}
+
+/** Refuses a question for a test that is of the other kind, or full: a submission carries all answers of a test. */
+export async function checkRoom({ db }: Pick<Deps, 'db'>, testId: number, wanted: { isEcg: boolean }) {
+  const test = await testToFill(db, testId);
+  if (!test) throw new ApiError('not_found');
+  if (test.isEcg !== wanted.isEcg)
+    throw fieldError(
+      'test_series',
+      test.isEcg ? 'This is an ECG test: it takes ECGs.' : 'This test takes questions, not ECGs.',
+    );
+  if (test.questions >= limits.testQuestions)
+    throw fieldError('test_series', `A test holds at most ${limits.testQuestions} questions.`);
+}
+
+const columnsOf = ({ name, course, duration_minutes }: TestForm) => ({
+  name: name.trim(),
+  courseId: course,
+  durationMinutes: duration_minutes,
+});
+
+function present(test: ListedTest | null): ListedTest {
+  if (!test) throw new ApiError('not_found');
+  return test;
+}

@@ -1,0 +1,25 @@
+import Download from 'lucide-react/icons/download';
+import FileArchive from 'lucide-react/icons/file-archive';
+import { Button } from '../../../ui/button.tsx';
+import styles from './bulk-import.module.css';
+import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import { useExport } from './bulk.mutations.ts';
+
+/** The name of the piece, a pattern to start from, and all that is there as such a ZIP. */
+export function BulkHead({ kind, targetId }: { kind: BulkKind; targetId: number }) {
+  const ask = useExport(kind, targetId);
+  return (
+    <div className={styles.head}>
+      <h2 id="bulk-upload">Bulk upload</h2>
+      <div className={styles.buttons}>
+        <a href={bulkKinds[kind].sample} download className={styles.sample}>
+          <Download />
+          Download sample ZIP
+        </a>
+        <Button icon={<FileArchive />} busy={ask.isPending} onClick={() => ask.mutate()}>
+          Export as ZIP
+        </Button>
+      </div>
+    </div>
+  );
+}

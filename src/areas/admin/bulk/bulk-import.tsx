@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkMessages } from '../../../messages/bulk.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkFormat } from './bulk-format.tsx';
+import { BulkHead } from './bulk-head.tsx';
+import { BulkImports } from './bulk-imports.tsx';
+import styles from './bulk-import.module.css';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkProblems } from './bulk-problems.tsx';
+import { BulkReady } from './bulk-ready.tsx';
+import { counted, type BulkKind } from './bulk.kinds.ts';
+import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
+import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
+import panel from '../page/panel.module.css';
+import { useUnsaved } from '../forms/unsaved.tsx';
+
+export interface BulkImportProps {
+  kind: BulkKind;
+  /** Of the category, or of the test. */
+  targetId: number;
+  onImported?: () => void;
+}
+
+/**
+ * Questions or ECGs by ZIP: checked first and shown as a student will see them, then imported all or nothing; what cannot
+ * be taken is listed, so that its author can mend the file. Below it the last imports, to be undone.
+ */
+export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
+  const [zip, setZip] = useState<File | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const look = useBulkCheck(kind, targetId);
+  const bring = useBulkImport(kind, targetId, onImported);
+  const isReady = checked !== null && checked.check.checked !== null;
+  const result = useFocusOn(checked);
+  useUnsaved(zip !== null || isReady);
+
+  function check(file: File) {
+    setDone(null);
+    look.send.mutate(file, {
+      onSuccess: (said) => {
+        // A mended file has to be chosen again; the browser refuses to read one that changed.
+        setZip(null);
+        setChecked({ file, check: said });
+      },
+    });
+  }
+
+  function take(one: CheckedFile) {
+    bring.send.mutate(one, {
+      onSuccess: ({ created }) => {
+        setChecked(null);
+        setDone(bulkMessages.imported(counted(kind, created), one.file.name));
+      },
+      onError: (failure) => {
+        const refused = refusedCheck(one.check, failure);
+        if (refused !== null) setChecked({ ...one, check: refused });
+      },
+    });
+  }
+
+  return (
+    <section className={classNames(panel.panel, panel.roomy, styles.upload)} aria-labelledby="bulk-upload">
+      <BulkHead kind={kind} targetId={targetId} />
+      {isReady ? (
+        <BulkReady
+          kind={kind}
+          checked={checked}
+          bring={bring}
+          headingRef={result}
+          onImport={() => take(checked)}
+          onBack={() => setChecked(null)}
+        />
+      ) : (
+        <div className={styles.start}>
+          <BulkForm kind={kind} zip={zip} look={look} onChoose={setZip} onSend={check} />
+          {checked === null ? (
+            <BulkFormat kind={kind} />
+          ) : (
+            <BulkProblems checked={checked} headingRef={result} />
+          )}
+        </div>
+      )}
+      {done !== null && checked === null && (
+        <Notice tone="right" role="status">
+          {done}
+        </Notice>
+      )}
+      {checked !== null && checked.check.rows.length > 0 && (
+        <BulkPreview key={checked.file.lastModified + checked.file.name} kind={kind} checked={checked} />
+      )}
+      <BulkImports kind={kind} targetId={targetId} onUndone={() => setDone(null)} />
+    </section>
+  );
+}
+
+/** What came of a check is where the eyes and the reader go next. */
+function useFocusOn(checked: CheckedFile | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (checked !== null) heading.current?.focus({ preventScroll: true });
+  }, [checked]);
+  return heading;
+}

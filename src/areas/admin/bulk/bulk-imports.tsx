@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { BulkImport } from '../../../contract/bulk.ts';
+import { bulkMessages } from '../../../messages/bulk.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import styles from './bulk-import.module.css';
+import { counted, type BulkKind } from './bulk.kinds.ts';
+import { useUndoImport } from './bulk.mutations.ts';
+import { NotLoaded } from '../lists/not-loaded.tsx';
+
+interface BulkImportsProps {
+  kind: BulkKind;
+  targetId: number;
+  onUndone: () => void;
+}
+
+/** The last imports, each to be undone as long as nobody has answered it. Nothing where there are none. */
+export function BulkImports({ kind, targetId, onUndone }: BulkImportsProps) {
+  const [asked, setAsked] = useState<BulkImport | null>(null);
+  const { data, isError, refetch } = useQuery(
+    queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }),
+  );
+  const undo = useUndoImport(kind, targetId, onUndone);
+  if (data === undefined && isError)
+    return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;
+  if (data === undefined || data.length === 0) return null;
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.imports}>
+      <h3 id="bulk-imports">Last imports</h3>
+      <Table label="Last imports" columns={columnsOf(kind, setAsked)} rows={data} rowKey={({ id }) => id} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(asked!.id, { onSettled: close })}
+        onClose={close}
+      >
+        {asked && <p>{bulkMessages.undoAsk(counted(kind, asked.created), asked.file_name)}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<BulkImport>[] => [
+  { id: 'file', head: 'File', cell: (one) => <span className={styles.file}>{one.file_name}</span> },
+  { id: 'created', head: 'Brought', cell: ({ created }) => counted(kind, created) },
+  { id: 'at', head: 'When', cell: ({ imported_at: at }) => moment.format(new Date(at)) },
+  { id: 'by', head: 'By', cell: ({ imported_by: by }) => by ?? '–' },
+  {
+    id: 'actions',
+    head: '',
+    align: 'end',
+    cell: (one) =>
+      one.can_undo ? (
+        <Button
+          variant="quiet"
+          icon={<Undo2 />}
+          aria-label={`Undo import of ${one.file_name}`}
+          onClick={() => onUndo(one)}
+        >
+          Undo
+        </Button>
+      ) : (
+        <span className={styles.soft}>{bulkMessages.answered}</span>
+      ),
+  },
+];
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { queryKeyOf } from '../../../api/queries.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { bulkMessages } from '../../../messages/bulk.ts';
+import { toast } from '../../../ui/toast.ts';
+import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
+import { saidOfUpload, type CheckedFile } from './bulk.rules.ts';
+import { Stopped, useUpload } from '../uploads/use-upload.ts';
+
+const uploading = { id: 'bulk-upload' };
+
+/** Sends a ZIP to be looked at; nothing is stored. */
+export function useBulkCheck(kind: BulkKind, targetId: number) {
+  const upload = useUpload('POST /bulk-imports/{kind}/{id}/check/');
+  const send = useMutation({
+    mutationFn: (file: File) => upload.start({ params: { kind, id: targetId }, files: { file } }),
+    onSuccess: ({ problems }) => {
+      if (problems.length > 0) toast.error(bulkMessages[kind].failed(problems[0]!.problem), uploading);
+    },
+    onError: (failure) => sayFailure(kind, failure),
+  });
+  return { send, upload };
+}
+
+/**
+ * Imports what was checked, all or nothing. The server has the ZIP still; where it has not, the file goes once more, under
+ * the same name, so that nothing comes in twice.
+ */
+export function useBulkImport(kind: BulkKind, targetId: number, onImported?: () => void) {
+  const renew = useRenewal(kind, targetId);
+  const { call: name } = bulkKinds[kind];
+  const upload = useUpload(name);
+  const id = String(targetId);
+  const send = useMutation({
+    mutationFn: async ({ file, check }: CheckedFile) => {
+      const target = kind === 'bank' ? { category_id: id } : { test_series_id: id };
+      const input = { body: { ...target, checked: check.checked! } } as CallInput<typeof name>;
+      try {
+        return await call(name, input);
+      } catch (failure) {
+        if (!isFailure(failure) || failure.code !== 'check_gone') throw failure;
+        toast.plain(bulkMessages.sentAgain, uploading);
+        return upload.start({ ...input, files: { file } });
+      }
+    },
+    onSuccess: () => {
+      toast.success(bulkMessages[kind].uploaded, uploading);
+      onImported?.();
+      return renew();
+    },
+    onError: (failure) => sayFailure(kind, failure),
+  });
+  return { send, upload };
+}
+
+/** Removes what an import brought. */
+export function useUndoImport(kind: BulkKind, targetId: number, onUndone: () => void) {
+  const renew = useRenewal(kind, targetId);
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /bulk-imports/{id}/', { params: { id } }),
+    onSuccess: () => {
+      toast.success(bulkMessages.undone);
+      onUndone();
+    },
+    onError: (failure) => toast.error(saidOfUpload(failure) ?? bulkMessages.undoFailed),
+    onSettled: renew,
+  });
+}
+
+/** Hands the ZIP of a bank or a test to the browser's downloads, which streams it to the disk. */
+export function useExport(kind: BulkKind, targetId: number) {
+  return useMutation({
+    mutationFn: () => call('GET /bulk-exports/{kind}/{id}/', { params: { kind, id: targetId } }),
+    onSuccess: ({ url }) => {
+      Object.assign(document.createElement('a'), { href: url, download: '' }).click();
+      toast.plain(bulkMessages.exporting);
+    },
+    onError: (failure) => toast.error(saidOfUpload(failure) ?? bulkMessages.exportFailed),
+  });
+}
+
+/** Lists that are others after an import or its undoing. */
+function useRenewal(kind: BulkKind, targetId: number) {
+  const client = useQueryClient();
+  const imports = queryKeyOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } });
+  const stale = bulkKinds[kind].stale.map((name) => [name]);
+  return () =>
+    Promise.all([imports, ...stale].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
+}
+
+function sayFailure(kind: BulkKind, failure: unknown) {
+  if (failure instanceof Stopped) return toast.plain(adminMessages.stopped, uploading);
+  const said = saidOfUpload(failure);
+  // The sentence sends its reader there.
+  if (said === undefined && kind !== 'bank') console.error(failure);
+  return toast.error(bulkMessages[kind].failed(said), uploading);
+}

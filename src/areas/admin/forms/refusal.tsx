@@ -1,0 +1,20 @@
+import { isFailure } from '../../../api/failure.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Why the last save did not work, where the server or the line says more than the toast and the fields do. */
+export function Refusal({ failure, fields }: { failure: unknown; fields: readonly string[] }) {
+  if (!isFailure(failure)) return null;
+  // A proxy may refuse what the server would take, such as a large file; a portal answers 200 to anything.
+  if (failure.strangersStatus >= 400) return <Notice tone="wrong">{failure.message}</Notice>;
+  if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
+  const all = Object.entries(failure.fields);
+  const elsewhere = all.filter(([field]) => !fields.includes(field));
+  if (all.length > 0 && elsewhere.length === 0) return null;
+  const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
+  return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
+}
+
+/** What the server said of a field at the last save. */
+export const saidOf = (failure: unknown, field: string): string | undefined =>
+  isFailure(failure) ? failure.fields[field] : undefined;

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import styles from './list-section.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+
+export interface ListSectionProps<Row> {
+  title: string;
+  list: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'refetch'>;
+  notLoaded: string;
+  /** What stands between the heading and the rows, also while they come. */
+  notice?: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list below its form: a heading that counts, and the rows, or that they come or did not. */
+export function ListSection<Row>({ title, list, notLoaded, notice, children }: ListSectionProps<Row>) {
+  const id = useId();
+  const { data, isError, refetch } = list;
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <h2 id={id}>
+        {title}
+        {data !== undefined && <span className={styles.count}>{data.length}</span>}
+      </h2>
+      {notice}
+      {data !== undefined && children(data)}
+      {data === undefined && !isError && <SkeletonText lines={8} />}
+      {data === undefined && isError && <NotLoaded title={notLoaded} onRetry={() => void refetch()} />}
+    </section>
+  );
+}

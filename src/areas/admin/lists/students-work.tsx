@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import { queryOf } from '../../../api/queries.ts';
+import type { StudentsWork as Work, WorkKind } from '../../../contract/students-work.ts';
+import { studentsWorkMessages as words } from '../../../messages/students-work.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import styles from './students-work.module.css';
+
+export interface Carrier {
+  kind: WorkKind;
+  id: number;
+  /** To be typed before it goes with students' work: what the screen calls it. */
+  name: string;
+}
+
+/** Whether it may be deleted, and what to show of students' work that would go. A null carrier carries nothing. */
+export function useStudentsWork(carrier: Carrier | null) {
+  const [typed, setTyped] = useState<{ for: number; text: string }>();
+  const { kind = 'question', id = 0, name = '' } = carrier ?? {};
+  const { data, error } = useQuery({
+    ...queryOf('GET /students-work/{kind}/{id}/', { params: { kind, id } }),
+    enabled: carrier !== null,
+    // What students did a minute ago counts, too.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  // Closed: the next time it is typed anew.
+  if (carrier === null && typed !== undefined) setTyped(undefined);
+  if (carrier === null) return { mayDelete: true, shown: null };
+  // Gone already: the deletion itself says so.
+  const isGone = isFailure(error) && error.status === 404;
+  if (data === undefined && error === null)
+    return { mayDelete: false, shown: <p className={styles.work}>{words.counting}</p> };
+  const mustType = !isGone && (data === undefined || hasAny(data));
+  if (!mustType) return { mayDelete: true, shown: null };
+  const text = typed?.for === id ? typed.text : '';
+  const shown = (
+    <div className={styles.work}>
+      <p>{data === undefined ? words.notCounted : words.goes(kind, data)}</p>
+      <TextField
+        label={words.typeName(name)}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setTyped({ for: id, text: target.value })}
+      />
+    </div>
+  );
+  return { mayDelete: asRead(text) === asRead(name), shown };
+}
+
+/** Two spaces are read as one, and a letter with its accent may be written in two ways. */
+const asRead = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+const hasAny = ({ answers, marks, recordings, attempts }: Work) =>
+  answers + marks + recordings + attempts > 0;

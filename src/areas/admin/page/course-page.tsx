@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { isFailure } from '../../../api/failure.ts';
+import { queryOf } from '../../../api/queries.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { AdminPage, type AdminPageProps } from './admin-page.tsx';
+import { WayBack } from './way-back.tsx';
+
+export type CoursePageProps = Omit<AdminPageProps, 'lead'> & { courseId: number };
+
+/** The frame of a screen about one course, which it names; where the address names none, it says so instead. */
+export function CoursePage({ courseId, actions, children, ...page }: CoursePageProps) {
+  const isId = Number.isInteger(courseId);
+  const { data: course, error } = useQuery({
+    ...queryOf('GET /courses/{id}/', { params: { id: courseId } }),
+    enabled: isId,
+  });
+  const isUnknown = course === undefined && isFailure(error) && error.status === 404;
+  if (isUnknown || !isId) {
+    return (
+      <AdminPage {...page}>
+        <EmptyState
+          title={adminMessages.courses.notFound}
+          drawing="search"
+          action={<ButtonLink to={paths.adminCourses}>Back to the courses</ButtonLink>}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage {...page} lead={course?.title} actions={actions}>
+      {children}
+      <WayBack />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './question-form.module.css';
+import { Refusal } from '../forms/refusal.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
+
+export interface QuestionFrameProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** The heading where one is added. */
+  addTitle: string;
+  /** The one that is edited; null adds one. */
+  edited: { number: number } | null;
+  save: { error: unknown; isPending: boolean };
+  /** Those whose refusal stands beside them. */
+  fields: readonly string[];
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  /** What the student will see. */
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a question: its fields, why it was refused and the buttons, with the preview beside them. */
+export function QuestionFrame({
+  form,
+  addTitle,
+  edited,
+  save,
+  fields,
+  onSubmit,
+  onCancel,
+  preview,
+  children,
+}: QuestionFrameProps) {
+  useFocusOnRefusal(form, save.error);
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form} aria-labelledby="question-form">
+      <div className={styles.fields}>
+        <h2 id="question-form">{edited === null ? addTitle : `Edit question ${edited.number}`}</h2>
+        {children}
+        <Refusal failure={save.error} fields={fields} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={save.isPending} title="Ctrl+S">
+            {edited === null ? 'Add Question' : 'Update Question'}
+          </Button>
+          {edited !== null && <Button onClick={onCancel}>Cancel Edit</Button>}
+        </div>
+      </div>
+      {preview}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../../ui/button.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import type { QuestionDraft } from './question-draft.rules.ts';
+import styles from './question-form.module.css';
+
+export interface QuestionPictureProps {
+  draft: QuestionDraft;
+  /** Address of the picture that the question has. */
+  stored: string | null;
+  error?: string;
+  disabled: boolean;
+  onChange: (part: Pick<Partial<QuestionDraft>, 'image' | 'removeImage'>) => void;
+}
+
+/** The picture of a question: the stored one can go, a new one takes its place. */
+export function QuestionPicture({ draft, stored, error, disabled, onChange }: QuestionPictureProps) {
+  const keeps = stored !== null && !draft.removeImage && draft.image === null;
+  return (
+    <div className={styles.picture}>
+      <FileField
+        label={stored === null ? 'Image (optional)' : 'Another image (optional)'}
+        accept="image/*"
+        file={draft.image}
+        error={error}
+        disabled={disabled}
+        onChoose={(image) => onChange({ image })}
+      />
+      {keeps && (
+        <div className={styles.stored}>
+          <img src={stored} alt="Kept with this question" />
+          <Button variant="quiet" onClick={() => onChange({ removeImage: true })}>
+            Remove image
+          </Button>
+        </div>
+      )}
+      {stored !== null && draft.removeImage && draft.image === null && (
+        <div className={styles.stored}>
+          <p>The image goes when you save.</p>
+          <Button variant="quiet" onClick={() => onChange({ removeImage: false })}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { useSaveKey } from '../forms/use-save-key.ts';
+
+interface Wish<Draft, Question> {
+  /** The one to edit; null adds one. */
+  edited: { question: Question; number: number } | null;
+  /** Questions that there are. */
+  total: number;
+  empty: Draft;
+  draftOf: (question: Question) => Draft;
+  isChanged: (draft: Draft, from: Draft) => boolean;
+  /** The edit is saved or given up. */
+  onEnd: () => void;
+}
+
+/**
+ * What the forms of questions share, in banks, tests and ECG tests: a draft that is asked about before it is lost, Ctrl+S,
+ * and the cursor in the first field when an edit begins and after each question that was added.
+ */
+export function useQuestionForm<Draft, Question>({
+  edited,
+  total,
+  empty,
+  draftOf,
+  isChanged,
+  onEnd,
+}: Wish<Draft, Question>) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLTextAreaElement>(null);
+  const [start] = useState(() => (edited === null ? empty : draftOf(edited.question)));
+  const [draft, setDraft] = useState(start);
+  const changed = isChanged(draft, start);
+  useUnsaved(changed);
+  useSaveKey(form);
+  useEffect(() => {
+    if (edited === null) return;
+    form.current?.scrollIntoView();
+    first.current?.focus({ preventScroll: true });
+  }, [edited]);
+
+  function onSaved() {
+    if (edited !== null) return onEnd();
+    setDraft(empty);
+    first.current?.focus();
+  }
+
+  return {
+    form,
+    first,
+    start,
+    draft,
+    changed,
+    setDraft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    /** Which of how many this one is, or will be. */
+    place: edited === null ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
+    /** After a save: ends the edit, or begins the next question. */
+    onSaved,
+  };
+}

@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { Upload } from '../../../contract/uploads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../forms/form-and-list.module.css';
+import panel from '../page/panel.module.css';
+import { Refusal } from '../forms/refusal.tsx';
+import { UnfinishedUpload } from './unfinished-upload.tsx';
+import type { Uploading } from './use-upload.ts';
+
+export interface RecordingFormProps {
+  kind: Upload['kind'];
+  /** The title of the one that is edited; null adds. */
+  edited: string | null;
+  /** Those whose refusal stands beside them. */
+  fields: readonly string[];
+  /** From `useRecordingForm`. */
+  form: {
+    form: RefObject<HTMLFormElement | null>;
+    submit: (event: FormEvent) => void;
+    failure: unknown;
+    busy: boolean;
+    upload: Uploading;
+    onEnd: () => void;
+  };
+  children: ReactNode;
+}
+
+const nouns = { video: ['video', 'Video'], audio: ['podcast', 'Audio'] } as const;
+
+/** The frame of a form that uploads: what was left unfinished, the fields, what is wrong, and the buttons. */
+export function RecordingForm({ kind, edited, fields, form, children }: RecordingFormProps) {
+  const { upload, busy } = form;
+  const [noun, button] = nouns[kind];
+  const goesUp = upload.percent !== undefined && upload.percent < 100;
+  return (
+    <form
+      ref={form.form}
+      onSubmit={form.submit}
+      className={classNames(panel.panel, edited !== null && panel.edited)}
+    >
+      <h2>{edited === null ? `Add ${noun}` : `Edit ${edited}`}</h2>
+      {!busy && <UnfinishedUpload kind={kind} />}
+      {children}
+      <Refusal failure={form.failure} fields={fields} />
+      <div className={styles.buttons}>
+        {goesUp && <Button onClick={upload.stop}>Cancel upload</Button>}
+        {!goesUp && edited !== null && (
+          <Button disabled={busy} onClick={form.onEnd}>
+            Cancel Edit
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {`${edited === null ? 'Upload' : 'Update'} ${button}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

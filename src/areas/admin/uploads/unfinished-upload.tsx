@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
+import type { Upload } from '../../../contract/uploads.ts';
+import { uploadMessages } from '../../../messages/recordings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** What of a file went up before the page was left; the same file goes on from there. */
+export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
+  const { data } = useQuery(queryOf('GET /uploads/', {}));
+  const discard = useDiscard();
+  const unfinished = data?.find((upload) => upload.kind === kind && upload.received > 0);
+  if (unfinished === undefined) return null;
+  const { name, received, bytes } = unfinished;
+  return (
+    <Notice
+      tone="waiting"
+      action={
+        <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate(unfinished)}>
+          Discard
+        </Button>
+      }
+    >
+      <p>{uploadMessages.unfinished(name, Math.floor((received / bytes) * 100))}</p>
+    </Notice>
+  );
+}
+
+const key = () => queryKeyOf('GET /uploads/', {});
+
+function useDiscard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Upload) => call('DELETE /uploads/{id}/', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key() }),
+  });
+}
+
+/** For forms that upload: the list is asked for again, or, where the upload was given up, forgets its file. */
+export function useUnfinishedUploads() {
+  const client = useQueryClient();
+  return {
+    reload: () => client.invalidateQueries({ queryKey: key() }),
+    forget: (file: File | null) =>
+      client.setQueryData<Upload[]>(key(), (uploads) =>
+        uploads?.filter(({ name, bytes }) => name !== file?.name || bytes !== file.size),
+      ),
+  };
+}

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react';
+import type { Upload } from '../../../contract/uploads.ts';
+import { saidOf } from '../forms/refusal.tsx';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
+import { useListForm } from '../forms/use-list-form.ts';
+import type { Uploading } from './use-upload.ts';
+
+interface Wish<Recording, Draft extends { title: string }, Field extends string> {
+  kind: Upload['kind'];
+  /** The recording that a draft sends. */
+  fileOf: (draft: Draft) => File | null;
+  /** The one that is edited; null adds. */
+  recording: Recording | null;
+  focused: boolean;
+  draftOf: (recording: Recording | null) => Draft;
+  holdsInput: (draft: Draft, recording: Recording | null) => boolean;
+  problemsOf: (draft: Draft, recording: Recording | null) => Partial<Record<Field | 'title', string>>;
+  save: {
+    isPending: boolean;
+    error: unknown;
+    mutate: (draft: Draft, ends: { onSuccess: () => void }) => void;
+  };
+  upload: Uploading;
+  /** It is no longer edited: saved, or cancelled. */
+  onEnd: () => void;
+}
+
+/**
+ * What the forms of videos and podcasts share: a draft that is asked about before it is lost, what is wrong with it, and
+ * a save after which the form is empty, with the cursor in its first field.
+ */
+export function useRecordingForm<Recording, Draft extends { title: string }, Field extends string>({
+  kind,
+  fileOf,
+  recording,
+  focused,
+  draftOf,
+  holdsInput,
+  problemsOf,
+  save,
+  upload,
+  onEnd,
+}: Wish<Recording, Draft, Field>) {
+  const { form, first } = useListForm(focused);
+  const [draft, setDraft] = useState(() => draftOf(recording));
+  const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
+  useUnsaved(holdsInput(draft, recording) || save.isPending);
+
+  /** The title that was typed before the page was left, when its file is chosen again. */
+  function withKeptTitle(next: Draft): Draft {
+    const file = fileOf(next);
+    if (recording !== null || file === null || file === fileOf(draft) || next.title.trim() !== '')
+      return next;
+    return { ...next, title: titleOfUpload(kind, file) ?? next.title };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problemsOf(draft, recording);
+    setProblems(found);
+    if (found.title !== undefined) first.current?.focus();
+    if (Object.keys(found).length > 0) return;
+    const file = recording === null ? fileOf(draft) : null;
+    if (file !== null) keepTitleOfUpload(kind, file, draft.title);
+    save.mutate(draft, {
+      onSuccess: () => {
+        if (file !== null) keepTitleOfUpload(kind, file, '');
+        setDraft(draftOf(null));
+        first.current?.focus();
+        onEnd();
+      },
+    });
+  }
+
+  return {
+    form,
+    first,
+    draft,
+    change: (part: Partial<Draft>) => {
+      setDraft((before) => withKeptTitle({ ...before, ...part }));
+      setProblems({});
+    },
+    /** What is wrong with a field, as found here or said by the server. */
+    wrong: (field: Field | 'title') => problems[field] ?? saidOf(save.error, field),
+    submit,
+    failure: save.error,
+    busy: save.isPending,
+    upload,
+    onEnd,
+  };
+}

@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react';
+import { authMessages } from '../../../messages/auth.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import styles from './auth-form.module.css';
+import { useOnline } from './use-online.ts';
+
+type AuthFormProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What a device without signal is told. */
+  offline?: string;
+  /** The browser's own checks stay off, and the server decides (1-public §5). */
+  unchecked?: boolean;
+  onSubmit: (form: FormData) => void;
+  children: ReactNode;
+  /** Below the form: where else one may go. */
+  after?: ReactNode;
+};
+
+/** The frame of the four screens: title, what no signal means, the fields, the ways on. */
+export function AuthForm({ title, lead, offline, unchecked, onSubmit, children, after }: AuthFormProps) {
+  const online = useOnline();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+  return (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {!online && (
+        <div className={styles.notice}>
+          <Notice title={authMessages.offlineTitle}>{offline ?? authMessages.offlineOther}</Notice>
+        </div>
+      )}
+      <form noValidate={unchecked} onSubmit={submit} className={styles.form}>
+        {children}
+      </form>
+      {after && <div className={styles.after}>{after}</div>}
+    </>
+  );
+}
+
+/** The entry of a form as text without blanks around it. */
+export const entry = (form: FormData, name: string) => asTyped(form, name).trim();
+
+/** The entry as it was typed: blanks may belong to a password. */
+export function asTyped(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { queryOf } from '../../../api/queries.ts';
+import { siteMessages } from '../../../messages/site.ts';
+import { links, paths } from '../../../lib/paths.ts';
+import { useUser } from '../../../session/session.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { isOutOfReach } from '../answers/answer-of.ts';
+import { CourseCard } from './course-card.tsx';
+import { listed } from './course-list.rules.ts';
+import styles from './course-list.module.css';
+import { choiceOf } from '../pricing/pricing.rules.ts';
+import { rowsOf } from '../answers/rows-of.ts';
+
+/**
+ * The courses on sale, with their previews, and the prices of the one that is chosen. `atTop`: the page begins with them,
+ * so that the first pictures are seen at once.
+ */
+export function CourseList({ atTop = false }: { atTop?: boolean }) {
+  const query = useQuery(queryOf('GET /courses/', {}));
+  const [playing, setPlaying] = useState<number | null>(null);
+  const { isSignedIn, chosen, choose, close } = useChoice();
+  const courses = listed(rowsOf(query));
+
+  if (query.isPending) return <Coming />;
+  if (courses.length === 0) {
+    return <EmptyState title={isOutOfReach(query) ? siteMessages.coursesLater : siteMessages.noCourses} />;
+  }
+  return (
+    <>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <Pricing choice={chosen} onClose={close} />
+        </Suspense>
+      )}
+      <ul className={styles.list}>
+        {courses.map((course, index) => (
+          <li key={course.id}>
+            <CourseCard
+              course={course}
+              atTop={atTop && index < 2}
+              playing={playing === course.id}
+              onPlay={() => setPlaying(course.id)}
+              onEnd={() => setPlaying((now) => (now === course.id ? null : now))}
+              onSubscribe={() => choose(course.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * The course whose prices are open lives in the URL: Back closes them, and a visitor who had to sign in first comes
+ * back to them.
+ */
+function useChoice() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  return {
+    isSignedIn: user !== null,
+    chosen: choiceOf(params),
+    choose: (courseId: number) => {
+      if (user === null) void navigate(paths.signIn, { state: { next: links.prices(courseId) } });
+      else setParams({ subscribe: String(courseId) });
+    },
+    close: () => setParams({}, { replace: true }),
+  };
+}
+
+// A visitor has no use for it.
+const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }));
+
+function Coming() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {[1, 2].map((one) => (
+        <li key={one}>
+          <Skeleton height={520} radius="var(--radius-card)" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import Play from 'lucide-react/icons/play';
+import { useEffect, useRef, useState } from 'react';
+import type { Course } from '../../../contract/courses.ts';
+import { Picture } from '../../../material/picture.tsx';
+import standIn from './course-poster.svg';
+import styles from './course-preview.module.css';
+
+type CoursePreviewProps = {
+  course: Course;
+  /** Whether its picture is seen at once and shall not wait for the layout. */
+  atTop: boolean;
+  /** Whether this is the one preview that plays; it alone has controls. */
+  playing: boolean;
+  onPlay: () => void;
+  onEnd: () => void;
+};
+
+/** The preview video of a course behind its picture; nothing of the video is fetched before it is asked for. */
+export function CoursePreview({ course, atTop, playing, onPlay, onEnd }: CoursePreviewProps) {
+  const { thumbnail } = course;
+  const video = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  // A poster is fetched at once and in one size only, so it becomes the file that the picture has chosen and fetched.
+  const [fetched, setFetched] = useState<string>();
+  const poster = fetched ?? (started ? (thumbnail ?? standIn) : undefined);
+  useEffect(() => {
+    if (playing) video.current?.focus({ preventScroll: true });
+    else video.current?.pause();
+  }, [playing]);
+
+  function play() {
+    onPlay();
+    setStarted(true);
+    video.current?.play().catch(giveUp);
+  }
+
+  /** Refused, broken or out of reach, at once or later: the picture and the play button come back. */
+  function giveUp() {
+    setStarted(false);
+    // Else another try would fail at once; nothing is fetched by it.
+    video.current?.load();
+    onEnd();
+  }
+
+  return (
+    <div className={styles.preview}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview comes without captions */}
+      <video
+        ref={video}
+        src={course.video ?? undefined}
+        poster={poster}
+        preload="none"
+        playsInline
+        controls={playing}
+        aria-label={`Preview of ${course.title}`}
+        className={styles.video}
+        onEnded={onEnd}
+        onError={giveUp}
+      />
+      {!started && (
+        <Picture
+          src={thumbnail}
+          alt=""
+          {...room}
+          sizes="(min-width: 1120px) 548px, (min-width: 740px) 50vw, calc(100vw - 32px)"
+          lazy={!atTop}
+          instead={<img src={standIn} alt="" {...room} />}
+          onShown={setFetched}
+        />
+      )}
+      {!playing && course.video !== null && (
+        <button
+          type="button"
+          aria-label={`Play the preview of ${course.title}`}
+          className={styles.play}
+          onClick={play}
+        >
+          <span className={styles.disc}>
+            <Play aria-hidden="true" />
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const room = { width: 640, height: 400, className: styles.picture };

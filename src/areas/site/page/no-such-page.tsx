@@ -1,0 +1,24 @@
+import { appMessages } from '../../../messages/session.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** At an address that leads to nothing, under the header of the public pages. */
+export function NoSuchPage() {
+  return (
+    <>
+      <ScreenTitle>{appMessages.notFound}</ScreenTitle>
+      <EmptyState
+        title={<h1>{appMessages.notFound}</h1>}
+        action={
+          <ButtonLink to={paths.home} variant="primary" size="large">
+            {appMessages.home}
+          </ButtonLink>
+        }
+      >
+        {appMessages.notFoundMore}
+      </EmptyState>
+    </>
+  );
+}

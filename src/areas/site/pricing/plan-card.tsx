@@ -1,0 +1,72 @@
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef, useState } from 'react';
+import type { Plan } from '../../../contract/courses.ts';
+import { planFeatures } from '../../../contract/plans.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField } from '../../../ui/fields.tsx';
+import styles from './plan-card.module.css';
+import { firstMonths, monthsLabel, monthsOffered, priceLabel } from './pricing.rules.ts';
+
+type PlanCardProps = {
+  plan: Plan;
+  /** Chosen before, for so many months: one press from bought. */
+  wanted: boolean;
+  wantedMonths: number | null;
+  busy: boolean;
+  disabled: boolean;
+  onSubscribe: (months: number) => void;
+};
+
+/** A plan at the price of the server, for the duration that is chosen here. */
+export function PlanCard({ plan, wanted, wantedMonths, busy, disabled, onSubscribe }: PlanCardProps) {
+  const [months, setMonths] = useState(() => firstMonths(plan, wantedMonths));
+  const card = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    button.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+  return (
+    <Card
+      as="article"
+      ref={card}
+      aria-label={plan.plan_type}
+      className={classNames(styles.card, wanted && styles.wanted)}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.type}>{plan.plan_type}</h3>
+        {wanted && <Badge tone="night">Your choice</Badge>}
+      </div>
+      <p className={styles.price}>{priceLabel(plan, months)}</p>
+      <SelectField
+        label="Duration"
+        value={months}
+        options={monthsOffered(plan).map((value) => ({ value, label: monthsLabel(value) }))}
+        onChange={(event) => setMonths(Number(event.target.value))}
+      />
+      <ul className={styles.features}>
+        {planFeatures[plan.plan_type].map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={button}
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={disabled}
+        onClick={() => onSubscribe(months)}
+      >
+        Subscribe
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/queries.ts';
+import { limits } from '../../../contract/limits.ts';
+import { siteMessages } from '../../../messages/site.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './pricing-dialog.module.css';
+import { useSubscribe } from './pricing.mutations.ts';
+import { recommended, type Choice } from './pricing.rules.ts';
+
+type PricingDialogProps = {
+  /** Open while there is one. */
+  choice: Choice | null;
+  onClose: () => void;
+  /** A plan was bought, and the dashboard knows. */
+  onOpen: () => void;
+};
+
+/** The plans of one course and their prices. */
+export function PricingDialog({ choice, onClose, onOpen }: PricingDialogProps) {
+  return (
+    <Dialog
+      open={choice !== null}
+      onClose={onClose}
+      title="Simple, transparent pricing"
+      kind="sheet"
+      width={limits.pricingDialogWidth}
+    >
+      {choice && <Plans key={choice.courseId} choice={choice} onDone={onClose} onOpen={onOpen} />}
+    </Dialog>
+  );
+}
+
+function Plans({ choice, onDone, onOpen }: { choice: Choice; onDone: () => void; onOpen: () => void }) {
+  const { data: course } = useQuery(queryOf('GET /courses/{id}/', { params: { id: choice.courseId } }));
+  const subscribing = useSubscribe(onOpen);
+  // A failed load is only logged (1-public §8): the words stay, and so does the way out.
+  if (course === undefined) return <p role="status">{siteMessages.pricingLoading}</p>;
+  const plans = recommended(course.plans);
+  return (
+    <div className={styles.pricing}>
+      <p className={styles.lead}>
+        <strong>{course.title}.</strong> Flexible plans give full access to all content, with no hidden fees
+        and no locked features.
+      </p>
+      {plans.length === 0 && <p>{siteMessages.noPlans}</p>}
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <li key={plan.plan_type}>
+            <PlanCard
+              plan={plan}
+              wanted={plan.plan_type === choice.plan}
+              wantedMonths={plan.plan_type === choice.plan ? choice.months : null}
+              busy={subscribing.isPending && subscribing.variables.plan_type === plan.plan_type}
+              disabled={subscribing.isPending}
+              onSubscribe={(duration_months) =>
+                subscribing.mutate(
+                  { course: course.id, plan_type: plan.plan_type, duration_months },
+                  { onSuccess: onDone },
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

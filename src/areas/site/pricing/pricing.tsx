@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { siteMessages } from '../../../messages/site.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PricingDialog } from './pricing-dialog.tsx';
+import type { Choice } from './pricing.rules.ts';
+import styles from './pricing.module.css';
+
+/** For who is signed in: the prices of the chosen course, and once a plan was bought the way to what it holds. */
+export function Pricing({ choice, onClose }: { choice: Choice | null; onClose: () => void }) {
+  const [bought, setBought] = useState(0);
+  return (
+    <>
+      <div role="status">{bought > 0 && <PlanOpen key={bought} />}</div>
+      <PricingDialog choice={choice} onClose={onClose} onOpen={() => setBought((times) => times + 1)} />
+    </>
+  );
+}
+
+function PlanOpen() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Notice
+      ref={notice}
+      tone="right"
+      className={styles.open}
+      action={
+        <ButtonLink to={paths.dashboard} variant="primary">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    >
+      {siteMessages.planOpen}
+    </Notice>
+  );
+}

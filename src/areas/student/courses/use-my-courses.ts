@@ -1,0 +1,75 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Category, CategoryProgress } from '../../../contract/categories.ts';
+import type { StudentCourse } from '../../../contract/courses.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { countsWith, observeActs, rowsSince } from '../../../offline/study/local-progress.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { categoriesQuery, coursesQuery, progressQuery } from './student.queries.ts';
+
+export interface MyCourse {
+  course: StudentCourse;
+  /** With the counts that the student sees: the server's and what it does not know yet. Undefined until there. */
+  categories: Category[] | undefined;
+  /** Device time at which the server counted, ms. */
+  countedAt: number;
+  /** They could not be loaded and none are kept. */
+  failed: boolean;
+}
+
+export interface MyCourses {
+  /** Undefined until there. */
+  courses: MyCourse[] | undefined;
+  failed: boolean;
+  /** What was done on this device, oldest first. */
+  acts: readonly OutboxRow[];
+}
+
+/** My courses with their categories, kept ones at once. */
+export function useMyCourses(): MyCourses {
+  const list = useQuery(coursesQuery());
+  const courses = list.data ?? [];
+  const categories = useQueries({ queries: courses.map(({ course_id }) => categoriesQuery(course_id)) });
+  const progress = useQueries({
+    queries: courses.map(({ course_id }, at) => ({
+      ...progressQuery(course_id),
+      enabled: categories[at]?.data?.some(lacksCounts) ?? false,
+    })),
+  });
+  const acts = useObserved(observeActs, 'acts');
+  return {
+    failed: list.isError && list.data === undefined,
+    acts: acts ?? [],
+    courses: list.data?.map((course, at) => {
+      const { data, dataUpdatedAt = 0, isError = false } = categories[at] ?? {};
+      const since = rowsSince(acts ?? [], dataUpdatedAt);
+      return {
+        course,
+        countedAt: dataUpdatedAt,
+        failed: isError && data === undefined,
+        categories:
+          acts && data?.map((one) => countsWith(withProgress(one, progress[at]?.data), one.id, since)),
+      };
+    }),
+  };
+}
+
+/** Counts may come with the category or from category-progress: either will do (O-055). */
+const lacksCounts = (category: Partial<Category>) => category.total_questions === undefined;
+
+const noCounts = {
+  audio_count: 0,
+  video_count: 0,
+  watched_videos: 0,
+  total_questions: 0,
+  attempted_questions: 0,
+  correct_questions: 0,
+  incorrect_questions: 0,
+  status: 'start',
+} as const;
+
+/** What the category itself says wins. */
+const withProgress = (category: Category, all: readonly CategoryProgress[] | undefined): Category => ({
+  ...noCounts,
+  ...all?.find((one) => one.category_id === category.id),
+  ...category,
+});

@@ -1,0 +1,56 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import LampDesk from 'lucide-react/icons/lamp-desk';
+import { memo } from 'react';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './act-bar.module.css';
+import { NavigatorAct } from './navigator-act.tsx';
+
+export interface ActBarProps {
+  number: number;
+  total: number;
+  /** The way on is the one thing to do now. */
+  answered: boolean;
+  marked: boolean;
+  hasPrevious: boolean;
+  /** The way on leads to the end. */
+  atEnd: boolean;
+  /** What the way on is called there. */
+  endWord?: string;
+  onBack: () => void;
+  onMark: () => void;
+  onNavigator: () => void;
+  onNext: () => void;
+}
+
+/** What a thumb needs: back, mark, all questions, on. */
+export const ActBar = memo(function ActBar(props: ActBarProps) {
+  const { number, total, answered, marked, hasPrevious, atEnd, endWord = 'Finish' } = props;
+  return (
+    <BottomBar className={styles.bar}>
+      <button type="button" className={styles.act} disabled={!hasPrevious} onClick={props.onBack}>
+        <ChevronLeft />
+        Previous
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.act, marked && styles.marked)}
+        onClick={props.onMark}
+      >
+        <LampDesk />
+        {marked ? 'Unmark' : 'Mark'}
+      </button>
+      <NavigatorAct number={number} total={total} onClick={props.onNavigator} />
+      <button
+        type="button"
+        className={classNames(styles.act, styles.next, answered && styles.primary)}
+        onClick={props.onNext}
+      >
+        {atEnd ? <Flag /> : <ChevronRight />}
+        {atEnd ? endWord : 'Next'}
+      </button>
+    </BottomBar>
+  );
+});

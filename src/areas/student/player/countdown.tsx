@@ -1,0 +1,51 @@
+import Timer from 'lucide-react/icons/timer';
+import { useEffect, useState } from 'react';
+import { asClock } from '../../../contract/rules/duration.ts';
+import { testMessages } from '../../../messages/tests.ts';
+import { leftOf } from '../../../offline/attempt-clock.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './countdown.module.css';
+
+/** What is left of the time: quiet until five minutes remain. Whoever listens is told twice. */
+export function Countdown({ attempt, onZero }: { attempt: KeptAttempt; onZero: () => void }) {
+  const seconds = useSecondsLeft(attempt);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) onZero();
+  }, [isOver, onZero]);
+  const told = tellAt.find((minutes) => seconds <= minutes * 60 && seconds > minutes * 60 - 10);
+  return (
+    <p className={classNames(styles.clock, seconds <= 300 && styles.soon)}>
+      <Timer />
+      <span role="timer" aria-label={testMessages.timeLeft}>
+        {asClock(seconds)}
+      </span>
+      <span role="status" className="visually-hidden">
+        {told === undefined ? '' : testMessages.timeHeard(told)}
+      </span>
+    </p>
+  );
+}
+
+/** Minutes before the end at which it is said aloud. */
+const tellAt = [1, 5];
+
+function useSecondsLeft(attempt: KeptAttempt): number {
+  const [seconds, setSeconds] = useState(() => secondsOf(leftOf(attempt)));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = leftOf(attempt);
+      setSeconds(secondsOf(left));
+      // Just after the full second, so that none is shown twice or left out.
+      timer = setTimeout(look, (left % 1_000 || 1_000) + 5);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return seconds;
+}
+
+/** A second that has begun counts as left: ten minutes begin with 10:00. */
+const secondsOf = (ms: number) => Math.ceil(ms / 1_000);

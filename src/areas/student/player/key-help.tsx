@@ -1,0 +1,31 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import styles from './key-help.module.css';
+
+/** Keys that do the same, and what they do. */
+export interface KeyRow {
+  keys: readonly string[];
+  does: string;
+}
+
+/** The keys of a player, one a line. */
+export const KeyHelp = ({ rows, onClose }: { rows: readonly KeyRow[]; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Keys" kind="sheet" width={440}>
+    <KeyTable rows={rows} />
+  </Dialog>
+);
+
+export const KeyTable = ({ rows }: { rows: readonly KeyRow[] }) => (
+  <dl className={styles.keys}>
+    {rows.map(({ keys, does }) => (
+      <div key={does}>
+        <dt>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);

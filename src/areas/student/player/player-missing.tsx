@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { DrawingName } from '../../../ui/drawing.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import styles from './player-missing.module.css';
+
+/** Why a player shows nothing. `again`: another try may help. */
+export interface MissingReason {
+  title: string;
+  text: string;
+  drawing: DrawingName;
+  again?: boolean;
+}
+
+export interface PlayerMissingProps {
+  /** Null while it still loads. */
+  reason: MissingReason | null;
+  says: { loading: string; stillLoading: string; tryAgain: string; back: string };
+  /** Where the way back leads. */
+  backTo: string;
+  onTryAgain?: () => void;
+}
+
+/** A full screen without anything to play: why, and what to do. */
+export function PlayerMissing({ reason, ...ways }: PlayerMissingProps) {
+  return (
+    <main className={styles.screen}>
+      {reason === null ? <Loading {...ways} /> : <Missing reason={reason} {...ways} />}
+    </main>
+  );
+}
+
+type Ways = Omit<PlayerMissingProps, 'reason'>;
+
+/** The reason alone, where a screen stands around it. */
+export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: MissingReason }) {
+  const { title, text, drawing, again } = reason;
+  return (
+    <EmptyState
+      title={<h1 className={styles.title}>{title}</h1>}
+      drawing={drawing}
+      action={
+        <div className={styles.ways}>
+          {again && (
+            <Button size="large" onClick={onTryAgain}>
+              {says.tryAgain}
+            </Button>
+          )}
+          <ButtonLink to={backTo} variant="primary" size="large">
+            {says.back}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+const slowAfterMs = 8_000;
+
+function Loading({ says, backTo }: Ways) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.loading}>
+      <LoadingText>{says.loading}</LoadingText>
+      {slow && (
+        <>
+          <p>{says.stillLoading}</p>
+          <ButtonLink to={backTo}>{says.back}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

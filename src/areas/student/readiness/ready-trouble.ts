@@ -1,0 +1,16 @@
+import { readyMessages } from '../../../messages/ready.ts';
+import type { Trouble } from '../../../offline/ready/readiness.ts';
+
+/** Why something could not be kept, without a full stop. */
+export function troubleInWords(trouble: Trouble): string {
+  switch (trouble.why) {
+    case 'no-answer':
+      return readyMessages.noAnswer;
+    case 'full':
+      return readyMessages.full;
+    case 'not-stored':
+      return readyMessages.notStored;
+    case 'refused':
+      return trouble.says.replace(/\.$/, '');
+  }
+}

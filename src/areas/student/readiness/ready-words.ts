@@ -1,0 +1,46 @@
+/** How ready the device is, in the words of the screen and of the card that leads to it. */
+import { readyMessages } from '../../../messages/ready.ts';
+import { sizeInWords } from '../courses/plain-words.ts';
+import { troubleInWords } from './ready-trouble.ts';
+import type { ReadyView } from './use-ready-view.ts';
+
+/** The state in one line, for the card. */
+export function glanceOf(view: ReadyView): string {
+  const { lines, overall } = view;
+  if (lines?.length === 0) return readyMessages.nothingChosen;
+  return lines === undefined || overall.is !== 'not-ready' ? titleOf(view) : someKeptOf(overall);
+}
+
+export function titleOf({ lines, overall, run }: ReadyView): string {
+  const size = sizeInWords(overall.bytes);
+  if (overall.is === 'running') return readyMessages.gettingReady(run.done, run.total);
+  if (lines === undefined || overall.is === 'looking') return readyMessages.looking;
+  if (overall.is === 'ready' || overall.is === 'part')
+    return readyMessages.ready(overall.kinds, overall.questions, size);
+  return readyMessages.notReady;
+}
+
+export function reasonsOf({ lines, overall, run, online, app }: ReadyView): string[] {
+  if (lines === undefined || overall.is === 'looking') return [];
+  if (lines.length === 0) return [readyMessages.nothingChosen, readyMessages.nothingChosenMore];
+  if (overall.is === 'running') return [readyMessages.goOn];
+  const { kinds, toGet, stale, failed, broken, over } = overall;
+  return [
+    overall.is === 'ready' && readyMessages.readyWhy,
+    overall.is === 'ready' && kinds.audio.here + kinds.video.here > 0 && readyMessages.readyWhyRecordings,
+    overall.is === 'not-ready' && someKeptOf(overall),
+    toGet > 0 && readyMessages.toGet(sizeInWords(toGet)),
+    run.trouble !== null && `${troubleInWords(run.trouble)}.`,
+    run.stopped && readyMessages.stopped,
+    failed > 0 && readyMessages.failedCount(failed),
+    broken > 0 && readyMessages.brokenCount(broken),
+    stale > 0 && readyMessages.staleCount(stale),
+    over > 0 && readyMessages.overCount(over),
+    app === 'coming' && readyMessages.appComing,
+    app === 'never' && readyMessages.appNever,
+    !online && overall.is !== 'ready' && readyMessages.offline,
+  ].filter((reason) => reason !== false);
+}
+
+const someKeptOf = ({ kinds, here, questions, bytes }: ReadyView['overall']) =>
+  readyMessages.someKept(kinds, here, questions, sizeInWords(bytes));

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { bankChecks, checkBank, stampOf } from '../../../offline/study/bank-check.ts';
+import type { KeptBank } from '../../../offline/database.ts';
+import type { KeptTest } from '../../../offline/kept-tests.ts';
+import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
+import { checkKeptTest, testChecks } from '../../../offline/ready/self-check.ts';
+import { stampOfTest } from '../../../offline/study/test-keeping.ts';
+
+/** Reads every kept bank and test back when the screen opens, and again whatever is kept anew. */
+export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonly KeptTest[] | undefined) {
+  useEffect(() => {
+    // What an earlier visit found proves nothing now.
+    if (readiness.get().running) return;
+    bankChecks.set(new Map());
+    testChecks.set(new Map());
+  }, []);
+  useLooks(banks, (bank) => [`bank/${bank.categoryId}`, stampOf(bank)], lookAtBank);
+  useLooks(tests, (test) => [`test/${test.testId}`, stampOfTest(test)], lookAtTest);
+}
+
+const lookAtBank = ({ categoryId }: KeptBank) => checkBank(categoryId);
+const lookAtTest = ({ testId }: KeptTest) => checkKeptTest(testId);
+
+function useLooks<T>(
+  kept: readonly T[] | undefined,
+  nameOf: (one: T) => [TextKey, string],
+  look: (one: T) => Promise<unknown>,
+) {
+  const looked = useRef(new Map<string, string>());
+  const name = useRef(nameOf);
+  useEffect(() => {
+    let over = false;
+    const lookAtAll = async () => {
+      for (const one of kept ?? []) {
+        const [key, stamp] = name.current(one);
+        if (looked.current.get(key) === stamp || readiness.get().fetching.has(key)) continue;
+        if (over) return;
+        await look(one);
+        looked.current.set(key, stamp);
+      }
+    };
+    lookAtAll().catch((error: unknown) => console.error('What is kept could not be read back.', error));
+    return () => {
+      over = true;
+    };
+  }, [kept, look]);
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { bankChecks } from '../../../offline/study/bank-check.ts';
+import { observeBanks } from '../../../offline/study/bank.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import type { KeptBank } from '../../../offline/database.ts';
+import { downloads } from '../../../offline/media/downloads.ts';
+import type { KeptMedia } from '../../../offline/kept-media.ts';
+import type { KeptTest } from '../../../offline/kept-tests.ts';
+import { observeMedia } from '../../../offline/media/media-store.ts';
+import { observePlaces } from '../../../offline/media/positions.ts';
+import { appOnDevice, readiness, type Readiness } from '../../../offline/ready/readiness.ts';
+import { fitting } from '../../../offline/ready/ready-plan.ts';
+import { readyWishes, type ReadyWishes } from '../../../offline/ready/ready-wishes.ts';
+import { brokenRecordings, testChecks } from '../../../offline/ready/self-check.ts';
+import { observeTests } from '../../../offline/study/tests.ts';
+import { bankLine, overallOf, recordingLine, testLine, type Overall, type ReadyLine } from './ready.rules.ts';
+import { useChecks } from './use-checks.ts';
+import { useWanted, type WantedView } from './use-wanted.ts';
+
+export interface ReadyView {
+  kept: Kept | undefined;
+  /** Of the kinds that are switched on. Undefined until the lists and the device were read. */
+  lines: ReadyLine[] | undefined;
+  /** Of all kinds. */
+  everything: ReadyLine[];
+  /** Kept, but no plan opens them any more. */
+  others: KeptBank[];
+  media: KeptMedia[];
+  wishes: ReadyWishes;
+  overall: Overall;
+  run: Readiness;
+  online: boolean;
+  app: 'yes' | 'coming' | 'never';
+  /** The lists could not be loaded and none are kept. */
+  unknown: boolean;
+}
+
+/** Everything that the screen says, from the lists of the server, the device and the run. */
+export function useReadyView(): ReadyView {
+  const view = useReadyGlance(lookedThrough);
+  useChecks(view.kept?.banks, view.kept?.tests);
+  return view;
+}
+
+const lookedThrough = { staleTime: 0, believe: false };
+const atAGlance = { staleTime: Infinity, believe: true };
+
+/** The same without its cost, for other screens: no list is asked for twice, and nothing is read back. */
+export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
+  const { wanted, unknown } = useWanted(staleTime);
+  const kept = useKept();
+  const wishes = useStore(readyWishes);
+  const run = useStore(readiness);
+  const online = useStore(connectivity) === 'online';
+  const app = useAppOnDevice();
+  const everything = useLines(wanted, kept, wishes, { ...run, believe });
+  const lines = everything?.filter(({ kind }) => wishes.kinds.includes(kind));
+  return {
+    kept,
+    lines,
+    everything: everything ?? [],
+    others:
+      wanted && kept
+        ? kept.banks.filter((one) => !wanted.banks.some((bank) => one.categoryId === bank.categoryId))
+        : [],
+    media: kept?.media ?? [],
+    wishes,
+    overall: overallOf(lines ?? [], { running: run.running, online, appKept: app === 'yes' }),
+    run,
+    online,
+    app,
+    unknown,
+  };
+}
+
+interface Kept {
+  banks: KeptBank[];
+  tests: KeptTest[];
+  media: KeptMedia[];
+}
+
+function useKept(): Kept | undefined {
+  const banks = useObserved(observeBanks, 'banks');
+  const tests = useObserved(observeTests, 'tests');
+  const media = useObserved(observeMedia, 'media');
+  return useMemo(
+    () => banks && tests && media && { banks, tests: tests.map(({ test }) => test), media },
+    [banks, tests, media],
+  );
+}
+
+function useLines(
+  wanted: WantedView['wanted'],
+  kept: Kept | undefined,
+  { kinds, capBytes }: ReadyWishes,
+  run: Readiness & { believe: boolean },
+): ReadyLine[] | undefined {
+  const checks = { banks: useStore(bankChecks), tests: useStore(testChecks) };
+  const broken = useStore(brokenRecordings);
+  const activities = useStore(downloads);
+  const places = useObserved(observePlaces, 'places');
+  if (wanted === undefined || kept === undefined || places === undefined) return undefined;
+  const switchedOn = wanted.recordings.filter(({ kind }) => kinds.includes(kind));
+  const over = new Set(fitting(switchedOn, kept.media, places, capBytes).over.map(({ key }) => key));
+  return [
+    ...wanted.banks.map((bank) => {
+      const own = kept.banks.find(({ categoryId }) => categoryId === bank.categoryId);
+      return bankLine(bank, own, checks.banks.get(bank.categoryId), run);
+    }),
+    ...wanted.tests.map((test) => {
+      const own = kept.tests.find(({ testId }) => testId === test.testId);
+      return testLine(test, own, checks.tests.get(test.testId), run);
+    }),
+    ...wanted.recordings.map((recording) => {
+      const own = kept.media.find(({ key }) => key === recording.key);
+      const isBroken = own !== undefined && broken.get(own.key) === own.keptAt;
+      const isOver = over.has(recording.key);
+      return recordingLine(recording, own, activities.get(recording.key), { isOver, isBroken });
+    }),
+  ];
+}
+
+function useAppOnDevice(): 'yes' | 'coming' | 'never' {
+  const [app, setApp] = useState<'yes' | 'coming' | 'never'>('coming');
+  useEffect(() => {
+    void appOnDevice().then(setApp);
+    void globalThis.navigator.serviceWorker?.ready.then(() => setApp('yes'));
+  }, []);
+  return app;
+}

@@ -1,0 +1,73 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
+import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
+import type { Recording } from '../../../offline/media/recording.ts';
+import { wantedTests, type WantedTest } from '../../../offline/study/test-keeping.ts';
+import { today } from '../courses/plain-words.ts';
+import { audiosQuery, profileQuery, testsQuery, videosQuery } from '../courses/student.queries.ts';
+import { useMyCourses } from '../courses/use-my-courses.ts';
+
+export interface WantedView {
+  /** Undefined until the lists were read. */
+  wanted: { banks: WantedBank[]; tests: WantedTest[]; recordings: Recording[] } | undefined;
+  /** The lists could not be loaded and none are kept. */
+  unknown: boolean;
+}
+
+/**
+ * All that my plans open and that can be kept, whether it is switched on or not: kept lists at once. A list that is
+ * older than `staleTime`, ms, is asked for again.
+ */
+export function useWanted(staleTime: number): WantedView {
+  const profile = useQuery(profileQuery());
+  const { courses, failed } = useMyCourses();
+  const subscriptions = profile.data?.subscriptions;
+  const waits = courses?.some((course) => course.categories === undefined && !course.failed) ?? true;
+  const contents = courses?.map(({ course, categories }) => ({ course, categories: categories ?? [] })) ?? [];
+
+  const withTests = contents.filter(
+    ({ course }) => subscriptions && grantsInCourse(subscriptions, course, 'test_series', today()),
+  );
+  const tests = useQueries({
+    queries: withTests.map(({ course }) => ({ ...testsQuery(course.course_id), staleTime })),
+  });
+  const lists = subscriptions && !waits ? wantedLists(contents, subscriptions, today()) : [];
+  const audioLists = lists.filter(({ kind }) => kind === 'audio');
+  const videoLists = lists.filter(({ kind }) => kind === 'video');
+  const audios = useQueries({
+    queries: audioLists.map(({ head }) => ({ ...audiosQuery(head.id), staleTime })),
+  });
+  const videos = useQueries({
+    queries: videoLists.map(({ head }) => ({ ...videosQuery(head.id), staleTime })),
+  });
+
+  const unknown = failed || (profile.isError && profile.data === undefined);
+  const isAsking = [...tests, ...audios, ...videos].some(
+    ({ data, isError }) => data === undefined && !isError,
+  );
+  if (subscriptions === undefined || courses === undefined || waits || isAsking)
+    return { wanted: undefined, unknown };
+  const listed = [
+    ...audioLists.map((list, at) => ({ list, reply: audios[at]?.data })),
+    ...videoLists.map((list, at) => ({ list, reply: videos[at]?.data })),
+  ];
+  return {
+    unknown,
+    wanted: {
+      banks: wantedBanks(contents, subscriptions, today()),
+      tests: wantedTests(
+        withTests.map(({ course }, at) => ({ course, tests: listIn(tests[at]?.data) })),
+        subscriptions,
+        today(),
+      ),
+      recordings: listed.flatMap(({ list, reply }) => (holdsList(reply) ? recordingsOf(list, reply) : [])),
+    },
+  };
+}
+
+/** Whatever else came instead of a list holds nothing that could be kept. */
+const listIn = <T>(data: readonly T[] | undefined): readonly T[] => (Array.isArray(data) ? data : []);
+
+const holdsList = <T extends object>(reply: T | undefined): reply is T =>
+  reply !== undefined && Object.values(reply).some(Array.isArray);

@@ -1,0 +1,60 @@
+import { useId, useMemo, useState } from 'react';
+import type { ReviewedAnswer } from '../../../material/answer-review.rules.ts';
+import { AnswerReview } from '../../../material/answer-review.tsx';
+import { resultMessages as says } from '../../../messages/tests.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { chosenHere, filters, passes, type Filter } from './result.rules.ts';
+import styles from './result-view.module.css';
+
+export interface AnswerSummaryProps {
+  title: string;
+  answers: readonly ReviewedAnswer[];
+  isEcg: boolean;
+  /** The attempt of this device that the answers are of, with its marks; null when it has none. */
+  own: KeptAttempt | null;
+}
+
+/** Every answer of a test, or only the wrong, open or marked ones. */
+export function AnswerSummary({ title, answers, isEcg, own }: AnswerSummaryProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const titleId = useId();
+  const marked = useMemo(() => new Set(own?.marked), [own?.marked]);
+  const isSealed = answers.some(({ state }) => state === 'chosen');
+  const offered = filters.filter((each) =>
+    each === 'marked' ? marked.size > 0 : each !== 'wrong' || !isSealed,
+  );
+  const shown = answers
+    .map((answer, index) => ({ answer, number: index + 1 }))
+    .filter(({ answer }) => passes(answer, filter, marked));
+  return (
+    <section aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId}>{title}</h2>
+      <div role="group" aria-label="Show" className={styles.filters}>
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            className={styles.filter}
+            onClick={() => setFilter(each)}
+          >
+            {says.filters[each]} {answers.filter((answer) => passes(answer, each, marked)).length}
+          </button>
+        ))}
+      </div>
+      <div>
+        {shown.length === 0 && <p className={styles.none}>{says.nothingMatches[filter]}</p>}
+        {shown.map(({ answer, number }) => (
+          <AnswerReview
+            key={answer.questionId}
+            number={number}
+            answer={answer}
+            isEcg={isEcg}
+            isMarked={marked.has(answer.questionId)}
+            here={isEcg ? undefined : chosenHere(own, answer)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { errors, type ErrorCode } from '../../../contract/errors.ts';
+import type { TestResult } from '../../../contract/test-series.ts';
+import { resultMessages as says } from '../../../messages/tests.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Submission } from './result.rules.ts';
+import styles from './result-view.module.css';
+
+export interface ResultNoticesProps {
+  result: TestResult | null;
+  attempt: KeptAttempt | null;
+  submission: Submission;
+}
+
+/** What is special about how this attempt ended, and where its answers are. */
+export function ResultNotices({ result, attempt, submission }: ResultNoticesProps) {
+  const isElsewhere = attempt?.ended === 'elsewhere' && attempt.begunElsewhere !== 'untouched';
+  const isOwn = attempt?.ended === 'here' && (result === null || result.attempt === attempt.number);
+  return (
+    <div className={styles.notices}>
+      {isOwn && attempt.leftMs <= 0 && <Notice role="status">{says.timeUp}</Notice>}
+      {submission?.is === 'waiting' && (
+        <Notice tone="waiting" role="status" title={says.waitsTitle}>
+          {waitsBecause(submission.row)}
+        </Notice>
+      )}
+      {submission?.is === 'refused' && (
+        <Notice tone="wrong" role="status" title={says.refusedTitle}>
+          {says.refused(sentenceOf(submission.row))}
+        </Notice>
+      )}
+      {(isElsewhere || submission?.is === 'conflict') && (
+        <Notice tone="waiting" role="status" title={says.elsewhereTitle}>
+          {result === null ? says.elsewhereOnly : says.elsewhere}
+        </Notice>
+      )}
+      {result?.late && <Notice>{says.late}</Notice>}
+    </div>
+  );
+}
+
+function waitsBecause({ act, status }: OutboxRow): string {
+  if (status === 403) return says.waitsAccess;
+  return act.kind === 'test-submit' && act.isEcg ? says.waitsEcg : says.waits;
+}
+
+const sentenceOf = ({ code, status }: OutboxRow): string =>
+  code !== null && code in errors ? errors[code as ErrorCode].says : `It answered ${status}.`;

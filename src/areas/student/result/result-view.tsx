@@ -1,0 +1,96 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from '../../../lib/use-store.ts';
+import { SyncBadge } from '../../../material/sync-state.tsx';
+import { resultMessages as says, testMessages } from '../../../messages/tests.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { links, paths } from '../../../lib/paths.ts';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { AnswerSummary } from './answer-summary.tsx';
+import { ResultHead } from './result-head.tsx';
+import { ResultMissing } from './result-missing.tsx';
+import { ResultNotices } from './result-notices.tsx';
+import { ownAnswersOf, reviewsOf } from './result.rules.ts';
+import styles from './result-view.module.css';
+import frame from '../player/top-bar.module.css';
+import { useResult, type ResultState } from './use-result.ts';
+
+/** How a test went, of either kind: the score, and every answer looked back on. */
+export function ResultView({ testId }: { testId: number }) {
+  const state = useResult(testId);
+  const { result, held } = state;
+  const name = result?.test_name ?? held?.test.name ?? '';
+  return (
+    <div className={styles.screen}>
+      {name !== '' && <ScreenTitle>{says.title(name)}</ScreenTitle>}
+      <header className={styles.bar}>
+        <Link
+          to={links.tests}
+          aria-label={testMessages.back}
+          title={testMessages.back}
+          className={frame.exit}
+        >
+          <X />
+        </Link>
+        {/* Said here while what is kept is on the screen already. */}
+        <div className={styles.state}>
+          {result !== null && state.asking && <LoadingText>{says.loading}</LoadingText>}
+        </div>
+        <SyncBadge to={paths.sync} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Body state={state} name={name} />
+      </main>
+    </div>
+  );
+}
+
+function Body({ state, name }: { state: ResultState; name: string }): ReactNode {
+  const { looked, result, held, findings, submission, asking, trouble, tryAgain } = state;
+  const isSlow = useSlow(submission?.is === 'waiting');
+  if (!looked) return <LoadingText>{says.loading}</LoadingText>;
+  const attempt = held?.attempt ?? null;
+  if (result !== null)
+    return (
+      <>
+        <ResultHead result={result} />
+        <ResultNotices {...{ result, attempt, submission }} />
+        <AnswerSummary
+          title={says.summary}
+          answers={reviewsOf(result)}
+          isEcg={result.is_ecg}
+          own={attempt?.number === (result.attempt ?? attempt?.number) ? attempt : null}
+        />
+      </>
+    );
+  if (submission?.is === 'waiting' && !isSlow) return <LoadingText>{says.sending}</LoadingText>;
+  const own = ownAnswersOf(held, findings);
+  const isLeft = submission !== null || attempt?.ended === 'elsewhere';
+  if (own !== null && isLeft && !(asking && submission === null))
+    return (
+      <>
+        <h1>{name}</h1>
+        <ResultNotices {...{ result, attempt, submission }} />
+        <AnswerSummary title={says.ownSummary} answers={own} isEcg={held!.test.isEcg} own={attempt} />
+      </>
+    );
+  if (asking || trouble === null) return <LoadingText>{says.loading}</LoadingText>;
+  return <ResultMissing why={trouble} onTryAgain={tryAgain} />;
+}
+
+/** With signal a submission is through in a moment; only when it takes longer is waiting worth words. */
+function useSlow(waits: boolean): boolean {
+  const isOnline = useStore(connectivity) === 'online';
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return slow || !isOnline;
+}
+
+const slowAfterMs = 2_500;

@@ -1,0 +1,82 @@
+/** What a result screen shows: the server's result, or what this device knows until it is there. */
+import type { EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
+import type { NormalQuestion, TestResult } from '../../../contract/test-series.ts';
+import {
+  ownAnswer,
+  ownReading,
+  reviewOf,
+  type ReviewedAnswer,
+} from '../../../material/answer-review.rules.ts';
+import type { KeptAttempt, KeptResult } from '../../../offline/kept-tests.ts';
+import type { OutboxSummary } from '../../../offline/sync/outbox.ts';
+import type { OutboxRow } from '../../../offline/outbox-row.ts';
+import type { TestOnDevice } from '../../../offline/study/tests.ts';
+
+/** How the submission of this device fares; null when none is open. */
+export type Submission =
+  | { is: 'waiting'; row: OutboxRow }
+  | { is: 'refused'; row: OutboxRow }
+  | { is: 'conflict'; row: OutboxRow }
+  | null;
+
+/** The newest submission of the test that the server has not simply taken. */
+export function submissionOf(testId: number, outbox: OutboxSummary): Submission {
+  const mine = (rows: readonly OutboxRow[]) =>
+    rows.find(({ act }) => act.kind === 'test-submit' && act.testId === testId);
+  const [waiting, dead, conflict] = [mine(outbox.waiting), mine(outbox.dead), mine(outbox.conflicts)];
+  if (waiting) return { is: 'waiting', row: waiting };
+  const newest = [dead, conflict].filter((row) => row !== undefined).sort((a, b) => b.seq - a.seq)[0];
+  if (newest === undefined) return null;
+  return { is: newest === dead ? 'refused' : 'conflict', row: newest };
+}
+
+/** The result that belongs on the screen: not an older one while a newer attempt of this device is not counted yet. */
+export function resultToShow(
+  kept: KeptResult | undefined,
+  held: TestOnDevice | undefined,
+  submission: Submission,
+): TestResult | null {
+  if (kept === undefined || submission?.is === 'waiting' || submission?.is === 'refused') return null;
+  const own = held?.attempt;
+  const isOlder = own?.endedAt != null && own.ended === 'here' && kept.attempt < own.number;
+  return isOlder ? null : kept.result;
+}
+
+/** The answers of this device, as far as it may tell of them; null when it has none. */
+export function ownAnswersOf(
+  held: TestOnDevice | undefined,
+  findings: readonly EcgOptionGroup[] | undefined,
+): ReviewedAnswer[] | null {
+  const attempt = held?.attempt;
+  if (!held || !attempt || attempt.endedAt === null) return null;
+  const { test } = held;
+  if (!test.isEcg)
+    return (test.questions as NormalQuestion[]).map((question) =>
+      ownAnswer(question, attempt.answers[question.id]),
+    );
+  const names = new Map(
+    (findings ?? []).flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)),
+  );
+  return (test.questions as EcgQuestion[]).map((question) =>
+    ownReading(question, attempt.findings[question.id], names),
+  );
+}
+
+export const reviewsOf = ({ answers, is_ecg }: TestResult): ReviewedAnswer[] =>
+  answers.map((answer) => reviewOf(answer, is_ecg));
+
+/** What was chosen here of a question, where another device's attempt counts; undefined where both say the same. */
+export function chosenHere(own: KeptAttempt | null, counts: ReviewedAnswer): string | null | undefined {
+  if (own?.ended !== 'elsewhere' || own.begunElsewhere === 'untouched') return undefined;
+  const here = own.answers[counts.questionId] ?? null;
+  const there = counts.options.find(({ isChosen }) => isChosen)?.text ?? null;
+  return here === there ? undefined : here;
+}
+
+export type Filter = 'all' | 'wrong' | 'open' | 'marked';
+export const filters: readonly Filter[] = ['all', 'wrong', 'open', 'marked'];
+
+export function passes(answer: ReviewedAnswer, filter: Filter, marked: ReadonlySet<number>): boolean {
+  if (filter === 'all') return true;
+  return filter === 'marked' ? marked.has(answer.questionId) : answer.state === filter;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import type { EcgOptionGroup } from '../../../contract/ecg.ts';
+import type { TestResult } from '../../../contract/test-series.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { useOutbox } from '../../../material/use-outbox.ts';
+import { sawEnd } from '../../../offline/study/attempts.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { observeFindings } from '../../../offline/study/findings.ts';
+import { fetchResult, observeResult } from '../../../offline/study/results.ts';
+import { observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
+import { resultToShow, submissionOf, type Submission } from './result.rules.ts';
+
+/** Why the server's result could not be had. */
+export type Trouble = 'none' | 'offline' | 'no-access' | 'failed';
+
+export interface ResultState {
+  /** The device was looked at; before that nothing may be said. */
+  looked: boolean;
+  result: TestResult | null;
+  held: TestOnDevice | undefined;
+  findings: readonly EcgOptionGroup[] | undefined;
+  submission: Submission;
+  asking: boolean;
+  trouble: Trouble | null;
+  tryAgain: () => void;
+}
+
+/** The result on this device, and the server's behind it once nothing of this device is on its way there. */
+export function useResult(testId: number): ResultState {
+  const look = useObserved(() => observeAll(testId), testId);
+  const outbox = useOutbox();
+  const submission = outbox ? submissionOf(testId, outbox) : null;
+  const looked = look !== undefined && outbox !== undefined;
+  const result = looked ? resultToShow(look.kept, look.held, submission) : null;
+  const isWaiting = submission?.is === 'waiting';
+  const isFresh = useRef(false);
+  if (isWaiting) isFresh.current = true;
+  // The reply to a submission is its result; there is nothing more to ask.
+  const mayAsk = looked && !isWaiting && !(isFresh.current && result !== null);
+  const { asking, trouble, tryAgain } = useAsking(testId, mayAsk);
+
+  const endedAt = look?.held?.attempt?.endedAt;
+  useEffect(() => {
+    if (endedAt) void sawEnd(testId).catch(() => undefined);
+  }, [endedAt, testId]);
+
+  return {
+    looked,
+    result,
+    held: look?.held,
+    findings: look?.findings,
+    submission,
+    asking: mayAsk && asking,
+    trouble,
+    tryAgain,
+  };
+}
+
+/** Asks the server as soon as it may know the result, and again when there is signal after there was none. */
+function useAsking(testId: number, mayAsk: boolean) {
+  const [asking, setAsking] = useState(true);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const running = useRef(false);
+  const ask = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    setAsking(true);
+    try {
+      await fetchResult(testId);
+      setTrouble(null);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    } finally {
+      running.current = false;
+      setAsking(false);
+    }
+  }, [testId]);
+  useEffect(() => {
+    if (!mayAsk) return;
+    void ask();
+    return connectivity.subscribe(() => connectivity.get() === 'online' && void ask());
+  }, [mayAsk, ask]);
+  return { asking, trouble, tryAgain: useCallback(() => void ask(), [ask]) };
+}
+
+/** What the device has, once all of it was looked at. */
+function observeAll(testId: number) {
+  return {
+    subscribe: (next: (look: Look) => void) => {
+      const seen: Partial<Record<keyof Look, unknown>> = {};
+      const take = (name: keyof Look) => (value: unknown) => {
+        seen[name] = value;
+        if ('held' in seen && 'kept' in seen && 'findings' in seen) next({ ...seen } as Look);
+      };
+      const subscriptions = [
+        observeTest(testId).subscribe(take('held')),
+        observeResult(testId).subscribe(take('kept')),
+        observeFindings().subscribe(take('findings')),
+      ];
+      return { unsubscribe: () => subscriptions.forEach((one) => one.unsubscribe()) };
+    },
+  };
+}
+
+interface Look {
+  held: TestOnDevice | undefined;
+  kept: { testId: number; attempt: number; result: TestResult } | undefined;
+  findings: readonly EcgOptionGroup[] | undefined;
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (isFailure(error)) {
+    if (error.kind === 'no-answer') return 'offline';
+    if (error.status === 404) return 'none';
+    if (error.status === 403) return 'no-access';
+  }
+  console.error('The result could not be fetched.', error);
+  return 'failed';
+}

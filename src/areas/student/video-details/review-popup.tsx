@@ -1,0 +1,113 @@
+import Star from 'lucide-react/icons/star';
+import { useId, useState, type SubmitEvent } from 'react';
+import { call } from '../../../api/call.ts';
+import { limits } from '../../../contract/limits.ts';
+import { reviewMessages } from '../../../messages/reviews.ts';
+import { reviewWasDismissed, rememberReviewDismissed } from '../../../offline/preferences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './review-popup.module.css';
+
+/**
+ * Whether the popup may be shown now: not dismissed in this session, and no review yet by the server's word. No word,
+ * no popup (O-068). Ask when a category has come to 100 percent.
+ */
+export async function mayAskForReview(): Promise<boolean> {
+  if (reviewWasDismissed()) return false;
+  try {
+    return !(await call('GET /student/website-review/check/', {})).has_reviewed;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks for a rating and a comment. Closing it without sending counts as dismissed for this session. */
+export function ReviewPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+  function dismiss() {
+    rememberReviewDismissed();
+    onClose();
+  }
+  return (
+    <Dialog open={open} onClose={dismiss} title={reviewMessages.title} kind="sheet" width={460}>
+      <ReviewForm onSent={onClose} onDismiss={dismiss} />
+    </Dialog>
+  );
+}
+
+function ReviewForm({ onSent, onDismiss }: { onSent: () => void; onDismiss: () => void }) {
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (rating === 0 || comment.trim() === '') return setProblem(reviewMessages.incomplete);
+    setProblem(null);
+    setSending(true);
+    try {
+      await call('POST /student/website-review/', { body: { rating, comment } });
+      toast.success(reviewMessages.thanks);
+      onSent();
+    } catch (error) {
+      console.error('The review was not sent.', error);
+      setProblem(reviewMessages.failed);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>{reviewMessages.lead}</p>
+      <Stars rating={rating} onChange={setRating} />
+      <TextArea
+        label="Your review"
+        rows={4}
+        maxLength={limits.reviewComment}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {problem !== null && (
+        <Notice tone="wrong" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button size="large" onClick={onDismiss}>
+          Not now
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={sending}>
+          Submit review
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Radio buttons: arrows choose, one tab stop, each with its name. */
+function Stars({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.stars}>
+      <legend>Rating</legend>
+      <div className={styles.row}>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label key={n} className={styles.star} data-lit={n <= rating || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={n}
+              checked={n === rating}
+              aria-label={reviewMessages.stars(n)}
+              onChange={() => onChange(n)}
+            />
+            <Star />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

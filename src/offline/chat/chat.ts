@@ -1,0 +1,85 @@
+/**
+ * What a user writes in a chat, on this device: drafts, messages that wait with their files, and what became of those
+ * that the server refused. What the promise of a write resolves with is on the disk.
+ */
+import { liveQuery } from 'dexie';
+import { device } from '../database.ts';
+import type { KeptChatFile } from '../kept-chat.ts';
+import type { ChatAct } from '../operations/chat.ts';
+import { chatLane } from '../operations/lanes.ts';
+import { dismissRow } from '../sync/outbox.ts';
+import { mayHaveArrived, type OutboxRow } from '../outbox-row.ts';
+import { enqueue } from '../sync/enqueue.ts';
+import { wakeSync } from '../sync/wake.ts';
+
+/** A message that this device has sent off, as far as it knows. */
+export interface OwnMessage {
+  row: OutboxRow<ChatAct>;
+  /** There until the server confirmed the message. */
+  file: File | null;
+}
+
+/** Sends a message as soon as there is signal, after the earlier ones to the same person; the draft goes with it. */
+export async function sendChat(userId: number, to: string, message: string, file: File | null) {
+  const on = device();
+  const act: ChatAct = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
+  await on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
+    const opId = await enqueue(on, act);
+    if (file !== null) await on.chatFiles.put({ opId, file });
+    await on.drafts.delete(userId);
+  });
+  wakeSync();
+}
+
+export const draftOf = async (userId: number): Promise<string> =>
+  (await device().drafts.get(userId))?.text ?? '';
+
+/** Keeps what stands in the field; nothing is kept of an empty one. */
+export async function saveDraft(userId: number, text: string) {
+  const { drafts } = device();
+  await (text === '' ? drafts.delete(userId) : drafts.put({ userId, text }));
+}
+
+/** How long a confirmed message is still shown from here, until the server's own list has it. */
+const bridgeMs = 60_000;
+
+/** What went to this person from here and may not be in the server's list yet, oldest first. */
+export const observeOwnMessages = (userId: number) =>
+  liveQuery(async (): Promise<OwnMessage[]> => {
+    const on = device();
+    const rows = await on.outbox.where('lane').equals(chatLane(userId)).sortBy('seq');
+    const since = Date.now() - bridgeMs;
+    const shown = rows.filter(isChat).filter((row) => row.ackedAt === null || row.ackedAt > since);
+    const files = await on.chatFiles.bulkGet(shown.map(({ opId }) => opId));
+    return shown.map((row, at) => ({ row, file: files[at]?.file ?? null }));
+  });
+
+/**
+ * Takes a message back before the server had it, or after the server refused it; gives what was written. Null when it is
+ * too late: then it is on its way, or there.
+ */
+export async function takeBack(seq: number): Promise<{ text: string; file: File | null } | null> {
+  const on = device();
+  return on.transaction('rw', [on.outbox, on.chatFiles], async () => {
+    const row = await on.outbox.get(seq);
+    if (row === undefined || !isChat(row) || !mayBeTakenBack(row)) return null;
+    const kept: KeptChatFile | undefined = await on.chatFiles.get(row.opId);
+    await Promise.all([on.outbox.delete(seq), on.chatFiles.delete(row.opId)]);
+    return { text: row.act.message, file: kept?.file ?? null };
+  });
+}
+
+/** It is here, and surely nowhere else: sent anew after a change it is not there twice. */
+export const mayBeTakenBack = (row: OutboxRow) => isIdle(row) && !mayHaveArrived(row);
+
+/** Forgets a message that was refused, or that nobody has seen yet; false when it is too late for that. */
+export async function discard(seq: number): Promise<boolean> {
+  const row = await device().outbox.get(seq);
+  if (row?.state !== 'dead') return (await takeBack(seq)) !== null;
+  await dismissRow(seq);
+  return true;
+}
+
+const isIdle = ({ state }: OutboxRow) => state === 'dead' || state === 'pending';
+
+const isChat = (row: OutboxRow): row is OutboxRow<ChatAct> => row.act.kind === 'chat';

@@ -1,0 +1,90 @@
+/** What leaves the device with a user: everything, or everything but what was not sent yet. */
+import Dexie from 'dexie';
+import { openAttempts } from '../study/attempts.ts';
+import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
+import type { KeptAttempt } from '../kept-tests.ts';
+import { databaseName, pictureCacheName } from '../keys.ts';
+import { unsentCount } from '../sync/outbox.ts';
+import { startSync, stopSync, syncNow } from '../sync/sync.ts';
+
+/** What would go with the user: acts that the server does not have, and tests that run with answers in them. */
+export interface Unsent {
+  acts: number;
+  tests: number;
+}
+
+/** Sends what waits, for at most `ms`; gives what is still unsent. */
+export async function flush(userId: number, ms: number): Promise<Unsent> {
+  if (openedDevice() === null && (await databaseExists(databaseName(userId)))) {
+    await openDevice(userId);
+    startSync();
+  }
+  const on = openedDevice();
+  if (on === null) return { acts: 0, tests: 0 };
+  if ((await unsentCount(on)) > 0)
+    await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
+  return { acts: await unsentCount(on), tests: (await running(on)).length };
+}
+
+/** Attempts that run and hold something that the student chose: no other place has it before they are submitted. */
+const running = async (on: Device): Promise<KeptAttempt[]> =>
+  (await openAttempts(on)).filter(({ answers, findings, ticked }) =>
+    [answers, findings, ticked].some((chosen) => Object.keys(chosen).length > 0),
+  );
+
+/**
+ * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests that run stay
+ * for the next sign-in of the same user, with `keepDrafts` also what was typed and not sent off; nobody else's session
+ * opens that database.
+ */
+export async function purgeUser(
+  userId: number,
+  { keepUnsent, keepDrafts = false }: { keepUnsent: boolean; keepDrafts?: boolean },
+): Promise<void> {
+  stopSync();
+  closeDevice();
+  await globalThis.caches?.delete(pictureCacheName(userId)).catch(() => false);
+  if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
+}
+
+/** Without IndexedDB at all there is nothing to remove. */
+const remove = (name: string) =>
+  Dexie.delete(name).catch((error: unknown) => {
+    if (!(error instanceof Dexie.MissingAPIError)) throw error;
+  });
+
+/** Whether anything was left to keep. */
+async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<boolean> {
+  const on = new Device(userId);
+  try {
+    await on.open();
+    await on.outbox.where('state').equals('acked').delete();
+    if (!keepDrafts) await on.drafts.clear();
+    const left = (await on.outbox.count()) + (await on.drafts.count()) + (await keepRunningOnly(on));
+    const stays = new Set(
+      [on.outbox, on.meta, on.chatFiles, on.drafts, on.tests, on.attempts].map(({ name }) => name),
+    );
+    await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
+    return left > 0;
+  } finally {
+    on.close({ disableAutoOpen: true });
+  }
+}
+
+/** Of the tests, those that run, with the questions that their answers belong to; the pictures come again. */
+async function keepRunningOnly(on: Device): Promise<number> {
+  const kept = await running(on);
+  const isKept = (one: { testId: number }) => kept.some(({ testId }) => testId === one.testId);
+  await on.attempts.filter((one) => !isKept(one)).delete();
+  await on.tests.filter((one) => !isKept(one)).delete();
+  await on.tests.toCollection().modify((test) => {
+    test.missingPictures = test.pictures;
+  });
+  return kept.length;
+}
+
+/** Another tab has signed out: nothing here reads or writes any more. */
+export function abandon() {
+  stopSync();
+  closeDevice();
+}

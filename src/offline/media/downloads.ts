@@ -1,0 +1,230 @@
+/** Downloads of recordings: what is asked for, two at a time, going on by themselves after a break. */
+import { isFailure } from '../../api/failure.ts';
+import { createStore } from '../../lib/store.ts';
+import { connectivity } from '../connectivity.ts';
+import { device, keepsNothing, openedDevice, type Device } from '../database.ts';
+import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
+import { lockNames } from '../keys.ts';
+import { dropCourse, isLocked, listedNow } from './media-lists.ts';
+import { onNetworkChange, waitsForWifi } from './media-preferences.ts';
+import { removeRecording } from './media-store.ts';
+import { transfer, type TransferEnd } from './media-transfer.ts';
+import type { Recording } from './recording.ts';
+
+/** What this tab does with a download right now; `elsewhere`: another tab fetches it. */
+export type Activity = 'queued' | 'running' | 'no-answer' | 'wifi' | 'elsewhere';
+export const downloads = createStore<ReadonlyMap<MediaKey, Activity>>(new Map());
+
+/** Asks for a recording to be kept; one that is kept or on its way stays as it is, a held one goes on. */
+export async function keepRecording(recording: Recording): Promise<void> {
+  if (keepsNothing.get()) throw new Error('This browser keeps nothing.');
+  const on = device();
+  if (recording.address !== '') addresses.set(recording.key, recording.address);
+  const there = await on.media.get(recording.key);
+  const changed = there?.state === 'whole' && recording.version !== '' && there.version !== recording.version;
+  if (changed) await removeRecording(recording.key);
+  if (there === undefined || changed) await on.media.add(newRow(recording));
+  else if (there.held !== null) await on.media.update(recording.key, { held: null });
+  start(recording.key);
+  void keepCaptions(on, recording);
+}
+
+export async function keepRecordings(recordings: readonly Recording[]): Promise<void> {
+  for (const recording of recordings) await keepRecording(recording);
+}
+
+/** What came stays; it goes on when asked to. */
+export async function pauseDownload(key: MediaKey): Promise<void> {
+  await device().media.where({ key }).and(isPartial).modify({ held: 'paused' });
+  running.get(key)?.abort();
+  forget(key);
+}
+
+export async function resumeDownload(key: MediaKey): Promise<void> {
+  await device().media.update(key, { held: null });
+  start(key);
+}
+
+/** Takes a recording off the device, whole or not. */
+export async function dropRecording(key: MediaKey): Promise<void> {
+  await removeRecording(key);
+  running.get(key)?.abort();
+  forget(key);
+}
+
+/** Goes on with everything that was under way, now and whenever the signal is back. Answers how to end it. */
+export function startDownloads(): () => void {
+  const again = () => void goOn().catch(() => undefined);
+  const ends = [
+    connectivity.subscribe(() => connectivity.get() === 'online' && again()),
+    onNetworkChange(again),
+  ];
+  globalThis.addEventListener?.('online', again);
+  again();
+  return () => {
+    globalThis.removeEventListener?.('online', again);
+    ends.forEach((end) => end());
+    queue.length = 0;
+    for (const abort of running.values()) abort.abort();
+    clearTimeout(timer);
+    downloads.set(new Map());
+  };
+}
+
+const atOnce = 2;
+const queue: MediaKey[] = [];
+const running = new Map<MediaKey, AbortController>();
+/** Asked for again while an earlier try was still ending. */
+const wantedAgain = new Set<MediaKey>();
+/** Addresses as the list named them last; their tickets end. */
+const addresses = new Map<MediaKey, string>();
+
+async function goOn() {
+  const on = openedDevice();
+  if (on === null) return;
+  for (const { key } of await on.media.filter((row) => isPartial(row) && row.held === null).toArray())
+    start(key);
+}
+
+function start(key: MediaKey) {
+  if (running.get(key)?.signal.aborted) wantedAgain.add(key);
+  if (running.has(key) || queue.includes(key)) return;
+  queue.push(key);
+  note(key, 'queued');
+  pump();
+}
+
+function pump() {
+  while (running.size < atOnce && queue.length > 0) {
+    const key = queue.shift()!;
+    if (waitsForWifi()) {
+      note(key, 'wifi');
+      continue;
+    }
+    void run(key);
+  }
+}
+
+async function run(key: MediaKey) {
+  const on = openedDevice();
+  if (on === null) return forget(key);
+  const abort = new AbortController();
+  running.set(key, abort);
+  note(key, 'running');
+  const ended = await alone(on, key, () => fetchIt(on, key, abort.signal)).catch(
+    () => ({ end: 'stopped' }) as const,
+  );
+  running.delete(key);
+  if (ended === 'elsewhere') tryLater(key, 'elsewhere');
+  else if (ended.end === 'later') tryLater(key, 'no-answer');
+  else {
+    if (ended.end === 'held') await hold(on, key, ended.why);
+    if (ended.end === 'whole') failures = 0;
+    forget(key);
+    if (wantedAgain.delete(key)) start(key);
+  }
+  pump();
+}
+
+/** Fetches it, with a fresh address where the old one is over. */
+async function fetchIt(on: Device, key: MediaKey, signal: AbortSignal): Promise<TransferEnd> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = await on.media.get(key);
+    if (row === undefined) return { end: 'stopped' };
+    const address = addresses.get(key) ?? (await freshAddress(on, row));
+    if (typeof address !== 'string') return address;
+    addresses.set(key, address);
+    const ended = await transfer(on, key, address, signal);
+    if (ended.end === 'held' && ended.why === 'locked') await dropCourse(on, row.kind, row.courseId);
+    if (ended.end !== 'ticket') return ended;
+    addresses.delete(key);
+  }
+  return { end: 'held', why: 'refused' };
+}
+
+async function freshAddress(on: Device, row: KeptMedia): Promise<string | TransferEnd> {
+  try {
+    const listed = await listedNow(row);
+    return listed?.address ?? { end: 'held', why: 'gone' };
+  } catch (error) {
+    if (!isFailure(error) || error.kind === 'no-answer' || error.status >= 500) return { end: 'later' };
+    if (isLocked(error)) await dropCourse(on, row.kind, row.courseId);
+    return { end: 'held', why: isLocked(error) ? 'locked' : error.status === 404 ? 'gone' : 'refused' };
+  }
+}
+
+/** One tab fetches a recording; the others see it grow. */
+function alone(
+  on: Device,
+  key: MediaKey,
+  work: () => Promise<TransferEnd>,
+): Promise<TransferEnd | 'elsewhere'> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(lockNames.download(on.userId, key), { ifAvailable: true }, (lock) =>
+    lock === null ? 'elsewhere' : work(),
+  );
+}
+
+const hold = (on: Device, key: MediaKey, held: DownloadHold) =>
+  on.media
+    .where({ key })
+    .and(isPartial)
+    .modify({ held })
+    .catch(() => undefined);
+
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tries once more after a while; signal that comes back is faster. */
+function tryLater(key: MediaKey, why: Activity) {
+  note(key, why);
+  failures = Math.min(failures + 1, 6);
+  clearTimeout(timer);
+  timer = setTimeout(() => void goOn().catch(() => undefined), 2_000 * 2 ** failures);
+}
+
+function note(key: MediaKey, activity: Activity) {
+  downloads.set(new Map(downloads.get()).set(key, activity));
+}
+
+function forget(key: MediaKey) {
+  const at = queue.indexOf(key);
+  if (at >= 0) queue.splice(at, 1);
+  const left = new Map(downloads.get());
+  if (left.delete(key)) downloads.set(left);
+}
+
+/** Captions are small texts; a video without them is still worth keeping. */
+async function keepCaptions(on: Device, { key, captionsUrl }: Recording) {
+  if (captionsUrl === null) return;
+  try {
+    const reply = await fetch(captionsUrl);
+    const captions = reply.ok ? await reply.text() : '';
+    if (captions.startsWith('WEBVTT')) await on.media.update(key, { captions });
+  } catch {
+    // No captions offline, then.
+  }
+}
+
+const isPartial = (row: KeptMedia) => row.state === 'partial';
+
+const newRow = (recording: Recording): KeptMedia => ({
+  key: recording.key,
+  kind: recording.kind,
+  id: recording.id,
+  categoryId: recording.categoryId,
+  categoryName: recording.categoryName,
+  courseId: recording.courseId,
+  courseTitle: recording.courseTitle,
+  title: recording.title,
+  duration: recording.duration,
+  bytes: recording.bytes,
+  version: recording.version,
+  type: '',
+  received: 0,
+  state: 'partial',
+  keptAt: Date.now(),
+  playedAt: null,
+  held: null,
+  captions: null,
+});

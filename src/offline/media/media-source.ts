@@ -1,0 +1,55 @@
+/** Where a player gets a recording from: the device when it is whole there, else the server. */
+import { openedDevice } from '../database.ts';
+import { listedNow, isLocked } from './media-lists.ts';
+import { openKept } from './media-store.ts';
+import { isFailure } from '../../api/failure.ts';
+import type { Recording } from './recording.ts';
+
+export interface Source {
+  url: string;
+  from: 'device' | 'server';
+  /** An address of the captions that lives as long as the source. */
+  captions: string | null;
+  /** To be called when no player uses it any more. */
+  release: () => void;
+}
+
+/** The source of a recording now. `recording.address` is the server's, as far as the list knew it. */
+export async function sourceOf(recording: Recording): Promise<Source> {
+  const on = openedDevice();
+  const file = on === null ? null : await openKept(recording.key, on).catch(() => null);
+  if (on === null || file === null) return onServer(recording);
+  const captions = (await on.media.get(recording.key))?.captions ?? null;
+  const url = URL.createObjectURL(file);
+  const track = captions === null ? null : URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }));
+  return {
+    url,
+    from: 'device',
+    captions: track,
+    release: () => {
+      URL.revokeObjectURL(url);
+      if (track !== null) URL.revokeObjectURL(track);
+    },
+  };
+}
+
+export const onServer = (recording: Recording): Source => ({
+  url: recording.address,
+  from: 'server',
+  captions: recording.captionsUrl,
+  release: () => undefined,
+});
+
+/** Why a recording does not play from the server. */
+export type SourceTrouble = 'no-answer' | 'locked' | 'gone' | 'failed';
+
+/** The recording with an address that opens now, after the old ticket ended. */
+export async function freshRecording(recording: Recording): Promise<Recording | SourceTrouble> {
+  try {
+    return (await listedNow(recording)) ?? 'gone';
+  } catch (error) {
+    if (!isFailure(error)) return 'failed';
+    if (error.kind === 'no-answer') return 'no-answer';
+    return isLocked(error) ? 'locked' : error.status === 404 ? 'gone' : 'failed';
+  }
+}

@@ -1,0 +1,193 @@
+/** Getting ready for a time without signal: banks, tests and recordings of my courses, kept and checked. */
+import type { QueryClient } from '@tanstack/react-query';
+import { isFailure } from '../../api/failure.ts';
+import { createStore } from '../../lib/store.ts';
+import { checkBank } from '../study/bank-check.ts';
+import { fetchBank } from '../study/bank.ts';
+import { device, isStorageFull } from '../database.ts';
+import { downloads, keepRecordings, pauseDownload } from '../media/downloads.ts';
+import type { MediaKey } from '../kept-media.ts';
+import { keptMedia } from '../media/media-store.ts';
+import { keepPictures } from '../study/pictures.ts';
+import { askForWanted, type Wanted } from './ready-lists.ts';
+import { fitting } from './ready-plan.ts';
+import { readyWishes } from './ready-wishes.ts';
+import type { Recording } from '../media/recording.ts';
+import { checkKeptTest } from './self-check.ts';
+import { fetchTest } from '../study/tests.ts';
+
+/** Why something could not be kept. */
+export type Trouble = { why: 'no-answer' | 'full' | 'not-stored' } | { why: 'refused'; says: string };
+
+/** Of a bank or a test; recordings have their own downloads. */
+export type TextKey = `bank/${number}` | `test/${number}`;
+
+export interface Readiness {
+  running: boolean;
+  /** Ended by the student before it was through. */
+  stopped: boolean;
+  done: number;
+  total: number;
+  fetching: ReadonlySet<TextKey>;
+  failures: ReadonlyMap<TextKey, Trouble>;
+  /** Why it could not even begin. */
+  trouble: Trouble | null;
+}
+
+const idle: Readiness = {
+  running: false,
+  stopped: false,
+  done: 0,
+  total: 0,
+  fetching: new Set(),
+  failures: new Map(),
+  trouble: null,
+};
+
+/** How far it is; lives as long as the tab, whichever screen is open. */
+export const readiness = createStore<Readiness>(idle);
+
+interface Run {
+  stopped: boolean;
+  /** Recordings that it asked for. */
+  recordings: MediaKey[];
+}
+
+let run: Run | null = null;
+const atOnce = 2;
+
+/** Keeps all that is wanted, asking for fresh lists first. Never throws: `readiness` says how it goes. */
+export async function getReady(client: QueryClient, today: string): Promise<void> {
+  if (readiness.get().running) return;
+  const own: Run = (run = { stopped: false, recordings: [] });
+  readiness.set({ ...idle, running: true });
+  try {
+    const { kinds, capBytes } = readyWishes.get();
+    const wanted = await askForWanted(client, today, kinds);
+    if (own.stopped) return;
+    const recordings = await missingOf(wanted, capBytes);
+    change({ total: wanted.banks.length + wanted.tests.length + recordings.length });
+    // What is read by the student's own doing first, what is only listened to last.
+    await keepTexts(own, wanted);
+    if (!own.stopped) await keepPictures(device().userId, wanted.pictures);
+    if (!own.stopped) await keepAll(own, recordings);
+    if (!own.stopped && wanted.lost !== null) change({ trouble: troubleOf(wanted.lost) });
+  } catch (error) {
+    if (!own.stopped) change({ trouble: troubleOf(error) });
+  } finally {
+    if (run === own) change({ running: false });
+  }
+}
+
+/** What is kept by now stays; what is on its way still arrives, recordings apart: they pause. */
+export function stopGettingReady() {
+  if (run === null || !readiness.get().running) return;
+  run.stopped = true;
+  for (const key of run.recordings) {
+    if (downloads.get().has(key)) void pauseDownload(key).catch(nothing);
+  }
+  run = null;
+  change({ running: false, stopped: true });
+}
+
+/** Fetches one bank, new or again, and checks it. Never throws. */
+export const keepBank = (categoryId: number) =>
+  keepText(
+    `bank/${categoryId}`,
+    () => fetchBank(categoryId),
+    () => checkBank(categoryId),
+  );
+
+/** The same of a test. */
+export const keepTest = (testId: number) =>
+  keepText(
+    `test/${testId}`,
+    () => fetchTest(testId),
+    () => checkKeptTest(testId),
+  );
+
+/** Whether the app itself opens without signal. `never`: this browser has no workers. */
+export async function appOnDevice(): Promise<'yes' | 'coming' | 'never'> {
+  const workers = globalThis.navigator?.serviceWorker;
+  if (workers === undefined) return 'never';
+  const registration = await workers.getRegistration().catch(() => undefined);
+  return registration?.active ? 'yes' : 'coming';
+}
+
+async function keepTexts(own: Run, { banks, tests }: Wanted) {
+  const courses = new Set([...banks, ...tests].map(({ courseId }) => courseId));
+  for (const course of courses) {
+    const queue = [
+      ...banks.filter(({ courseId }) => courseId === course).map((bank) => () => keepBank(bank.categoryId)),
+      ...tests.filter(({ courseId }) => courseId === course).map((test) => () => keepTest(test.testId)),
+    ];
+    const take = async () => {
+      for (let keep = queue.shift(); keep && !own.stopped; keep = queue.shift()) {
+        await keep();
+        if (!own.stopped) change({ done: readiness.get().done + 1 });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, take));
+  }
+}
+
+async function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+  const { fetching, failures } = readiness.get();
+  if (fetching.has(key)) return;
+  change({ fetching: new Set([...fetching, key]), failures: without(failures, key) });
+  try {
+    await fetchIt();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble.why === 'not-stored') console.error('Something could not be kept.', error);
+    change({ failures: new Map(readiness.get().failures).set(key, trouble) });
+  }
+  await check().catch(nothing);
+  const left = new Set(readiness.get().fetching);
+  left.delete(key);
+  change({ fetching: left });
+}
+
+async function missingOf({ recordings }: Wanted, capBytes: number | null): Promise<Recording[]> {
+  const [kept, places] = await Promise.all([keptMedia(), device().positions.toArray()]);
+  const byKey = new Map(places.map((place) => [place.key, place]));
+  const isHere = ({ key, version }: Recording) =>
+    kept.some((one) => one.key === key && one.state === 'whole' && one.version === version);
+  return fitting(recordings, kept, byKey, capBytes).fits.filter((one) => !isHere(one));
+}
+
+/** Resolves when nothing of them is under way any more; what waits for signal or Wi-Fi goes on by itself later. */
+async function keepAll(own: Run, recordings: readonly Recording[]) {
+  own.recordings = recordings.map(({ key }) => key);
+  await keepRecordings(recordings);
+  const before = readiness.get().done;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const activity = own.recordings.map((key) => downloads.get().get(key));
+      if (!own.stopped) change({ done: before + activity.filter((one) => one === undefined).length });
+      if (own.stopped || !activity.some((one) => one === 'queued' || one === 'running')) {
+        unsubscribe();
+        resolve();
+      }
+    };
+    const unsubscribe = downloads.subscribe(look);
+    // After `unsubscribe` is known.
+    queueMicrotask(look);
+  });
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (isStorageFull(error)) return { why: 'full' };
+  if (!isFailure(error)) return { why: 'not-stored' };
+  return error.kind === 'no-answer' ? { why: 'no-answer' } : { why: 'refused', says: error.message };
+}
+
+const change = (part: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...part });
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const next = new Map(map);
+  next.delete(key);
+  return next;
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,121 @@
+/** Fresh lists of all that a shift may want, asked where no screen stands behind. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallInput, ReplyBody } from '../../api/call.ts';
+import { isFailure } from '../../api/failure.ts';
+import { queryOf, type GetName } from '../../api/queries.ts';
+import type { Category } from '../../contract/categories.ts';
+import type { StudentCourse } from '../../contract/courses.ts';
+import type { Subscription } from '../../contract/profile.ts';
+import { grantsInCourse } from '../../contract/rules/entitlement.ts';
+import { recordingsOf, wantedLists } from './ready-plan.ts';
+import type { ReadyKind } from './ready-wishes.ts';
+import type { Recording } from '../media/recording.ts';
+import { wantedTests, type WantedTest } from '../study/test-keeping.ts';
+
+/** A bank that a plan of mine opens. */
+export interface WantedBank {
+  categoryId: number;
+  courseId: number;
+  courseTitle: string;
+  name: string;
+  questions: number;
+  version: number;
+}
+
+export interface CourseContent {
+  course: StudentCourse;
+  categories: readonly Category[];
+}
+
+/** The banks to keep, course by course; a bank without questions needs no keeping. */
+export function wantedBanks(
+  courses: readonly CourseContent[],
+  subscriptions: readonly Subscription[],
+  today: string,
+): WantedBank[] {
+  return courses
+    .filter(({ course }) => grantsInCourse(subscriptions, course, 'question_bank', today))
+    .flatMap(({ course, categories }) =>
+      categories
+        .filter((category) => category.total_questions > 0)
+        .map((category) => ({
+          categoryId: category.id,
+          courseId: course.course_id,
+          courseTitle: course.course_title,
+          name: category.name,
+          questions: category.total_questions,
+          version: category.bank_version,
+        })),
+    );
+}
+
+export interface Wanted {
+  banks: WantedBank[];
+  tests: WantedTest[];
+  recordings: Recording[];
+  /** Pictures of the cards of the dashboard. */
+  pictures: string[];
+  /** Why a list is missing here though the server may have it; null when none is. */
+  lost: unknown;
+}
+
+/**
+ * Throws ApiFailure when my courses or their categories cannot be had. A list of tests or recordings that cannot be had
+ * holds back nothing else: `lost` is then why.
+ */
+export async function askForWanted(
+  client: QueryClient,
+  today: string,
+  kinds: readonly ReadyKind[],
+): Promise<Wanted> {
+  const fresh = <N extends GetName>(name: N, input: CallInput<N>): Promise<ReplyBody<N>> =>
+    client.fetchQuery({ ...queryOf(name, input, { kept: true }), staleTime: 0 });
+  const [{ subscriptions }, courses] = await Promise.all([
+    fresh('GET /profile/', {}),
+    fresh('GET /student/courses/', {}),
+  ]);
+  const contents = await Promise.all(
+    courses.map(async (course) => ({
+      course,
+      categories: await fresh('GET /courses/{id}/categories/', { params: { id: course.course_id } }),
+    })),
+  );
+  let lost: unknown = null;
+  const orNone = <T>(list: Promise<T[]>): Promise<T[]> =>
+    list.catch((error: unknown) => {
+      // What the server refuses is not wanted; what got no answer is.
+      if (!isFailure(error) || error.kind === 'no-answer') lost ??= error;
+      return [];
+    });
+  const withTests = kinds.includes('test') || kinds.includes('ecg') ? courses : [];
+  const mayTests = withTests.filter((course) => grantsInCourse(subscriptions, course, 'test_series', today));
+  const tests = await Promise.all(
+    mayTests.map(async (course) => ({
+      course,
+      tests: await orNone(fresh('GET /courses/{id}/testseries/', { params: { id: course.course_id } })),
+    })),
+  );
+  const recordings = await Promise.all(
+    wantedLists(contents, subscriptions, today)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(async (list) => {
+        const input = { params: { id: list.head.id } };
+        const asked =
+          list.kind === 'audio'
+            ? fresh('GET /student/categories/{id}/audios/', input)
+            : fresh('GET /student/categories/{id}/videos/', input);
+        return orNone(asked.then((reply) => recordingsOf(list, reply)));
+      }),
+  );
+  return {
+    banks: kinds.includes('bank') ? wantedBanks(contents, subscriptions, today) : [],
+    tests: wantedTests(tests, subscriptions, today).filter(({ isEcg }) =>
+      kinds.includes(isEcg ? 'ecg' : 'test'),
+    ),
+    recordings: recordings.flat(),
+    lost,
+    pictures: [
+      ...new Set(contents.flatMap(({ categories }) => categories.flatMap((one) => one.image_url ?? []))),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+/** "Check what is kept": each thing is really opened from this device, as it would be with no signal. */
+import { createStore } from '../../lib/store.ts';
+import { bankChecks, checkBank } from '../study/bank-check.ts';
+import { device } from '../database.ts';
+import type { MediaKey } from '../kept-media.ts';
+import { checkKept } from '../media/media-check.ts';
+import { checkTest, type TestCheck } from '../study/test-keeping.ts';
+
+/** The last look at each test, by id. */
+export const testChecks = createStore<ReadonlyMap<number, TestCheck>>(new Map());
+
+/** Recordings that are called whole and do not open, with the time at which they became whole: newer ones are others. */
+export const brokenRecordings = createStore<ReadonlyMap<MediaKey, number>>(new Map());
+
+export interface SelfCheck {
+  running: boolean;
+  done: number;
+  total: number;
+  /** What the last one came to; null before the first. */
+  result: { opened: number; broken: string[] } | null;
+}
+
+export const selfCheck = createStore<SelfCheck>({ running: false, done: 0, total: 0, result: null });
+
+/** Reads one test back. */
+export async function checkKeptTest(testId: number): Promise<TestCheck | null> {
+  const check = await checkTest(testId);
+  const next = new Map(testChecks.get());
+  if (check === null) next.delete(testId);
+  else next.set(testId, check);
+  testChecks.set(next);
+  return check;
+}
+
+/** Opens everything that is kept, one after the other. Never throws. */
+export async function checkEverything(): Promise<void> {
+  if (selfCheck.get().running) return;
+  selfCheck.set({ running: true, done: 0, total: 0, result: null });
+  const result: NonNullable<SelfCheck['result']> = { opened: 0, broken: [] };
+  try {
+    const looks = await allLooks();
+    selfCheck.set({ ...selfCheck.get(), total: looks.length });
+    for (const { name, opens } of looks) {
+      if (await opens().catch(() => false)) result.opened += 1;
+      else result.broken.push(name);
+      selfCheck.set({ ...selfCheck.get(), done: selfCheck.get().done + 1 });
+    }
+    selfCheck.set({ ...selfCheck.get(), running: false, result });
+  } catch (error) {
+    console.error('What is kept could not be looked at.', error);
+    selfCheck.set({ running: false, done: 0, total: 0, result: null });
+  }
+}
+
+async function allLooks(): Promise<{ name: string; opens: () => Promise<boolean> }[]> {
+  const on = device();
+  const [banks, tests, media] = await Promise.all([
+    on.banks.toArray(),
+    on.tests.toArray(),
+    on.media.toArray(),
+  ]);
+  return [
+    ...banks.map(({ name, categoryId }) => ({ name, opens: () => bankOpens(categoryId) })),
+    ...tests.map(({ name, testId }) => ({ name, opens: () => testOpens(testId) })),
+    ...media
+      .filter(({ state }) => state === 'whole')
+      .map(({ title, key, keptAt }) => ({ name: title, opens: () => recordingOpens(key, keptAt) })),
+  ];
+}
+
+async function bankOpens(categoryId: number) {
+  await checkBank(categoryId);
+  const check = bankChecks.get().get(categoryId);
+  return check?.missingQuestions === 0 && check.missingPictures === 0;
+}
+
+async function testOpens(testId: number) {
+  const check = await checkKeptTest(testId);
+  return check !== null && check.questions > 0 && check.missingPictures === 0 && !check.missingFindings;
+}
+
+async function recordingOpens(key: MediaKey, keptAt: number) {
+  const opens = (await checkKept(key)) === 'whole';
+  const next = new Map(brokenRecordings.get());
+  if (opens) next.delete(key);
+  else next.set(key, keptAt);
+  brokenRecordings.set(next);
+  return opens;
+}

@@ -1,0 +1,82 @@
+/** How an attempt begins and ends; always inside the transaction of the act that does it. */
+import type { EcgQuestion } from '../../contract/ecg.ts';
+import { attemptEnds, wholeMinutes } from '../../contract/rules/attempts.ts';
+import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
+import { endsNow, leftOf } from '../attempt-clock.ts';
+import type { Device } from '../database.ts';
+import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
+import type { ActOf } from '../operations/kinds.ts';
+import { enqueue } from '../sync/enqueue.ts';
+
+/** Starts an attempt; what went before leaves the device. `startedAt` in the server's time. */
+export async function startWithin(on: Device, test: KeptTest, number: number, startedAt: string) {
+  const { testId, timeLimit } = test;
+  const attempt: KeptAttempt = {
+    testId,
+    number,
+    startedAt,
+    deadline: attemptEnds(startedAt, timeLimit).toISOString(),
+    leftMs: timeLimit * 1_000,
+    answers: {},
+    findings: {},
+    ticked: {},
+    marked: [],
+    struck: {},
+    at: 0,
+    endedAt: null,
+    ended: null,
+  };
+  // The page's own clock counts from here, before anything else looks.
+  leftOf(attempt);
+  await on.attempts.where({ testId }).delete();
+  await on.attempts.add(attempt);
+  await on.tests.update(testId, { lastAttempt: number });
+  return attempt;
+}
+
+/** The end: what was chosen is locked and owed. Findings that are ticked count as chosen ones do. */
+export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt): Promise<KeptAttempt> {
+  const endedAt = endsNow(attempt);
+  const leftMs = leftOf(attempt);
+  const fromElsewhere = attempt.begunElsewhere === 'untouched' && leftMs === 0;
+  const findings = { ...attempt.findings };
+  for (const [id, optionIds] of Object.entries(attempt.ticked))
+    if (optionIds.length > 0) findings[Number(id)] ??= graded(test, Number(id), optionIds);
+  const ended: KeptAttempt = {
+    ...attempt,
+    findings,
+    leftMs,
+    endedAt,
+    ended: fromElsewhere ? 'elsewhere' : 'here',
+    seen: fromElsewhere,
+  };
+  await on.attempts.put(ended);
+  // An attempt of another device that nobody touched here is that device's to submit: it may hold the answers.
+  if (!fromElsewhere) await enqueue(on, submission(test, ended), endedAt);
+  return ended;
+}
+
+function submission(test: KeptTest, attempt: KeptAttempt): ActOf<'test-submit'> {
+  const { testId, number, startedAt, answers, findings } = attempt;
+  const ids = test.questions.map(({ id }) => id);
+  return {
+    kind: 'test-submit',
+    testId,
+    attempt: number,
+    name: test.name,
+    isEcg: test.isEcg,
+    answers: test.isEcg ? [] : ids.map((id) => ({ question_id: id, selected_option: answers[id] ?? null })),
+    findings: test.isEcg
+      ? ids.map((id) => ({ question_id: id, selected_option_ids: findings[id]?.optionIds ?? [] }))
+      : [],
+    startTime: startedAt,
+    timeTaken: wholeMinutes(startedAt, attempt.endedAt ?? startedAt),
+  };
+}
+
+/** Findings with the verdict by the key on the device. */
+export function graded(test: KeptTest, questionId: number, optionIds: readonly number[]) {
+  const question = (test.questions as EcgQuestion[]).find(({ id }) => id === questionId);
+  const key = question?.correct_options.map(({ id }) => id) ?? [];
+  return { optionIds: [...optionIds], isCorrect: gradeEcg(optionIds, key).isCorrect };
+}

@@ -1,0 +1,161 @@
+/**
+ * What a student does in a test. Each act is one transaction that changes one field, and gives the attempt as it is
+ * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is told of, it is owed.
+ */
+import { leftOf } from '../attempt-clock.ts';
+import { endWithin, graded, startWithin } from './attempt-life.ts';
+import { device, type Device } from '../database.ts';
+import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
+import { enqueue } from '../sync/enqueue.ts';
+import { serverNow } from '../server-clock.ts';
+import { wakeSync } from '../sync/wake.ts';
+
+/**
+ * The attempt to go on with: the one that runs; one whose end was not shown yet; of an ECG test the last one, which only
+ * `resetEcg` follows; else a new one, and its clock runs.
+ */
+export async function beginAttempt(testId: number): Promise<KeptAttempt> {
+  const on = device();
+  const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
+    const { test, newest } = await stateOf(on, testId);
+    if (newest?.endedAt === null) {
+      return leftOf(newest) > 0 ? newest : endWithin(on, test, newest);
+    }
+    if (newest !== undefined && (test.isEcg || newest.seen === false)) return newest;
+    const number = test.lastAttempt + 1;
+    await enqueue(on, { kind: 'test-start', testId, attempt: number, name: test.name });
+    return startWithin(on, test, number, serverNow());
+  });
+  wakeSync();
+  return attempt;
+}
+
+/** Chooses an option of a normal test, by its text; it may be changed until the end. */
+export const chooseAnswer = (testId: number, questionId: number, option: string): Promise<KeptAttempt> =>
+  change(testId, (attempt) => ({
+    [`answers.${questionId}`]: option,
+    ...touched(attempt),
+  }));
+
+/** Marks for review are this device's own (2-student §4). */
+export const markInTest = (testId: number, questionId: number, marked: boolean): Promise<KeptAttempt> =>
+  change(testId, (attempt) => ({ marked: withOrWithout(attempt.marked, questionId, marked) }));
+
+/** Strikes an option out, 0 to 3, or brings it back. */
+export const strikeOption = (
+  testId: number,
+  questionId: number,
+  option: number,
+  struck: boolean,
+): Promise<KeptAttempt> =>
+  change(testId, (attempt) => ({
+    [`struck.${questionId}`]: withOrWithout(attempt.struck[questionId] ?? [], option, struck),
+  }));
+
+/** Where the student is: index of the question on the screen. */
+export const goTo = (testId: number, at: number): Promise<KeptAttempt> => change(testId, () => ({ at }));
+
+/** Findings that are ticked and not submitted yet. */
+export const tickFindings = (
+  testId: number,
+  questionId: number,
+  optionIds: readonly number[],
+): Promise<KeptAttempt> =>
+  change(testId, (attempt) =>
+    attempt.findings[questionId] === undefined
+      ? { [`ticked.${questionId}`]: [...optionIds], ...touched(attempt) }
+      : {},
+  );
+
+/** Locks the findings of a tracing, with the verdict by the key on the device. The first ones count. */
+export const submitFindings = (
+  testId: number,
+  questionId: number,
+  optionIds: readonly number[],
+): Promise<KeptAttempt> =>
+  change(testId, async (attempt, on, test) => {
+    if (attempt.findings[questionId] !== undefined || optionIds.length === 0) return {};
+    const finding = graded(test, questionId, optionIds);
+    const act = { testId, attempt: attempt.number, name: test.name, questionId, ...finding };
+    await enqueue(on, { kind: 'ecg-answer', ...act });
+    return { [`findings.${questionId}`]: finding, ...touched(attempt) };
+  });
+
+/** Ends the attempt that runs, now or at its deadline if that was earlier, and owes it to the server. */
+export async function submitAttempt(testId: number): Promise<KeptAttempt> {
+  const on = device();
+  const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
+    const { test, newest } = await stateOf(on, testId);
+    if (newest === undefined) throw new Error('No attempt of this test is on the device.');
+    return newest.endedAt === null ? endWithin(on, test, newest) : newest;
+  });
+  wakeSync();
+  return attempt;
+}
+
+/** The student was shown how an attempt ended. */
+export async function sawEnd(testId: number): Promise<void> {
+  const on = device();
+  await on.attempts
+    .where({ testId })
+    .filter(({ endedAt, seen }) => endedAt !== null && seen === false)
+    .modify({ seen: true });
+}
+
+/** Ends those whose time is over, also if it was over while nothing was open; stores what the others have left. */
+export async function tickAttempts(on: Device): Promise<void> {
+  const ended = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
+    let count = 0;
+    for (const attempt of await openAttempts(on)) {
+      const { testId, number, leftMs } = attempt;
+      const [left, test] = [leftOf(attempt), await on.tests.get(testId)];
+      if (left === 0 && test !== undefined) {
+        await endWithin(on, test, attempt);
+        count += 1;
+      } else if (left < leftMs) await on.attempts.update([testId, number], { leftMs: left });
+    }
+    return count;
+  });
+  if (ended > 0) wakeSync();
+}
+
+export const openAttempts = (on: Device): Promise<KeptAttempt[]> =>
+  on.attempts.filter(({ endedAt }) => endedAt === null).toArray();
+
+/** By field, or by the path of one entry of it. */
+type Changes = Record<string, unknown>;
+
+async function change(
+  testId: number,
+  make: (attempt: KeptAttempt, on: Device, test: KeptTest) => Changes | Promise<Changes>,
+): Promise<KeptAttempt> {
+  const on = device();
+  let owes = false;
+  const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
+    const { test, newest } = await stateOf(on, testId);
+    if (newest === undefined) throw new Error('No attempt of this test is on the device.');
+    if (newest.endedAt !== null) return newest;
+    const leftMs = leftOf(newest);
+    owes = leftMs === 0 || test.isEcg;
+    if (leftMs === 0) return endWithin(on, test, newest);
+    const key: [number, number] = [testId, newest.number];
+    await on.attempts.update(key, { ...(await make(newest, on, test)), leftMs });
+    return (await on.attempts.get(key))!;
+  });
+  if (owes) wakeSync();
+  return attempt;
+}
+
+async function stateOf(on: Device, testId: number) {
+  const test = await on.tests.get(testId);
+  if (test === undefined) throw new Error('This test is not on the device.');
+  return { test, newest: await on.attempts.get([testId, test.lastAttempt]) };
+}
+
+const touched = ({ begunElsewhere }: KeptAttempt): Changes =>
+  begunElsewhere === 'untouched' ? { begunElsewhere: 'touched' } : {};
+
+const withOrWithout = (list: readonly number[], one: number, isIn: boolean) => [
+  ...list.filter((other) => other !== one),
+  ...(isIn ? [one] : []),
+];

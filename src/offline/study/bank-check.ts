@@ -1,0 +1,74 @@
+/** Whether a kept bank is really there: it is read back from the device, not believed. */
+import { createStore } from '../../lib/store.ts';
+import { readBank, removeBank } from './bank.ts';
+import { device, type KeptBank } from '../database.ts';
+import { pictureCacheName } from '../keys.ts';
+
+/** What was found when a kept bank was read back. */
+export interface BankCheck {
+  /** Of the bank as it was then; what was kept since needs another look. */
+  stamp: string;
+  questions: number;
+  missingQuestions: number;
+  missingPictures: number;
+}
+
+/** The last look at each bank, by category. */
+export const bankChecks = createStore<ReadonlyMap<number, BankCheck>>(new Map());
+
+export const stampOf = (bank: Pick<KeptBank, 'keptAt' | 'bytes' | 'missingPictures'>) =>
+  `${bank.keptAt}/${bank.bytes}/${bank.missingPictures}`;
+
+/** Reads a bank back, every question and every picture to its last byte. */
+export async function checkBank(categoryId: number): Promise<void> {
+  const check = await look(categoryId);
+  const next = new Map(bankChecks.get());
+  if (check === null) next.delete(categoryId);
+  else next.set(categoryId, check);
+  bankChecks.set(next);
+}
+
+/** Takes a bank off the device, with those pictures that no other kept bank shows. */
+export async function dropBank(categoryId: number): Promise<void> {
+  const on = device();
+  const own = picturesOf((await readBank(categoryId))?.questions ?? []);
+  await removeBank(categoryId);
+  await checkBank(categoryId);
+  if (own.length === 0 || !('caches' in globalThis)) return;
+  const shared = new Set(picturesOf(await on.questions.toArray()));
+  const cache = await caches.open(pictureCacheName(on.userId));
+  await Promise.all(own.filter((url) => !shared.has(url)).map((url) => cache.delete(url)));
+}
+
+async function look(categoryId: number): Promise<BankCheck | null> {
+  const on = device();
+  const kept = await readBank(categoryId);
+  if (kept === undefined) return null;
+  const { bank, questions } = kept;
+  return {
+    stamp: stampOf(bank),
+    questions: questions.length,
+    missingQuestions: Math.max(0, bank.total - questions.length),
+    missingPictures: await missingOf(on.userId, picturesOf(questions)),
+  };
+}
+
+async function missingOf(userId: number, urls: readonly string[]): Promise<number> {
+  if (urls.length === 0) return 0;
+  if (!('caches' in globalThis)) return urls.length;
+  const cache = await caches.open(pictureCacheName(userId));
+  let missing = 0;
+  for (const url of urls) {
+    const bytes = await cache
+      .match(url)
+      .then((there) => there?.blob())
+      .then((picture) => picture?.size ?? 0)
+      .catch(() => 0);
+    if (bytes === 0) missing += 1;
+  }
+  return missing;
+}
+
+const picturesOf = (questions: readonly { image: string | null }[]) => [
+  ...new Set(questions.flatMap((question) => question.image ?? [])),
+];

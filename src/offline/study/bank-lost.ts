@@ -1,0 +1,54 @@
+/** What the server once had of a bank and does not have any more, as after a restored backup, is owed to it anew. */
+import type { Bank } from '../../contract/questions.ts';
+import type { Device, KeptAnswer, KeptBank } from '../database.ts';
+import { bankLane, questionLane } from '../operations/lanes.ts';
+import { rowsIn } from '../sync/outbox.ts';
+import { enqueue } from '../sync/enqueue.ts';
+
+/** Whether the server is in an earlier round than this device, though the retake does not wait any more. */
+export const hasLostRound = (kept: KeptBank, bank: Bank, openLanes: ReadonlySet<string>) =>
+  kept.round > (bank.round ?? kept.round) && !openLanes.has(bankLane(kept.categoryId));
+
+/** Owes the retake that led to the round of this device. */
+export const enqueueRound = (on: Device, { categoryId, round }: KeptBank) =>
+  enqueue(on, { kind: 'retake', categoryId, round: round - 1 });
+
+/**
+ * Owes the answers of the device's round that the server has not, unless they wait already or were refused. `openLanes`:
+ * of what waits, and of what was confirmed after the server was asked. Called inside the transaction that lays the bank.
+ */
+export async function enqueueLostAnswers(
+  on: Device,
+  categoryId: number,
+  bank: Bank,
+  round: number,
+  openLanes: ReadonlySet<string>,
+): Promise<void> {
+  const isRound = bank.round === undefined || bank.round === round;
+  const lacking = new Map(
+    bank.questions
+      .filter(({ student_answer: there }) => !isRound || there === null || there === undefined)
+      .map((question) => [question.id, question]),
+  );
+  const answers = await on.answers.where('[categoryId+round]').equals([categoryId, round]).toArray();
+  const lost = answers.filter(({ questionId }) => lacking.has(questionId));
+  if (lost.length === 0) return;
+  const refused = new Set((await rowsIn(on, 'dead', 'conflict')).map(({ lane }) => lane));
+  for (const answer of lost) {
+    const lane = questionLane(categoryId, answer.questionId);
+    if (openLanes.has(lane) || refused.has(lane)) continue;
+    await oweAnswer(on, answer, lane, lacking.get(answer.questionId)!.version);
+  }
+}
+
+async function oweAnswer(on: Device, answer: KeptAnswer, lane: string, version: number | undefined) {
+  const { categoryId, questionId, round, selected, isCorrect } = answer;
+  // When it was given; the row that the server confirmed then is replaced by this one.
+  const before = await on.outbox
+    .where({ lane })
+    .filter(({ act }) => act.kind === 'submit' && act.round === round)
+    .last();
+  if (before !== undefined) await on.outbox.delete(before.seq);
+  const act = { categoryId, questionId, selected, round, isCorrect: isCorrect === true, version };
+  await enqueue(on, { kind: 'submit', ...act }, before?.actedAt);
+}

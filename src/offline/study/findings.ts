@@ -1,0 +1,22 @@
+/** All ECG findings in their groups, on the device since the first ECG test was kept. */
+import { liveQuery } from 'dexie';
+import { call } from '../../api/call.ts';
+import type { EcgOptionGroup } from '../../contract/ecg.ts';
+import { device, metaValue } from '../database.ts';
+import { keepPictures } from './pictures.ts';
+
+const key = 'ecg-findings';
+
+/** Fetches the groups and keeps them, with what pictures they have. Throws ApiFailure; kept ones stay. */
+export async function fetchFindings(): Promise<void> {
+  const on = device();
+  const groups = await call('GET /ecg-options/', {});
+  await on.meta.put({ key, value: groups });
+  const pictures = groups.flatMap(({ options }) => options.flatMap(({ image }) => image ?? []));
+  if (pictures.length > 0) await keepPictures(on.userId, [...new Set(pictures)]);
+}
+
+/** The kept groups; undefined when they were never fetched. */
+export const readFindings = (): Promise<EcgOptionGroup[] | undefined> => metaValue(device(), key);
+
+export const observeFindings = () => liveQuery(readFindings);

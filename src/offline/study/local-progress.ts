@@ -1,0 +1,65 @@
+/** How far a student is in a bank, counted with what the server does not know yet. */
+import { liveQuery } from 'dexie';
+import { bankStatus, type BankStatus } from '../../contract/rules/bank-progress.ts';
+import { device } from '../database.ts';
+import { isBankAct } from '../operations/kinds.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+
+export interface BankCounts {
+  total_questions: number;
+  attempted_questions: number;
+  correct_questions: number;
+  incorrect_questions: number;
+  status: BankStatus;
+}
+
+/** Rows that a server's counts fetched at `at` may not hold: waiting ones, and those confirmed since. */
+export const rowsSince = (rows: readonly OutboxRow[], at: number) =>
+  rows.filter((row) => row.state === 'pending' || row.state === 'inflight' || (row.ackedAt ?? 0) >= at);
+
+/** The server's counts of a category with the rows of this device laid over. */
+export function countsWith<T extends BankCounts>(
+  counts: T,
+  categoryId: number,
+  rows: readonly OutboxRow[],
+): T {
+  const own = rows
+    .map((row) => row.act)
+    .filter(isBankAct)
+    .filter((act) => act.categoryId === categoryId);
+  const retake = own.findLast((act) => act.kind === 'retake');
+  const submits = own
+    .filter((act) => act.kind === 'submit')
+    .filter((act) => !retake || act.round > retake.round);
+  if (retake === undefined && submits.length === 0) return counts;
+  const right = submits.filter((act) => act.isCorrect).length;
+  const base = retake ? { attempted: 0, correct: 0, incorrect: 0 } : baseOf(counts);
+  const attempted = Math.min(counts.total_questions, base.attempted + submits.length);
+  return {
+    ...counts,
+    attempted_questions: attempted,
+    correct_questions: Math.min(attempted, base.correct + right),
+    incorrect_questions: Math.min(attempted, base.incorrect + submits.length - right),
+    status: bankStatus(counts.total_questions, attempted),
+  };
+}
+
+/** The rows that any counts may lack, oldest first, observed: what waits, and the newest of what was confirmed. */
+export const observeActs = () =>
+  liveQuery(async () => {
+    const { outbox } = device();
+    const [open, acked] = await Promise.all([
+      outbox.where('state').anyOf('pending', 'inflight').toArray(),
+      outbox.orderBy('ackedAt').reverse().limit(newest).toArray(),
+    ]);
+    return [...acked, ...open].sort((a, b) => a.seq - b.seq);
+  });
+
+// Counts are asked anew whenever something was confirmed: more than one pass can send is never missing in them.
+const newest = 1_000;
+
+const baseOf = (counts: BankCounts) => ({
+  attempted: counts.attempted_questions,
+  correct: counts.correct_questions,
+  incorrect: counts.incorrect_questions,
+});

@@ -1,0 +1,99 @@
+/**
+ * What a student does with a bank. Each act is one transaction: the local fact and the row that owes it to the server.
+ * When the promise resolves it is on the disk; only then may a screen confirm it.
+ */
+import { isRight, type Key } from '../../contract/rules/grading.ts';
+import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
+import type { Act } from '../operations/kinds.ts';
+import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
+import { wakeSync } from '../sync/wake.ts';
+
+/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. */
+export async function answerQuestion(
+  categoryId: number,
+  questionId: number,
+  selected: string,
+): Promise<KeptAnswer> {
+  const on = device();
+  const answer = await on.transaction('rw', [on.banks, on.questions, on.answers, on.outbox], async () => {
+    // Asked for together, of all rounds: the student waits for two round trips to the disk, not for five.
+    const [bank, question, ofAllRounds] = await Promise.all([
+      on.banks.get(categoryId),
+      on.questions.get(questionId),
+      on.answers.where('[questionId+round]').between([questionId, 0], [questionId, Infinity]).toArray(),
+    ]);
+    if (bank === undefined || question === undefined) throw new Error('This question is not on the device.');
+    const there = ofAllRounds.find(({ round }) => round === bank.round);
+    if (there !== undefined) return there;
+    const isCorrect = verdictOf(question, selected);
+    const fresh = { questionId, round: bank.round, categoryId, selected, isCorrect };
+    const { version } = question;
+    const act = {
+      categoryId,
+      questionId,
+      selected,
+      round: bank.round,
+      isCorrect: isCorrect === true,
+      version,
+    };
+    await Promise.all([
+      on.answers.add(fresh),
+      enqueue(on, { kind: 'submit', ...act }),
+      on.banks.put({ ...bank, lastAnswered: questionId }),
+    ]);
+    return fresh;
+  });
+  wakeSync();
+  return answer;
+}
+
+/** Sets the mark for review. A mark of the same question that was never sent is replaced: only the last one counts. */
+export async function markQuestion(categoryId: number, questionId: number, marked: boolean): Promise<void> {
+  const on = device();
+  const act: Act = { kind: 'mark', categoryId, questionId, marked };
+  await on.transaction('rw', [on.marks, on.outbox], async () => {
+    await on.marks.put({ questionId, categoryId, marked });
+    await enqueueInstead(on, act);
+  });
+  wakeSync();
+}
+
+/** The student has read that an answer of his was corrected: the card is gone for good, on his other devices too. */
+export async function dismissCorrection({ questionId, round }: KeptAnswer): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.answers, on.outbox], async () => {
+    const answer = await on.answers.get([questionId, round]);
+    if (!answer?.correction) return;
+    const { categoryId, isCorrect } = answer;
+    await on.answers.put({ ...answer, correction: null });
+    const act = { categoryId, questionId, round, isCorrect: isCorrect === true };
+    await enqueueInstead(on, { kind: 'correction-seen', ...act });
+  });
+  wakeSync();
+}
+
+/** Starts the next round of a bank: its answers leave the device, those not sent yet still go to their own round. */
+export async function retakeBank(categoryId: number): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.banks, on.answers, on.outbox], async () => {
+    const bank = await on.banks.get(categoryId);
+    if (bank === undefined) throw new Error('This bank is not on the device.');
+    await enqueue(on, { kind: 'retake', categoryId, round: bank.round });
+    await on.answers.where('[categoryId+round]').equals([categoryId, bank.round]).delete();
+    await on.banks.update(categoryId, { round: bank.round + 1, lastIndex: 0, lastAnswered: null });
+  });
+  wakeSync();
+}
+
+/** Whether a bank of this device is answered to its end in its round. */
+export async function isAnswered(categoryId: number): Promise<boolean> {
+  const { banks, answers } = device();
+  const bank = await banks.get(categoryId);
+  if (bank === undefined) return false;
+  const done = await answers.where('[categoryId+round]').equals([categoryId, bank.round]).count();
+  return done >= bank.total;
+}
+
+/** The verdict by the key on the device; null when the server sent no key. */
+export const verdictOf = (question: KeptQuestion, selected: string): boolean | null =>
+  question.correct_answer === null ? null : isRight(question as Key, selected);

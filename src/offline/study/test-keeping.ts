@@ -1,0 +1,107 @@
+/** Tests for a time without signal: which ones a plan opens, whether a kept one is really there, taking one off. */
+import type { StudentCourse } from '../../contract/courses.ts';
+import type { Subscription } from '../../contract/profile.ts';
+import { grantsInCourse } from '../../contract/rules/entitlement.ts';
+import type { TestSeries } from '../../contract/test-series.ts';
+import { device } from '../database.ts';
+import { readFindings } from './findings.ts';
+import { pictureCacheName } from '../keys.ts';
+import { picturesOf, readTest } from './tests.ts';
+
+/** A test that a plan of mine opens. */
+export interface WantedTest {
+  testId: number;
+  courseId: number;
+  courseTitle: string;
+  name: string;
+  isEcg: boolean;
+  questions: number;
+  version: number;
+}
+
+/** The tests to keep, course by course; one without questions needs no keeping. */
+export function wantedTests(
+  courses: readonly { course: StudentCourse; tests: readonly TestSeries[] }[],
+  subscriptions: readonly Subscription[],
+  today: string,
+): WantedTest[] {
+  return courses
+    .filter(({ course }) => grantsInCourse(subscriptions, course, 'test_series', today))
+    .flatMap(({ course, tests }) =>
+      tests
+        .filter((test) => test.num_questions > 0)
+        .map((test) => ({
+          testId: test.id,
+          courseId: course.course_id,
+          courseTitle: course.course_title,
+          name: test.name,
+          isEcg: test.is_ecg,
+          questions: test.num_questions,
+          version: test.version,
+        })),
+    );
+}
+
+/** What was found when a kept test was read back. */
+export interface TestCheck {
+  /** Of the test as it was then; what was kept since needs another look. */
+  stamp: string;
+  questions: number;
+  missingPictures: number;
+  /** An ECG test is of no use without the findings among which one chooses. */
+  missingFindings: boolean;
+}
+
+export const stampOfTest = (test: { keptAt: number; bytes: number; missingPictures: number }) =>
+  `${test.keptAt}/${test.bytes}/${test.missingPictures}`;
+
+/** Reads a test back, every picture to its last byte; null when it is not kept. */
+export async function checkTest(testId: number): Promise<TestCheck | null> {
+  const kept = await readTest(testId);
+  if (kept === undefined) return null;
+  return {
+    stamp: stampOfTest(kept.test),
+    questions: kept.test.questions.length,
+    missingPictures: await missingOf(picturesOf(kept.test)),
+    missingFindings: kept.test.isEcg && ((await readFindings())?.length ?? 0) === 0,
+  };
+}
+
+/** Takes a test off the device with its own pictures; false, and nothing happens, while an attempt of it runs. */
+export async function dropTest(testId: number): Promise<boolean> {
+  const on = device();
+  const pictures = await on.transaction('rw', [on.tests, on.attempts, on.results], async () => {
+    const test = await on.tests.get(testId);
+    const attempts = await on.attempts.where({ testId }).toArray();
+    if (attempts.some(({ endedAt }) => endedAt === null)) return null;
+    await on.tests.delete(testId);
+    await on.attempts.where({ testId }).delete();
+    await on.results.delete(testId);
+    return test === undefined ? [] : picturesOf(test);
+  });
+  if (pictures === null) return false;
+  if (pictures.length === 0 || !('caches' in globalThis)) return true;
+  const others = new Set([
+    ...(await on.tests.toArray()).flatMap(picturesOf),
+    ...(await on.questions.toArray()).flatMap(({ image }) => image ?? []),
+  ]);
+  const cache = await caches.open(pictureCacheName(on.userId));
+  await Promise.all(pictures.filter((url) => !others.has(url)).map((url) => cache.delete(url)));
+  return true;
+}
+
+async function missingOf(urls: readonly string[]): Promise<number> {
+  if (urls.length === 0) return 0;
+  if (!('caches' in globalThis)) return urls.length;
+  const cache = await caches.open(pictureCacheName(device().userId));
+  const sizes = await Promise.all(
+    urls.map((url) =>
+      cache
+        .match(url)
+        .then((there) => there?.blob())
+        .then((picture) => picture?.size ?? 0)
+        .catch(() => 0),
+    ),
+  );
+  return sizes.filter((size) => size === 0).length;
+}

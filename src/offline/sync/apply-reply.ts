@@ -1,0 +1,34 @@
+/** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
+import type { Device } from '../database.ts';
+import { isKnown, operationOf } from '../operations/kinds.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+
+/** The tables that settling may write. */
+export const tablesOfReplies = (on: Device) => [
+  on.outbox,
+  on.answers,
+  on.questions,
+  on.banks,
+  on.marks,
+  on.positions,
+  on.watched,
+  on.tests,
+  on.attempts,
+  on.results,
+  on.chatFiles,
+];
+
+/** The server took it; what it answers, in the shape that the operation accepts, may say more than the device knew. */
+export async function applyAck(on: Device, row: OutboxRow, reply: unknown): Promise<void> {
+  await operationOf(row.act).acked?.(on, row, reply);
+}
+
+/** Another device was first: its record is the one that counts. */
+export async function applyConflict(on: Device, row: OutboxRow, record: unknown): Promise<void> {
+  await operationOf(row.act).conflict?.(on, row, { ...(record as object | null) });
+}
+
+/** The student gave up what the server refused: it counts nowhere, so it is not shown here as if it did. */
+export async function applyDismissal(on: Device, row: OutboxRow): Promise<void> {
+  if (isKnown(row.act)) await operationOf(row.act).dismissed?.(on, row);
+}

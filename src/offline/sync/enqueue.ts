@@ -1,0 +1,51 @@
+/** Puts an act into the outbox; always inside the transaction that also writes the local fact. */
+import type { Device } from '../database.ts';
+import { laneOf, type Act } from '../operations/kinds.ts';
+import { serverNow } from '../server-clock.ts';
+
+/**
+ * Owes the act; answers its operation id. `actedAt`: ISO 8601, when it was not now. It is later than that of any act
+ * before it on the lane, also when the clock was set back meanwhile: of two marks the server takes the later one. `opId`: of a call that was made with
+ * it already and got no answer, so that both count as one.
+ */
+export async function enqueue(
+  on: Device,
+  act: Act,
+  actedAt = serverNow(),
+  opId: string = crypto.randomUUID(),
+): Promise<string> {
+  const lane = laneOf(act);
+  const before = await on.outbox.where({ lane }).last();
+  await on.outbox.add({
+    opId,
+    userId: on.userId,
+    act,
+    lane,
+    actedAt: before === undefined ? actedAt : laterOf(actedAt, before.actedAt),
+    state: 'pending',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: null,
+    leaseUntil: 0,
+    status: 0,
+    code: null,
+    record: null,
+    ackedAt: null,
+    epoch: null,
+    deadInBuild: null,
+  });
+  return opId;
+}
+
+/** The instant, or the next millisecond after `before` where it is not later. */
+const laterOf = (instant: string, before: string) =>
+  instant > before ? instant : new Date(Date.parse(before) + 1).toISOString();
+
+/** The same for acts of which only the last one counts: one of the same lane that was never sent is replaced. */
+export async function enqueueInstead(on: Device, act: Act): Promise<string> {
+  await on.outbox
+    .where({ lane: laneOf(act) })
+    .filter((row) => row.state === 'pending' && row.attempts === 0)
+    .delete();
+  return enqueue(on, act);
+}

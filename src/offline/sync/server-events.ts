@@ -1,0 +1,71 @@
+/** Hearing from the server what others do, while the page is seen: reconnects by itself, and says whether it works. */
+import { hearEvents } from '../../api/events.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { createStore } from '../../lib/store.ts';
+import { waitAsAsked } from './backoff.ts';
+
+/** Whether news come by themselves; while they don't, a screen has to ask every few seconds. */
+export const hearsServer = createStore(false);
+
+/**
+ * Calls back with what the server tells until the returned function is called. A hidden page listens to nothing: it
+ * would take one of the browser's few connections; what it missed is told by `ready` when it is seen again.
+ */
+export function subscribeToServer(onEvent: (event: ServerEvent) => void): () => void {
+  let current: AbortController | null = null;
+
+  const update = () => {
+    const wanted = document.visibilityState === 'visible';
+    if (wanted && current === null) {
+      current = new AbortController();
+      void keepHearing(onEvent, current.signal);
+    } else if (!wanted) stop();
+  };
+  const stop = () => {
+    current?.abort();
+    current = null;
+    hearsServer.set(false);
+  };
+  const anew = () => {
+    stop();
+    update();
+  };
+
+  update();
+  document.addEventListener('visibilitychange', update);
+  window.addEventListener('online', anew);
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    window.removeEventListener('online', anew);
+    stop();
+  };
+}
+
+async function keepHearing(onEvent: (event: ServerEvent) => void, signal: AbortSignal) {
+  let failures = 0;
+  while (!signal.aborted) {
+    const hear = (event: ServerEvent) => {
+      if (signal.aborted) return;
+      failures = 0;
+      hearsServer.set(true);
+      onEvent(event);
+    };
+    await hearEvents(hear, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    hearsServer.set(false);
+    failures += 1;
+    await pause(waitAsAsked(null, failures), signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,239 @@
+/** One pass over the outbox: claim, send at most four at a time, write down how each ended, until nothing can go. */
+import { waitAsAsked } from './backoff.ts';
+import type { Device } from '../database.ts';
+import { claim, settleAll, type Ended, type Outcome } from './outbox.ts';
+import { refusedBetween, type Claimer, type OutboxRow } from '../outbox-row.ts';
+import type { Sent, Transport } from './transport.ts';
+
+export interface PassDeps {
+  device: Device;
+  transport: Transport;
+  /** Whether the server itself answers, whatever stands between. */
+  serverAnswers: (signal: AbortSignal) => Promise<boolean>;
+  now: () => number;
+  random: () => number;
+  claimer: Claimer;
+  /** Sends one row at a time until the server answers: of the last pass something did not get through. */
+  isCareful?: boolean;
+  build: string;
+  signal: AbortSignal;
+}
+
+export interface PassResult {
+  sent: number;
+  /** Rows that the server answered, with whatever verdict. */
+  answered: number;
+  /** Rows of kinds whose calls did not get through. */
+  failed: number;
+  /** Whether the server answered anything. */
+  isReached: boolean;
+  /** Why it ended before everything was sent; null when all that could go went. */
+  stopped: NonNullable<Sent['stop']> | null;
+  retryAfterMs: number | null;
+}
+
+const atOnce = 4;
+const claimedAtOnce = 24;
+/** Where calls of so many kinds fail and no other gets through, it is not about the calls. */
+const kindsThatTell = 2;
+
+/**
+ * The line, and the disk, are busy at the same time: the next rows are claimed while the last ones are still on their
+ * way, and what came back meanwhile is written down together. A row waits for its lane on the disk, so no order is lost.
+ * After trouble that may be of one kind of calls alone, a pass leaves that kind and goes on with the others.
+ */
+export async function runPass(deps: PassDeps): Promise<PassResult> {
+  const pass = new Pass(deps);
+  const rows = new ClaimedRows({ ...deps, claimer: { ...deps.claimer, without: pass.failing } });
+  const ledger = new Ledger(deps);
+  /** Rows on their way: over the line, then to the disk. */
+  const open = new Set<Promise<void>>();
+  let failure: { error: unknown } | null = null;
+  const hasEnded = () => pass.hasEnded || failure !== null || deps.signal.aborted;
+
+  const take = async (until = hasEnded) => {
+    while (!until()) {
+      await rows.fill();
+      // Taken and begun at once: whoever finds nothing then sees that something is on its way.
+      const row = rows.shift();
+      if (row !== undefined) await begin(row);
+      else if (open.size > 0) await Promise.race(open);
+      else if (rows.isThrough) return;
+    }
+  };
+  /** Resolves when the line is free for another row; the disk may be behind a little. */
+  const begin = async (row: OutboxRow) => {
+    const reply = pass.failing.has(row.act.kind) ? Promise.resolve(released) : pass.send(row);
+    const way = reply
+      .then(async (outcome) => {
+        if (outcome !== null) await ledger.write({ row, outcome });
+      })
+      .catch((error: unknown) => void (failure ??= { error }))
+      .finally(() => {
+        open.delete(way);
+        rows.ended += 1;
+      });
+    open.add(way);
+    await (open.size > claimedAtOnce ? way : reply.catch(nothing));
+  };
+
+  const fail = (error: unknown) => void (failure ??= { error });
+  if (deps.isCareful) await take(() => hasEnded() || pass.result.answered > 0).catch(fail);
+  await Promise.all(Array.from({ length: atOnce }, () => take().catch(fail)));
+  const rest = await rows.rest();
+  const ended = [...(await pass.end()), ...rest.map((row) => ({ row, outcome: released }))];
+  await Promise.all([...open, ...ended.map((one) => ledger.write(one))]);
+  if (failure !== null) throw (failure as { error: unknown }).error;
+  return pass.result;
+}
+
+const released: Outcome = { end: 'released' };
+
+/** So often a row may be refused on the way while the server can be reached; then the student has to know. */
+const mostRefusals = 6;
+
+/** What the rows of a pass tell about the line and the server. */
+class Pass {
+  readonly result: PassResult = {
+    sent: 0,
+    answered: 0,
+    failed: 0,
+    isReached: false,
+    stopped: null,
+    retryAfterMs: null,
+  };
+  /** Since a call of a kind failed first. */
+  private answeredSince = 0;
+  /** Kinds of acts whose calls do not get through now. */
+  readonly failing = new Set<string>();
+  private readonly failed: { row: OutboxRow; sent: Sent }[] = [];
+  private readonly deps: PassDeps;
+
+  constructor(deps: PassDeps) {
+    this.deps = deps;
+  }
+
+  get hasEnded() {
+    return this.result.stopped !== null || (this.answeredSince === 0 && this.failing.size >= kindsThatTell);
+  }
+
+  /** How it ended; null where the end of the pass will tell. */
+  async send(row: OutboxRow): Promise<Outcome | null> {
+    const sent = await this.deps.transport(row, this.deps.signal);
+    const { outcome, stop } = sent;
+    if (stop === undefined) {
+      this.result.answered += 1;
+      this.result.isReached = true;
+      if (this.failing.size > 0) this.answeredSince += 1;
+    } else if (sent.isOfKind) {
+      this.failing.add(row.act.kind);
+      this.failed.push({ row, sent });
+      this.result.failed += 1;
+      return null;
+    } else this.stop(sent);
+    if (outcome.end === 'acked') this.result.sent += 1;
+    return outcome;
+  }
+
+  /** Rows whose calls failed wait by themselves, and the queue, too, where no other got through. */
+  async end(): Promise<Ended[]> {
+    const { failed, result, deps } = this;
+    if (failed.length === 0) return [];
+    if (!result.isReached && result.stopped === null)
+      result.isReached = await deps.serverAnswers(deps.signal);
+    if (result.answered === 0 && result.stopped === null) {
+      const busy = failed.find(({ sent }) => sent.stop === 'busy');
+      this.stop((busy ?? failed[0]!).sent);
+    }
+    return failed.map(({ row, sent }) => ({ row, outcome: this.alone(row, sent) }));
+  }
+
+  private stop({ stop, retryAfterMs }: Sent) {
+    this.result.stopped = stop ?? null;
+    this.result.retryAfterMs = retryAfterMs ?? null;
+  }
+
+  private alone(row: OutboxRow, { outcome, retryAfterMs }: Sent): Outcome {
+    if (outcome.end !== 'later') return outcome;
+    // The server's own trouble ends some day; a filter on the way may stay for ever.
+    const isRefused = this.result.isReached && outcome.code === null && outcome.status > 0;
+    const refusals = (row.refusals ?? 0) + (isRefused ? 1 : 0);
+    if (refusals >= mostRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };
+    const afterMs = waitAsAsked(retryAfterMs, row.attempts + 1, this.deps.random);
+    return { ...outcome, afterMs, refusals };
+  }
+}
+
+/** Rows of this pass that nobody has begun to send. */
+class ClaimedRows {
+  private readonly deps: PassDeps;
+  private readonly rows: OutboxRow[] = [];
+  private claiming: Promise<void> | null = null;
+  /** The last look found nothing that may go. */
+  private isDry = false;
+  /** How many rows have ended, and how many had when the last look began: what they held back may go by now. */
+  ended = 0;
+  private endedBefore = -1;
+
+  constructor(deps: PassDeps) {
+    this.deps = deps;
+  }
+
+  /** Looks for more where few are left; waits for them where none is. */
+  async fill(): Promise<void> {
+    if (this.rows.length === 0) {
+      this.isDry = false;
+      await this.more();
+    } else if (this.rows.length <= 2 * atOnce && !this.isDry) void this.more().catch(nothing);
+  }
+
+  /** The next one; undefined when none may go until something is settled. */
+  shift = (): OutboxRow | undefined => this.rows.shift();
+
+  async rest(): Promise<OutboxRow[]> {
+    await this.claiming?.catch(nothing);
+    return this.rows.splice(0);
+  }
+
+  /** Whether the last look, which found nothing, saw how every row ended. */
+  get isThrough() {
+    return this.endedBefore === this.ended;
+  }
+
+  private more(): Promise<void> {
+    const { device, claimer, now } = this.deps;
+    if (this.claiming === null) this.endedBefore = this.ended;
+    this.claiming ??= claim(device, claimer, now(), claimedAtOnce)
+      .then((found) => {
+        this.isDry = found.length === 0;
+        this.rows.push(...found);
+      })
+      .finally(() => (this.claiming = null));
+    return this.claiming;
+  }
+}
+
+/** Writes down how rows ended: one write at a time, each with all that came in during the one before. */
+class Ledger {
+  private readonly deps: PassDeps;
+  private readonly ended: Ended[] = [];
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(deps: PassDeps) {
+    this.deps = deps;
+  }
+
+  /** Resolves when it is on the disk. */
+  write(ended: Ended): Promise<void> {
+    this.ended.push(ended);
+    if (this.ended.length === 1) this.last = this.last.catch(nothing).then(() => this.writeAll());
+    return this.last;
+  }
+
+  private async writeAll() {
+    const { device, now, build } = this.deps;
+    await settleAll(device, this.ended.splice(0), now(), build);
+  }
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import Dexie from 'dexie';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
+import { draftOf, saveDraft } from '../../../../src/offline/chat/chat.ts';
+import { device, deviceState, openDevice, openedDevice } from '../../../../src/offline/database.ts';
+import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
+import { optionOf, overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
+import { flush, purgeUser } from '../../../../src/offline/device/purge.ts';
+import { databaseName } from '../../../../src/offline/keys.ts';
+import { keepReplies } from '../../../../src/offline/replies.ts';
+import { answerQuestion } from '../../../../src/offline/study/study.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+
+const begin = async (userId: number) => {
+  await openDevice(userId);
+  await mergeBank(device(), categoryId, bankFixture(), 1_000);
+};
+
+it('leaves nothing of a user when everything was sent', async () => {
+  await begin(21);
+  await purgeUser(21, { keepUnsent: true });
+  expect(openedDevice()).toBeNull();
+  expect(await Dexie.exists(databaseName(21))).toBe(false);
+});
+
+it('keeps only what was not sent, and the same user finds it again', async () => {
+  await begin(22);
+  await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
+  await purgeUser(22, { keepUnsent: true });
+  await openDevice(23);
+  expect(await device().outbox.count()).toBe(0);
+  await openDevice(22);
+  expect(await device().outbox.toArray()).toMatchObject([
+    { act: { kind: 'submit', questionId: 101 }, state: 'pending' },
+  ]);
+  for (const table of [
+    device().banks,
+    device().questions,
+    device().answers,
+    device().marks,
+    device().replies,
+  ])
+    expect(await table.count()).toBe(0);
+});
+
+it('discards what was not sent when the student says so', async () => {
+  await begin(24);
+  await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
+  await purgeUser(24, { keepUnsent: false });
+  expect(await Dexie.exists(databaseName(24))).toBe(false);
+});
+
+it('takes no answer of the server after the user left', async () => {
+  await begin(25);
+  const client = new QueryClient();
+  keepReplies(client);
+  await purgeUser(25, { keepUnsent: true });
+  client.setQueryDefaults(['GET /profile/'], { meta: { kept: true } });
+  client.setQueryData(['GET /profile/'], { first_name: 'Canary' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await Dexie.exists(databaseName(25))).toBe(false);
+});
+
+it('keeps what stands half written when the session ended by itself, and not when the student left', async () => {
+  await begin(31);
+  await saveDraft(5, 'Is the second tracing');
+  await purgeUser(31, { keepUnsent: true, keepDrafts: true });
+  await openDevice(31);
+  expect(await draftOf(5)).toBe('Is the second tracing');
+  await purgeUser(31, { keepUnsent: true });
+  expect(await Dexie.exists(databaseName(31))).toBe(false);
+});
+
+it('says nothing of a newer version when another tab signed out and took the database with it', async () => {
+  await begin(30);
+  await Dexie.delete(databaseName(30));
+  expect(deviceState.get()).toBe('closed');
+});
+
+describe('a test that runs', () => {
+  const sit = async (userId: number) => {
+    await begin(userId);
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    await mergeTest(device(), testId + 1, overviewFixture({ id: testId + 1 }), 1_000);
+    await beginAttempt(testId);
+    await beginAttempt(testId + 1);
+    await chooseAnswer(testId, testQuestionIds[1]!, optionOf(202, 3));
+  };
+
+  it('counts as unsent once something was chosen in it, and not when it was submitted', async () => {
+    await sit(26);
+    await device().outbox.clear();
+    expect(await flush(26, 0)).toEqual({ acts: 0, tests: 1 });
+    await submitAttempt(testId);
+    expect((await flush(26, 0)).tests).toBe(0);
+  });
+
+  it('is there with its answers and questions at the next sign-in, and nothing else is', async () => {
+    await sit(27);
+    const before = await readTest(testId);
+    // All acts were sent: the answers of the test are nowhere but here.
+    await device().outbox.clear();
+    await purgeUser(27, { keepUnsent: true });
+    await openDevice(27);
+    expect(await readTest(testId)).toEqual(before);
+    expect((await readTest(testId))?.attempt?.answers).toEqual({ 202: optionOf(202, 3) });
+    expect(await readTest(testId + 1)).toBeUndefined();
+    expect(await device().attempts.count()).toBe(1);
+    expect(await device().questions.count()).toBe(0);
+  });
+
+  it('goes on with its own answers when the server names the attempt again', async () => {
+    await sit(28);
+    await purgeUser(28, { keepUnsent: true });
+    await openDevice(28);
+    const { startedAt, deadline } = (await readTest(testId))!.attempt!;
+    const attempt = { number: 1, started_at: startedAt, deadline, submitted_at: null };
+    await mergeTest(device(), testId, overviewFixture({ attempt }), 2_000);
+    expect((await readTest(testId))?.attempt?.answers).toEqual({ 202: optionOf(202, 3) });
+  });
+
+  it('goes with the rest when the student discards it', async () => {
+    await sit(29);
+    await purgeUser(29, { keepUnsent: false });
+    expect(await Dexie.exists(databaseName(29))).toBe(false);
+  });
+});

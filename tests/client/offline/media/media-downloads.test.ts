@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { closeDevice, device, openDevice, openedDevice } from '../../../../src/offline/database.ts';
+import {
+  downloads,
+  dropRecording,
+  keepRecording,
+  keepRecordings,
+  pauseDownload,
+  resumeDownload,
+  startDownloads,
+} from '../../../../src/offline/media/downloads.ts';
+import { mediaKey } from '../../../../src/offline/kept-media.ts';
+import { dropWhatEnded } from '../../../../src/offline/media/media-lists.ts';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { sourceOf } from '../../../../src/offline/media/media-source.ts';
+import {
+  cleanMedia,
+  keptMedia,
+  oldestListenedFirst,
+  openKept,
+} from '../../../../src/offline/media/media-store.ts';
+import { pieceBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
+import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
+
+const [five, six] = [mediaKey('audio', 5), mediaKey('audio', 6)];
+const size = 3 * pieceBytes + 12_345;
+let server: FakeMedia;
+let end: () => void = () => undefined;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  connectivity.set('online');
+  server = new FakeMedia();
+  server.files.set(5, fileOf(size));
+  server.files.set(6, fileOf(size, 2));
+  server.serve();
+  await openDevice(3);
+  end = startDownloads();
+});
+afterEach(async () => {
+  end();
+  setMediaPreferences({ wifiOnly: false });
+  const on = openedDevice();
+  closeDevice();
+  await on?.delete();
+});
+
+const row = (key = five) => device().media.get(key);
+const becomes = (key: typeof five, state: object) =>
+  vi.waitFor(async () => expect(await row(key)).toMatchObject(state), { timeout: 10_000 });
+const bytesOf = async (key = five) => new Uint8Array((await (await openKept(key))?.arrayBuffer()) ?? []);
+const holdsFile = async (id: number, key = five) =>
+  expect(Buffer.compare(await bytesOf(key), server.files.get(id)!.content)).toBe(0);
+const once = (key = five, signal = new AbortController().signal) =>
+  transfer(device(), key, server.recording(5).address, signal);
+/** Asked for, with nothing that fetches it but the test. */
+async function asked() {
+  end();
+  connectivity.set('offline');
+  server.faults.push('lost');
+  await keepRecording(server.recording(5));
+  await vi.waitFor(() => expect(downloads.get().get(five)).toBe('no-answer'));
+  end();
+  server.asked.length = 0;
+}
+
+describe('a download', () => {
+  it('comes in pieces and is whole, byte for byte', async () => {
+    await keepRecording(server.recording(5));
+    await becomes(five, { state: 'whole', received: size, held: null, type: 'audio/mpeg' });
+    const pieces = await device().chunks.where({ key: five }).toArray();
+    expect(pieces.map(({ index }) => index)).toEqual([0, pieceBytes, 2 * pieceBytes, 3 * pieceBytes]);
+    await holdsFile(5);
+    await vi.waitFor(() => expect(downloads.get().size).toBe(0));
+  });
+
+  it('two run at a time, the others wait', async () => {
+    for (const id of [7, 8]) server.files.set(id, fileOf(2_000, id));
+    server.faults.push({ hang: 0.5 }, { hang: 0.5 });
+    await keepRecordings([5, 6, 7, 8].map((id) => server.recording(id)));
+    await vi.waitFor(() =>
+      expect([...downloads.get().values()]).toEqual(['running', 'running', 'queued', 'queued']),
+    );
+    await pauseDownload(five);
+    await becomes(mediaKey('audio', 7), { state: 'whole' });
+    await becomes(mediaKey('audio', 8), { state: 'whole' });
+  });
+
+  it('cut at 40 %, keeps what came and goes on from there', async () => {
+    await asked();
+    server.faults.push({ cut: 0.4 });
+    expect(await once()).toEqual({ end: 'later' });
+    const { received } = (await row())!;
+    expect(received).toBe(Math.floor(size * 0.4));
+    expect(await openKept(five)).toBeNull();
+    expect(await once()).toEqual({ end: 'whole' });
+    expect(server.asked[1]).toMatchObject({
+      range: `bytes=${received}-`,
+      ifRange: `"${server.files.get(5)!.version}"`,
+    });
+    await holdsFile(5);
+  });
+
+  it('starts again when the file was replaced meanwhile; versions never mix', async () => {
+    await asked();
+    server.faults.push({ cut: 0.4 });
+    await once();
+    server.files.set(5, fileOf(size + 777, 9));
+    expect(await once()).toEqual({ end: 'whole' });
+    expect(await row()).toMatchObject({ bytes: size + 777, version: server.files.get(5)!.version });
+    await holdsFile(5);
+  });
+
+  it.each(['whole for a range', 'other tag', 'page as 206'] as const)(
+    'does not add the wrong bytes when the rest comes as: %s',
+    async (fault) => {
+      await asked();
+      server.faults.push({ cut: 0.4 });
+      await once();
+      server.faults.push(fault);
+      await once();
+      await once();
+      expect(await row()).toMatchObject({ state: 'whole', received: size });
+      await holdsFile(5);
+    },
+  );
+
+  it('never stores the page of a captive portal', async () => {
+    await asked();
+    server.faults.push('portal');
+    expect(await once()).toEqual({ end: 'later' });
+    expect(await row()).toMatchObject({ state: 'partial', received: 0, held: null });
+    expect(await device().chunks.count()).toBe(0);
+  });
+
+  it('is not whole when the body was short, nor when its bytes are others', async () => {
+    await asked();
+    server.faults.push('short');
+    expect(await once()).toEqual({ end: 'later' });
+    expect(await row()).toMatchObject({ state: 'partial', received: size - 10 });
+    expect(await once()).toEqual({ end: 'whole' });
+
+    await dropRecording(five);
+    const good = server.files.get(5)!;
+    server.files.set(5, { ...good, content: good.content.map((byte) => byte ^ 1) });
+    await asked();
+    expect(await once()).toEqual({ end: 'held', why: 'broken' });
+    expect(await row()).toMatchObject({ state: 'partial', received: 0 });
+    expect(await device().chunks.count()).toBe(0);
+  });
+
+  it('gets another ticket when its own is over', async () => {
+    const old = server.recording(5);
+    server.ticket = 2;
+    await keepRecording(old);
+    await becomes(five, { state: 'whole' });
+    expect(server.lists).toBe(1);
+    expect(server.asked.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
+  });
+
+  it('goes on by itself when the signal is back', async () => {
+    server.faults.push({ cut: 0.4 });
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('no-answer'));
+    connectivity.set('offline');
+    connectivity.set('online');
+    await becomes(five, { state: 'whole' });
+    await holdsFile(5);
+  });
+
+  it('pauses, keeps what came, and goes on when asked', async () => {
+    server.faults.push({ hang: 0.5 });
+    await keepRecording(server.recording(5));
+    await becomes(five, { received: pieceBytes });
+    await pauseDownload(five);
+    await becomes(five, { held: 'paused', state: 'partial', received: Math.floor(size * 0.5) });
+    await vi.waitFor(() => expect(downloads.get().has(five)).toBe(false));
+    await resumeDownload(five);
+    await becomes(five, { state: 'whole', held: null });
+    await holdsFile(5);
+  });
+
+  it('goes on at the next start; what was paused stays paused', async () => {
+    await asked();
+    server.faults.push({ cut: 0.4 });
+    await once();
+    await device().media.put({ ...(await row())!, key: six, id: 6, received: 0, held: 'paused' });
+    connectivity.set('online');
+    end = startDownloads();
+    await becomes(five, { state: 'whole' });
+    expect(await row(six)).toMatchObject({ state: 'partial', held: 'paused' });
+  });
+
+  it('leaves nothing behind when it is removed on its way', async () => {
+    server.faults.push({ hang: 0.5 });
+    await keepRecording(server.recording(5));
+    await becomes(five, { received: pieceBytes });
+    await dropRecording(five);
+    await vi.waitFor(() => expect(downloads.get().size).toBe(0));
+    expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
+  });
+
+  it('stops at a full device with the reason, keeps the part, and goes on when there is room', async () => {
+    let pieces = 0;
+    device().chunks.hook('creating', () => {
+      if ((pieces += 1) > 2) throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await keepRecording(server.recording(5));
+    await becomes(five, { state: 'partial', held: 'full', received: 2 * pieceBytes });
+    pieces = -100;
+    await resumeDownload(five);
+    await becomes(five, { state: 'whole', held: null });
+    await holdsFile(5);
+  });
+
+  it('waits for Wi-Fi when asked to, where the browser tells', async () => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' });
+    vi.stubGlobal('navigator', Object.assign(navigator, { connection }));
+    setMediaPreferences({ wifiOnly: true });
+    end();
+    end = startDownloads();
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('wifi'));
+    expect(server.asked).toEqual([]);
+    connection.type = 'wifi';
+    connection.dispatchEvent(new Event('change'));
+    await becomes(five, { state: 'whole' });
+  });
+
+  it('is fetched once when two tabs ask', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    void navigator.locks.request('nightfloat-download-3-audio/5', () => held);
+    await keepRecording(server.recording(5));
+    await vi.waitFor(() => expect(downloads.get().get(five)).toBe('elsewhere'));
+    expect(server.asked).toEqual([]);
+    letGo();
+    connectivity.set('offline');
+    connectivity.set('online');
+    await becomes(five, { state: 'whole' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('writes every byte once even where the browser has no locks', async () => {
+    await asked();
+    const both = await Promise.all([once(), once()]);
+    expect(both.map((one) => one.end).toSorted()).toEqual(['stopped', 'whole']);
+    await holdsFile(5);
+  });
+});
+
+describe('what is kept', () => {
+  it('plays from the device once it is whole, before that from the server', async () => {
+    const recording = server.recording(5);
+    expect(await sourceOf(recording)).toMatchObject({ from: 'server', url: recording.address });
+    await keepRecording(recording);
+    await becomes(five, { state: 'whole' });
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+    const source = await sourceOf(recording);
+    expect(source).toMatchObject({ from: 'device', url: 'blob:here' });
+    source.release();
+    expect(revoke).toHaveBeenCalledWith('blob:here');
+  });
+
+  it('is cleaned of parts a week old and of pieces that belong to nothing', async () => {
+    await asked();
+    server.faults.push({ cut: 0.4 });
+    await once();
+    await device().chunks.put({ key: six, index: 0, data: new Blob(['x']) });
+    const days = (n: number) => Date.now() + n * 24 * 60 * 60 * 1000;
+    await cleanMedia(device(), days(6.9));
+    expect(await device().chunks.where({ key: six }).count()).toBe(0);
+    expect(await row()).toMatchObject({ state: 'partial' });
+    await cleanMedia(device(), days(7.1));
+    expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
+  });
+
+  it('leaves the device at the next check when the plan has ended', async () => {
+    await keepRecordings([server.recording(5), server.recording(6)]);
+    await becomes(five, { state: 'whole' });
+    await becomes(six, { state: 'whole' });
+    const list = (id: number) => JSON.stringify(['GET /student/categories/{id}/audios/', { id }, null]);
+    await device().replies.bulkPut([5, 9].map((id) => ({ key: list(id), data: {}, at: 1 })));
+    expect(await dropWhatEnded(device())).toEqual({ gone: 0, answered: true });
+    server.refusal = { status: 403, code: 'no_subscription' };
+    expect(await dropWhatEnded(device())).toEqual({ gone: 2, answered: true });
+    expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
+    expect(await device().replies.toCollection().primaryKeys()).toEqual([list(9)]);
+  });
+
+  it('stays when the server only has a problem', async () => {
+    await keepRecording(server.recording(5));
+    await becomes(five, { state: 'whole' });
+    server.refusal = { status: 500, code: 'server_error' };
+    await dropWhatEnded(device());
+    expect(await device().media.count()).toBe(1);
+  });
+
+  it('names what may go first: heard longest ago', async () => {
+    await keepRecordings([server.recording(5), server.recording(6)]);
+    await becomes(five, { state: 'whole' });
+    await becomes(six, { state: 'whole' });
+    await device().media.update(six, { playedAt: 1_000 });
+    expect(oldestListenedFirst(await keptMedia()).map(({ key }) => key)).toEqual([six, five]);
+  });
+});
+
+/** Web Locks as far as they are used: one holder, `ifAvailable` or not. */
+function fakeLocks() {
+  const held = new Set<string>();
+  return {
+    async request(name: string, ...rest: unknown[]) {
+      const work = rest.at(-1) as (lock: unknown) => unknown;
+      if (held.has(name)) return work(null);
+      held.add(name);
+      try {
+        return await work({});
+      } finally {
+        held.delete(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeDevice, device, openDevice, openedDevice } from '../../../../src/offline/database.ts';
+import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import {
+  markWatched,
+  newestPlace,
+  placeOf,
+  stopAt,
+  watchedSince,
+} from '../../../../src/offline/media/positions.ts';
+import { videosOf, type Recording } from '../../../../src/offline/media/recording.ts';
+import { category } from '../../../support/fake-media.ts';
+
+let video: Recording;
+
+beforeEach(async () => {
+  await openDevice(3);
+  const item = {
+    id: 12,
+    title: 'Heart sounds',
+    duration: 300,
+    bytes: 9,
+    version: 'v',
+    video_url: '/v',
+    watched: false,
+  };
+  const stopped = { position: 40, position_at: '2026-03-01T10:00:00.000Z', finished: false };
+  const list = {
+    videos: [{ ...item, ...stopped, poster_url: null, captions_url: null }],
+    category_progress: 0,
+    category,
+  };
+  [video] = videosOf(list, category) as [Recording];
+});
+afterEach(async () => {
+  const on = openedDevice();
+  closeDevice();
+  await on?.delete();
+});
+
+const outbox = () => device().outbox.orderBy('seq').toArray();
+
+it('of the device and the server the newest place counts', async () => {
+  expect(await placeOf(video)).toEqual({ seconds: 40, finished: false });
+  await stopAt(video, { seconds: 75.04, finished: false });
+  expect(await placeOf(video)).toEqual({ seconds: 75, finished: false });
+  const later = { seconds: 200, at: '2999-01-01T00:00:00.000Z', finished: true };
+  expect(await placeOf({ ...video, listed: later })).toEqual({ seconds: 200, finished: true });
+  expect(newestPlace(undefined, { seconds: 0, at: null, finished: false })).toEqual({
+    seconds: 0,
+    finished: false,
+  });
+});
+
+it('owes one place a recording, however often it was written', async () => {
+  for (const seconds of [15, 30, 45]) await stopAt(video, { seconds, finished: false }, { send: false });
+  expect((await outbox()).map(({ act }) => act)).toEqual([
+    { kind: 'position', media: 'video', id: 12, seconds: 45, finished: false, title: 'Heart sounds' },
+  ]);
+});
+
+it('owes that a video was seen, counts it at once, and keeps what the server answers', async () => {
+  await markWatched(video);
+  await markWatched(video);
+  expect((await outbox()).map(({ act }) => act.kind)).toEqual(['watched']);
+  expect(watchedSince(await device().watched.toArray(), 5, Date.now())).toBe(1);
+  expect(watchedSince(await device().watched.toArray(), 6, Date.now())).toBe(0);
+  const [row] = await claim(device(), { owner: 'a', alone: true }, Date.now(), 1);
+  const body = { category_progress: 50, watched: true };
+  await settle(device(), row!, { end: 'acked', body, epoch: null }, Date.now(), 'b');
+  expect(await device().watched.get(12)).toMatchObject({ isNew: true, progress: 50 });
+  expect(watchedSince(await device().watched.toArray(), 5, Date.now() + 5_000)).toBe(0);
+});
+
+it('does not count a video twice that the server knew as watched', async () => {
+  await markWatched({ ...video, watched: true });
+  expect(watchedSince(await device().watched.toArray(), 5, Date.now())).toBe(0);
+});

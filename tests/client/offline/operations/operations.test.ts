@@ -1,0 +1,82 @@
+/** What each operation takes for the server's answer is what the contract says, field by field. */
+import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '../../../../src/contract/endpoints.ts';
+import { operationOf, type Act } from '../../../../src/offline/operations/kinds.ts';
+
+const carriers: Record<Act['kind'], EndpointName> = {
+  submit: 'POST /student/categories/{id}/questions/{qid}/submit/',
+  'correction-seen': 'POST /student/categories/{id}/questions/{qid}/correction-seen/',
+  mark: 'POST /student/categories/{id}/questions/{qid}/mark/',
+  retake: 'POST /student/categories/{id}/retake/',
+  watched: 'POST /student/videos/{id}/watched/',
+  position: 'POST /student/videos/{id}/position/',
+  'test-start': 'POST /student/testseries/{id}/start/',
+  'test-submit': 'POST /student/testseries/{id}/submit/',
+  'ecg-answer': 'POST /student/ecg-question/{testId}/submit/',
+  'ecg-reset': 'POST /student/ecg-question/{testId}/reset/',
+  chat: 'POST /chat/{userId}/',
+};
+
+describe.each(Object.entries(carriers) as [Act['kind'], EndpointName][])('%s', (kind, name) => {
+  const { accepts } = operationOf({ kind } as Act);
+  const { reply } = endpoints[name] as { reply: TSchema };
+  const right = () => withItems(reply, Value.Create(reply)) as Record<string, unknown>;
+
+  it('takes an answer in the shape of the contract, also one that says more', () => {
+    expect(accepts(right())).toBe(true);
+    expect(accepts({ ...right(), added_later: 1 })).toBe(true);
+  });
+
+  it('takes none that lacks a field, or has another kind of value in it', () => {
+    for (const at of placesIn(right())) {
+      expect([at, accepts(without(right(), at))]).toEqual([at, false]);
+      expect([at, accepts(changed(right(), at, { a: 'stranger' }))]).toEqual([at, false]);
+    }
+  });
+
+  it.each([[null], [{}], [[]], ['ok'], [{ status: 'maintenance' }], [{ detail: 'ok' }], [{ success: true }]])(
+    'takes no %j',
+    (body) => expect(accepts(body)).toBe(false),
+  );
+});
+
+/** A made value has empty lists; here each has one item, so that what stands in it is looked at, too. */
+function withItems(schema: TSchema, value: unknown): unknown {
+  const { items, properties } = schema as { items?: TSchema; properties?: Record<string, TSchema> };
+  if (items !== undefined) return [withItems(items, Value.Create(items))];
+  if (properties === undefined) return value;
+  const made = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, inner]) => [field, withItems(inner, made[field])]),
+  );
+}
+
+type Place = (string | number)[];
+
+/** Every field, at every depth. */
+function placesIn(value: unknown, at: Place = []): Place[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => placesIn(item, [...at, n]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) => [
+    [...at, field],
+    ...placesIn(inner, [...at, field]),
+  ]);
+}
+
+function without(value: Record<string, unknown>, at: Place) {
+  delete holderOf(value, at)[at.at(-1)!];
+  return value;
+}
+
+function changed(value: Record<string, unknown>, at: Place, to: unknown) {
+  holderOf(value, at)[at.at(-1)!] = to;
+  return value;
+}
+
+const holderOf = (value: unknown, at: Place) =>
+  at.slice(0, -1).reduce((inner, step) => (inner as Record<string | number, unknown>)[step], value) as Record<
+    string | number,
+    unknown
+  >;

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TestOverview } from '../../../../src/contract/test-series.ts';
+import {
+  beginAttempt,
+  chooseAnswer,
+  goTo,
+  markInTest,
+  sawEnd,
+  strikeOption,
+  submitAttempt,
+  submitFindings,
+  tickFindings,
+} from '../../../../src/offline/study/attempts.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
+import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
+import {
+  attemptFixture,
+  ecgOverview,
+  optionOf,
+  overviewFixture,
+  resultFixture,
+  sealedQuestion,
+  testId,
+  testQuestionIds,
+  tracing,
+} from '../../../support/test-fixture.ts';
+
+const [first, second, third, fourth] = testQuestionIds as [number, number, number, number];
+
+beforeEach(() => openDevice(9));
+afterEach(async () => {
+  const open = device();
+  closeDevice();
+  await open.delete();
+});
+
+const keep = (overview: TestOverview = overviewFixture()) =>
+  mergeTest(device(), testId, overview, Date.now());
+const attempt = async () => (await readTest(testId))!.attempt!;
+const acts = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+async function settleAll(outcome: Outcome) {
+  for (const row of await claim(device(), { owner: 'test', alone: true }, Date.now(), 100))
+    await settle(device(), row, outcome, Date.now(), 'test');
+}
+const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
+
+it('begins an attempt with its start owed, and goes on with it when it is opened again', async () => {
+  await keep();
+  const begun = await beginAttempt(testId);
+  expect(begun).toMatchObject({ number: 1, leftMs: 600_000, at: 0, endedAt: null });
+  expect(Date.parse(begun.deadline) - Date.parse(begun.startedAt)).toBe(600_000);
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  const again = await beginAttempt(testId);
+  expect(again).toMatchObject({
+    number: 1,
+    startedAt: begun.startedAt,
+    answers: { [first]: optionOf(first, 3) },
+  });
+  expect(await acts()).toEqual([{ kind: 'test-start', testId, attempt: 1, name: 'Mock exam 1' }]);
+});
+
+it('two tabs that write at once overwrite nothing of each other', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await Promise.all([
+    chooseAnswer(testId, first, optionOf(first, 1)),
+    chooseAnswer(testId, second, optionOf(second, 2)),
+    markInTest(testId, first, true),
+    markInTest(testId, third, true),
+    strikeOption(testId, first, 0, true),
+    strikeOption(testId, first, 3, true),
+    goTo(testId, 2),
+  ]);
+  expect(await attempt()).toMatchObject({
+    answers: { [first]: optionOf(first, 1), [second]: optionOf(second, 2) },
+    marked: [first, third],
+    struck: { [first]: [0, 3] },
+    at: 2,
+  });
+  // Answers, marks and strokes are this device's own until the end.
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+});
+
+it('submits every question once, open ones as null, and takes nothing more', async () => {
+  await keep();
+  const { startedAt } = await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 1));
+  await chooseAnswer(testId, first, optionOf(first, 2));
+  await chooseAnswer(testId, fourth, optionOf(fourth, 4));
+  const ended = await submitAttempt(testId);
+  expect(ended).toMatchObject({ ended: 'here', seen: false });
+  await submitAttempt(testId);
+  expect((await chooseAnswer(testId, second, optionOf(second, 1))).answers[second]).toBeUndefined();
+  const owed = await acts();
+  expect(owed.map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
+  expect(owed[1]).toMatchObject({
+    attempt: 1,
+    isEcg: false,
+    startTime: startedAt,
+    answers: [
+      { question_id: first, selected_option: optionOf(first, 2) },
+      { question_id: second, selected_option: null },
+      { question_id: third, selected_option: null },
+      { question_id: fourth, selected_option: optionOf(fourth, 4) },
+    ],
+  });
+});
+
+it('gives an ended attempt back until its end was shown, then begins the next', async () => {
+  await keep();
+  await beginAttempt(testId);
+  const ended = await submitAttempt(testId);
+  expect(await beginAttempt(testId)).toEqual(ended);
+  await sawEnd(testId);
+  expect(await beginAttempt(testId)).toMatchObject({ number: 2, answers: {}, endedAt: null });
+  expect((await acts()).map((act) => [act.kind, 'attempt' in act && act.attempt])).toEqual([
+    ['test-start', 1],
+    ['test-submit', 1],
+    ['test-start', 2],
+  ]);
+});
+
+it('keeps the result that the submission brought', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await submitAttempt(testId);
+  await settleAll(acked({}));
+  await settleAll(acked(resultFixture()));
+  expect((await device().results.get(testId))?.result.score).toBe(2);
+});
+
+it('takes over the deadline of the device that began first, and never a later one', async () => {
+  await keep();
+  const own = await beginAttempt(testId);
+  const earlier = attemptFixture({ started_at: minutesFromNow(-4), deadline: minutesFromNow(6) });
+  await settleAll(acked(earlier));
+  expect(await attempt()).toMatchObject({ startedAt: earlier.started_at, deadline: earlier.deadline });
+  await keep(overviewFixture({ attempt: { ...earlier, deadline: minutesFromNow(60) } }));
+  expect((await attempt()).deadline).toBe(earlier.deadline);
+  expect(Date.parse(own.deadline)).toBeGreaterThan(Date.parse(earlier.deadline));
+});
+
+it('a test without a time limit has ninety minutes, whatever the server says of a deadline', async () => {
+  await keep(overviewFixture({ time_limit: null as never }));
+  const own = await beginAttempt(testId);
+  expect(own.leftMs).toBe(5_400_000);
+  await settleAll(acked(attemptFixture({ started_at: own.startedAt, deadline: minutesFromNow(5) })));
+  expect((await attempt()).deadline).toBe(own.deadline);
+});
+
+it('goes on with an attempt of another device, and leaves it to that device when nothing was answered here', async () => {
+  const servers = attemptFixture({ number: 3, started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(overviewFixture({ attempt: servers }));
+  expect(await beginAttempt(testId)).toMatchObject({
+    number: 3,
+    deadline: servers.deadline,
+    begunElsewhere: 'untouched',
+  });
+  expect(await acts()).toEqual([]);
+  await device().attempts.update([testId, 3], { leftMs: 0 });
+  await beginAttempt(testId);
+  expect(await acts()).toEqual([]);
+});
+
+it('submits an attempt of another device once something was answered here', async () => {
+  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(overviewFixture({ attempt: servers }));
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 2));
+  await device().attempts.update([testId, 1], { leftMs: 0 });
+  expect(await beginAttempt(testId)).toMatchObject({ ended: 'here' });
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-submit']);
+});
+
+it('leaves an attempt that ran out elsewhere alone: the next one is begun', async () => {
+  const over = attemptFixture({ number: 2, started_at: minutesFromNow(-30), deadline: minutesFromNow(-20) });
+  await keep(overviewFixture({ attempt: over }));
+  expect(await beginAttempt(testId)).toMatchObject({ number: 3 });
+});
+
+it('locks an attempt that another device submitted, with the answers of this one kept', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await settleAll(acked({}));
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  const begun = await attempt();
+  const submitted = attemptFixture({
+    started_at: begun.startedAt,
+    deadline: begun.deadline,
+    submitted_at: minutesFromNow(0),
+  });
+  await keep(overviewFixture({ attempt: submitted }));
+  expect(await attempt()).toMatchObject({
+    ended: 'elsewhere',
+    seen: false,
+    answers: { [first]: optionOf(first, 3) },
+  });
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+});
+
+it('shows both when another device was first: its result, and what was answered here', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  await submitAttempt(testId);
+  await settleAll(acked({}));
+  await settleAll({ end: 'conflict', record: resultFixture([2, 2, 2, 2]), code: 'attempt_closed' });
+  expect(await attempt()).toMatchObject({ ended: 'elsewhere', answers: { [first]: optionOf(first, 3) } });
+  expect((await device().results.get(testId))?.result.score).toBe(4);
+});
+
+it('keeps the questions of a running attempt when the test gets a new version', async () => {
+  await keep();
+  await beginAttempt(testId);
+  const changed = overviewFixture({ version: 2, questions: [sealedQuestion(999)] });
+  await keep(changed);
+  expect((await readTest(testId))!.test).toMatchObject({ version: 1 });
+  expect((await readTest(testId))!.test.questions.map(({ id }) => id)).toEqual(testQuestionIds);
+  await submitAttempt(testId);
+  await keep(changed);
+  expect((await readTest(testId))!.test.questions.map(({ id }) => id)).toEqual([999]);
+});
+
+it('keeps a retake that the server does not know yet', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await submitAttempt(testId);
+  await sawEnd(testId);
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 1));
+  await keep(overviewFixture({ attempt: attemptFixture({ submitted_at: minutesFromNow(0) }) }));
+  expect(await attempt()).toMatchObject({
+    number: 2,
+    endedAt: null,
+    answers: { [first]: optionOf(first, 1) },
+  });
+});
+
+it('keeps nothing of a key that came with a normal test', async () => {
+  const leaky = {
+    ...sealedQuestion(first),
+    explanation: 'Because',
+    options: [{ text: 'A', is_correct: true }],
+  };
+  await keep(overviewFixture({ questions: [leaky] }));
+  expect(JSON.stringify((await readTest(testId))!.test)).not.toMatch(/Because|is_correct/);
+});
+
+it('locks findings by the key on the device, the first ones for good, and owes them', async () => {
+  await keep(ecgOverview());
+  await beginAttempt(testId);
+  await tickFindings(testId, 301, [12]);
+  expect((await attempt()).ticked).toEqual({ 301: [12] });
+  expect((await submitFindings(testId, 301, [12, 11])).findings[301]).toEqual({
+    optionIds: [12, 11],
+    isCorrect: true,
+  });
+  expect((await submitFindings(testId, 301, [12])).findings[301]?.optionIds).toEqual([12, 11]);
+  await tickFindings(testId, 302, [13]);
+  await submitAttempt(testId);
+  const owed = await acts();
+  expect(owed.map(({ kind }) => kind)).toEqual(['test-start', 'ecg-answer', 'test-submit']);
+  expect(owed[2]).toMatchObject({
+    isEcg: true,
+    timeTaken: 0,
+    findings: [
+      { question_id: 301, selected_option_ids: [12, 11] },
+      { question_id: 302, selected_option_ids: [13] },
+    ],
+  });
+  expect((await attempt()).findings[302]).toEqual({ optionIds: [13], isCorrect: false });
+});
+
+it('takes over findings that were locked on another device, and keeps those on their way', async () => {
+  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  await keep(ecgOverview({ attempt: servers }));
+  await beginAttempt(testId);
+  await submitFindings(testId, 301, [11, 12]);
+  const theirs = [tracing(301, { selected_option_ids: [14] }), tracing(302, { selected_option_ids: [11] })];
+  await keep(ecgOverview({ attempt: servers, questions: theirs }));
+  expect((await attempt()).findings).toEqual({
+    301: { optionIds: [11, 12], isCorrect: true },
+    302: { optionIds: [11], isCorrect: false },
+  });
+});
+
+it('goes on with the tracings of another device at the first that is not read, and then stays where it is', async () => {
+  const servers = attemptFixture({ started_at: minutesFromNow(-2), deadline: minutesFromNow(8) });
+  const questions = [tracing(301, { selected_option_ids: [14] }), tracing(302), tracing(303)];
+  await keep(ecgOverview({ attempt: servers, questions }));
+  expect((await attempt()).at).toBe(1);
+  await goTo(testId, 0);
+  await keep(ecgOverview({ attempt: servers, questions }));
+  expect((await attempt()).at).toBe(0);
+});
+
+it('an ECG test that was submitted opens with its answers; only its own retake follows', async () => {
+  const servers = attemptFixture({ submitted_at: minutesFromNow(-1), deadline: minutesFromNow(5) });
+  const questions = [tracing(301, { selected_option_ids: [11, 12] }), tracing(302)];
+  await keep(ecgOverview({ attempt: servers, questions }));
+  expect(await beginAttempt(testId)).toMatchObject({
+    number: 1,
+    endedAt: servers.submitted_at,
+    findings: { 301: { optionIds: [11, 12], isCorrect: true } },
+  });
+  expect(await acts()).toEqual([]);
+});

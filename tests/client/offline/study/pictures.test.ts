@@ -1,0 +1,38 @@
+/** Only a whole picture of our server's is kept: what fills the device, or shows nothing offline, is not. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pictureCacheName } from '../../../../src/offline/keys.ts';
+import { keepPictures } from '../../../../src/offline/study/pictures.ts';
+import { FakeCaches } from '../../../support/fake-caches.ts';
+
+let kept: FakeCaches;
+beforeEach(() => {
+  kept = new FakeCaches();
+  vi.stubGlobal('caches', kept);
+});
+
+const picture = (status = 200, type = 'image/webp') =>
+  new Response('12345', { status, headers: { 'content-type': type } });
+/** As of another origin: nothing of it can be read, and a browser counts megabytes for it. */
+const opaque = () =>
+  ({ status: 0, type: 'opaque', headers: new Headers(), clone: opaque }) as unknown as Response;
+
+const keep = async (answer: () => Response | Promise<Response>) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const result = await keepPictures(3, ['/api/files/a.webp']);
+  const there = await (await kept.open(pictureCacheName(3))).match('/api/files/a.webp');
+  return { ...result, isKept: there !== undefined };
+};
+
+it('a picture is kept with its size', async () => {
+  expect(await keep(() => picture())).toEqual({ bytes: 5, missing: 0, isKept: true });
+});
+
+it.each<[string, () => Response | Promise<Response>]>([
+  ['an opaque reply', opaque],
+  ['the page of a portal', () => picture(200, 'text/html')],
+  ['a part', () => picture(206)],
+  ['a refusal that has a picture', () => picture(404)],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is none, and is counted as missing', async (_, answer) => {
+  expect(await keep(answer)).toEqual({ bytes: 0, missing: 1, isKept: false });
+});

@@ -1,0 +1,184 @@
+/** The engine on lines that come and go, are slow or lie, and in tabs that freeze, die or lose their database. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { device } from '../../../../src/offline/database.ts';
+import { lockNames } from '../../../../src/offline/keys.ts';
+import { leaseMs } from '../../../../src/offline/outbox-row.ts';
+import { markQuestion } from '../../../../src/offline/study/study.ts';
+import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
+import {
+  answerWith,
+  calls,
+  countOf,
+  engineTests,
+  mark,
+  marks,
+  noAnswer,
+  now,
+  ours,
+  pass,
+  queue,
+  taken,
+  writes,
+} from '../../../support/engine.ts';
+
+engineTests();
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('a line that comes and goes every second carries all, with at most three requests an act', async () => {
+  // The same waits each time.
+  let seed = 7;
+  vi.spyOn(Math, 'random').mockImplementation(() => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647);
+  const second = () => Math.floor((Date.now() - now) / 1_000);
+  const isUp = () => second() % 2 === 0;
+  // Long enough for a second to end before its calls do.
+  answerWith(async (path) => {
+    const begun = second();
+    await later(300);
+    return isUp() && second() === begun ? taken(path) : noAnswer(path);
+  });
+  startSync();
+  const signs = setInterval(() => isUp() && window.dispatchEvent(new Event('online')), 1_000);
+  for (let n = 1; n <= 40; n += 1) {
+    await markQuestion(7, n, true);
+    await pass(1_000);
+  }
+  await pass(200_000);
+  clearInterval(signs);
+  expect(await countOf('acked')).toBe(40);
+  expect(writes().length).toBeLessThanOrEqual(3 * 40);
+  expect(writes().length).toBeGreaterThan(40);
+});
+
+it('a line with two seconds to the server and back, which loses one reply in twenty, keeps nobody waiting', async () => {
+  let n = 0;
+  answerWith(async (path) => {
+    n += 1;
+    const isLost = n % 20 === 0;
+    await later(2_000);
+    return isLost ? noAnswer(path) : taken(path);
+  });
+  startSync();
+  for (let id = 1; id <= 50; id += 1) {
+    const begun = Date.now();
+    await markQuestion(7, id, true);
+    // Kept, and so confirmed, without any of the line's time.
+    expect(Date.now() - begun).toBe(0);
+  }
+  await pass(60_000);
+  expect(await countOf('acked')).toBe(50);
+});
+
+describe('a Retry-After', () => {
+  it.each<[string, string | undefined, number]>([
+    ['in seconds', '40', 40_000],
+    ['as a date', new Date(now + 45_000).toUTCString(), 44_000],
+    ['of a year', String(365 * 86_400), 900_000],
+    ['of a date in the past', new Date(now - 60_000).toUTCString(), 0],
+    ['below zero', '-5', 0],
+    ['that is no time', 'soon', 0],
+    ['that is empty', '', 0],
+    ['that is not there', undefined, 0],
+  ])('%s is obeyed, for a quarter of an hour at most', async (_, value, leastMs) => {
+    answerWith(() =>
+      ours(429, { code: 'too_many_requests' }, value === undefined ? {} : { 'retry-after': value }),
+    );
+    await queue(mark(1));
+    startSync();
+    await pass(500);
+    expect(writes()).toHaveLength(1);
+    const { until } = (await device().meta.get('queue-wait'))!.value as { until: number };
+    const wait = until - writes()[0]!.at;
+    expect(wait).toBeGreaterThanOrEqual(leastMs);
+    // The first failure's own wait comes on top.
+    expect(wait).toBeLessThanOrEqual(leastMs + 8_000);
+    answerWith(taken);
+    await syncNow();
+    expect(await countOf('acked')).toBe(1);
+  });
+});
+
+describe('what a tab had on its way when it was closed', () => {
+  const leave = async () => {
+    await queue(...marks(3));
+    await device().outbox.update(1, {
+      state: 'inflight',
+      leaseOwner: 'closed',
+      leaseUntil: Date.now() + leaseMs,
+    });
+    answerWith(taken);
+    startSync();
+    await pass(5_000);
+  };
+
+  it('is sent by the next one at once: the lock tells that nobody else sends', async () => {
+    await leave();
+    expect(await countOf('acked')).toBe(3);
+    expect(writes()).toHaveLength(3);
+  });
+
+  it('is sent once its lease is over where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', new Proxy(navigator, { has: (on, name) => name !== 'locks' && name in on }));
+    await leave();
+    expect([await countOf('acked'), await countOf('inflight')]).toEqual([2, 1]);
+    await pass(leaseMs);
+    expect(await countOf('acked')).toBe(3);
+    expect(writes()).toHaveLength(3);
+  });
+});
+
+describe('a tab that froze while it held the lock', () => {
+  let stolen: string[] = [];
+  const holdLock = () =>
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: (name: string, options: { steal?: boolean }, work: (lock: unknown) => unknown) => {
+          if (options.steal) stolen.push(name);
+          return work(options.steal ? {} : null);
+        },
+      },
+    });
+  afterEach(() => void (stolen = []));
+
+  it('loses it to another one after 90 seconds without a sign of life, and not before', async () => {
+    holdLock();
+    answerWith(taken);
+    await device().meta.put({ key: 'pass-beat', value: Date.now() });
+    await queue(...marks(3));
+    startSync();
+    await pass(85_000);
+    expect([calls.length, stolen]).toEqual([0, []]);
+    await pass(25_000);
+    expect(await countOf('acked')).toBe(3);
+    expect(stolen[0]).toBe(lockNames.pass(3));
+  });
+
+  it('keeps it while it lives', async () => {
+    holdLock();
+    answerWith(taken);
+    const beat = () => void device().meta.put({ key: 'pass-beat', value: Date.now() });
+    beat();
+    const beating = setInterval(beat, 10_000);
+    await queue(...marks(3));
+    startSync();
+    await pass(300_000);
+    clearInterval(beating);
+    expect([calls.length, stolen]).toEqual([0, []]);
+  });
+});
+
+it('a database that the browser closed below is opened again, by what is done and by what sends', async () => {
+  // Dexie says that it opens it again.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answerWith(taken);
+  startSync();
+  await markQuestion(7, 1, true);
+  await pass(2_000);
+  device().backendDB().close();
+  await markQuestion(7, 2, true);
+  device().backendDB().close();
+  await pass(90_000);
+  expect(await device().marks.toArray()).toMatchObject([{ questionId: 1 }, { questionId: 2 }]);
+  expect(await countOf('acked')).toBe(2);
+});

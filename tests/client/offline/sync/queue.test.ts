@@ -1,0 +1,313 @@
+/** The engine as it runs in a tab, against whatever answers: what gets through, how often it asks, and what it gives up. */
+import { describe, expect, it, vi } from 'vitest';
+import { headers as names } from '../../../../src/contract/headers.ts';
+import { device } from '../../../../src/offline/database.ts';
+import type { Act } from '../../../../src/offline/operations/kinds.ts';
+import { markQuestion } from '../../../../src/offline/study/study.ts';
+import { startSync, stopSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
+import {
+  answerWith,
+  calls,
+  countOf as count,
+  engineTests,
+  mark,
+  marks,
+  now,
+  ours,
+  pass,
+  queue,
+  taken,
+  writes,
+  type Answer,
+} from '../../../support/engine.ts';
+
+engineTests();
+
+const message = (text: string): Act => ({
+  kind: 'chat',
+  userId: 9,
+  to: 'Elena Petrova',
+  message: text,
+  fileName: null,
+});
+
+const page = (status: number) =>
+  new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } });
+const isMark = (path: string) => path.endsWith('/mark/');
+
+const statesOf = async (kind: string) =>
+  (await device().outbox.toArray()).filter(({ act }) => act.kind === kind).map(({ state }) => state);
+
+/** Signs of a better line, as tired fingers and bad Wi-Fi make them. */
+function hopeEvery(ms: number) {
+  const events = ['focus', 'online', 'pageshow'];
+  let n = 0;
+  return setInterval(() => window.dispatchEvent(new Event(events[(n += 1) % 3]!)), ms);
+}
+
+describe('while nothing gets through, a client makes at most 20 requests in 30 s', () => {
+  const healthy = (path: string) => path === '/health/';
+  it.each<[string, Answer]>([
+    ['503 of ours, with Retry-After', () => ours(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+    ['503 of a load balancer', () => page(503)],
+    ['429', () => ours(429, { code: 'too_many_requests' })],
+    ['401 of somebody else', () => page(401)],
+    ['403 of somebody else', () => page(403)],
+    ['413 of somebody else', () => page(413)],
+    ['a portal’s page', () => page(200)],
+    [
+      'JSON of somebody else',
+      () => new Response('{"ok":true}', { headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      '500 of ours for every act',
+      (path) => (healthy(path) ? taken(path) : ours(500, { code: 'server_error' })),
+    ],
+    ['a filter for every act', (path) => (healthy(path) ? taken(path) : page(403))],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a session that another tab ended', () => ours(401, { code: 'not_signed_in' })],
+  ])('%s', async (_, answer) => {
+    answerWith(answer);
+    await queue(...marks(60), message('a'), message('b'), ...marks(40));
+    startSync();
+    const hope = hopeEvery(300);
+    await pass(90_000);
+    clearInterval(hope);
+    const busiest = Math.max(
+      ...calls.map(({ at }) => calls.filter((call) => call.at >= at && call.at < at + 30_000).length),
+    );
+    expect(busiest).toBeLessThanOrEqual(20);
+    expect(calls.length).toBeGreaterThan(1);
+    // Nothing is given up, and all of it goes when the trouble is over.
+    answerWith((path) => (isMark(path) || healthy(path) ? taken(path) : ours(201, chatReply)));
+    await syncNow();
+    await vi.waitFor(async () => expect(await count('acked')).toBe(100 + 2));
+  });
+});
+
+it('trouble that begins in the middle of a pass is noticed after a few calls, whatever kinds wait', async () => {
+  // Each call takes a moment, so that the answers of before and after the turn don't mix.
+  const slowly = async (answer: Response) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer;
+  };
+  answerWith((path) =>
+    slowly(
+      writes().length > 4 || path === '/health/' ? Response.json({ ok: true }) : (taken(path) as Response),
+    ),
+  );
+  const kinds = (n: number): Act[] => [
+    message(`${n}`),
+    mark(100 + n),
+    { kind: 'submit', categoryId: 7, questionId: 200 + n, selected: 'A', round: 1, isCorrect: true },
+    { kind: 'watched', videoId: n, categoryId: 7, title: '' },
+    { kind: 'retake', categoryId: 300 + n, round: 1 },
+  ];
+  await queue(...marks(4), ...Array.from({ length: 10 }, (_, n) => kinds(n)).flat());
+  startSync();
+  const hope = hopeEvery(300);
+  await pass(30_000);
+  clearInterval(hope);
+  const inVain = calls.length - 4;
+  expect(await count('acked')).toBe(4);
+  expect(inVain).toBeGreaterThan(3);
+  expect(inVain).toBeLessThanOrEqual(18);
+});
+
+const chatReply = {
+  id: 1,
+  sender: 3,
+  message: 'a',
+  file_url: null,
+  file_name: null,
+  file_size: null,
+  timestamp: '2026-11-23T03:00:00Z',
+  seen: false,
+  edited: false,
+  deleted: false,
+  key: null,
+};
+
+describe('a server whose data went back', () => {
+  const saysIn = (epochs: () => string) =>
+    answerWith((path) =>
+      path === '/health/' ? taken(path) : ours(200, { marked_for_review: true }, { [names.epoch]: epochs() }),
+    );
+
+  it('gets what it confirmed once more, and when old nodes contradict it, not again and again', async () => {
+    let n = 0;
+    saysIn(() => (n++ % 2 === 0 ? 'before' : 'after'));
+    await queue(...marks(40));
+    startSync();
+    await pass(3_000);
+    await vi.waitFor(async () => expect(await count('acked')).toBe(40));
+    // Those that the old epoch confirmed until the first word of the new one.
+    expect(writes().length).toBeLessThanOrEqual(50);
+    const sent = writes().length;
+    saysIn(() => 'restored');
+    await queue(mark(41));
+    void syncNow();
+    await pass(3_000);
+    await vi.waitFor(async () => expect(await count('acked')).toBe(41));
+    expect(writes().length).toBe(sent + 1 + 40);
+  });
+});
+
+describe('a wait that the server’s trouble asks for', () => {
+  it('is as long as Retry-After at least, whatever raises hopes, and ends with "Sync now"', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
+    await queue(...marks(10));
+    startSync();
+    await pass(2_000);
+    const before = writes().length;
+    const hope = hopeEvery(300);
+    await queue(mark(11));
+    await pass(50_000);
+    clearInterval(hope);
+    expect(writes()).toHaveLength(before);
+    expect(syncStatus.get()).toMatchObject({ held: 'busy', sending: false });
+    await syncNow();
+    expect(writes().length).toBeGreaterThan(before);
+  });
+
+  it('is one for all tabs, and for the next start', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '60' }));
+    await queue(...marks(4));
+    startSync();
+    await pass(2_000);
+    const before = writes().length;
+    stopSync();
+    startSync();
+    await pass(20_000);
+    expect(writes()).toHaveLength(before);
+  });
+
+  it('begins anew when the clock was set back: neither over at once nor as long as the jump', async () => {
+    answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '600' }));
+    await queue(...marks(4));
+    vi.setSystemTime(now + 86_400_000);
+    startSync();
+    await pass(2_000);
+    stopSync();
+    const before = writes().length;
+    vi.setSystemTime(now);
+    answerWith(taken);
+    startSync();
+    await pass(500_000);
+    expect(writes()).toHaveLength(before);
+    await pass(120_000);
+    expect(await count('acked')).toBe(4);
+  });
+});
+
+it('a line that is back is used at once', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await queue(...marks(20));
+  startSync();
+  await pass(600_000);
+  answerWith(taken);
+  window.dispatchEvent(new Event('online'));
+  await pass(4_000);
+  expect(await count('acked')).toBe(20);
+});
+
+describe('calls of one kind that something on the way refuses', () => {
+  it.each([403, 404, 413, 401, 500])(
+    'with %i hold back nothing else, and need the person in the end',
+    async (status) => {
+      answerWith((path) => (path.startsWith('/chat') ? page(status) : taken(path)));
+      await queue(message('a'), message('b'), message('c'), message('d'), ...marks(20));
+      startSync();
+      await pass(10_000);
+      expect(await statesOf('mark')).toEqual(Array.from({ length: 20 }, () => 'acked'));
+      await pass(30 * 60_000);
+      expect(await statesOf('chat')).toEqual(['dead', 'dead', 'dead', 'dead']);
+      expect(calls.length).toBeLessThan(120);
+      const [row] = (await device().outbox.toArray()).filter(({ act }) => act.kind === 'chat');
+      expect(row).toMatchObject({ code: 'refused_between', status });
+    },
+  );
+
+  it('wait, and are not given up, while nothing else gets through either', async () => {
+    answerWith(() => page(403));
+    await queue(message('a'), ...marks(3));
+    startSync();
+    await pass(3_600_000);
+    expect(await count('pending')).toBe(4);
+  });
+});
+
+it('one act that our server cannot take waits by itself; the others of its kind go', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
+  await queue(...marks(20));
+  startSync();
+  await pass(20_000);
+  expect(await count('acked')).toBe(19);
+  await pass(3_600_000);
+  expect(await count('pending')).toBe(1);
+  expect(calls.length).toBeLessThan(70);
+});
+
+it('an act that failed while the clock was a day ahead is due when it is right again', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(500, { code: 'server_error' }) : taken(path)));
+  vi.setSystemTime(now + 86_400_000);
+  await queue(...marks(5));
+  startSync();
+  await pass(5_000);
+  stopSync();
+  vi.setSystemTime(now);
+  answerWith(taken);
+  startSync();
+  // The queue's own short wait begins anew.
+  await pass(10_000);
+  expect(await count('acked')).toBe(5);
+});
+
+it('"Sync now" sends what waits by itself, too', async () => {
+  answerWith((path) => (path.includes('/1/mark/') ? ours(403, { code: 'no_subscription' }) : taken(path)));
+  await queue(...marks(2));
+  startSync();
+  await pass(5_000);
+  expect(await count('pending')).toBe(1);
+  answerWith(taken);
+  await syncNow();
+  expect(await count('pending')).toBe(0);
+});
+
+describe('two acts on one mark', () => {
+  const lastTwo = async () =>
+    (await device().outbox.toArray()).slice(-2).map(({ actedAt }) => Date.parse(actedAt));
+
+  it('keep their order when the clock is set back an hour between them', async () => {
+    answerWith(taken);
+    startSync();
+    await markQuestion(7, 1, true);
+    await pass(2_000);
+    vi.setSystemTime(now - 3_600_000);
+    await markQuestion(7, 1, false);
+    const [marked, unmarked] = await lastTwo();
+    expect(unmarked).toBe(marked! + 1);
+  });
+
+  it('show what counts on the server when another device was later', async () => {
+    answerWith(() => ours(200, { marked_for_review: true }));
+    await markQuestion(7, 1, false);
+    startSync();
+    await pass(2_000);
+    expect(await device().marks.get(1)).toMatchObject({ marked: true });
+  });
+
+  it('show what was done here last while it waits', async () => {
+    answerWith(async () => {
+      // Done while the first is on its way.
+      if (calls.length === 1) await markQuestion(7, 1, true);
+      return calls.length === 1
+        ? ours(200, { marked_for_review: false })
+        : Promise.reject(new TypeError('x'));
+    });
+    await markQuestion(7, 1, false);
+    startSync();
+    await pass(2_000);
+    expect(await device().marks.get(1)).toMatchObject({ marked: true });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { keepTokensWith } from '../../../../src/api/tokens.ts';
+import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
+import { sendRow } from '../../../../src/offline/sync/transport.ts';
+
+const row: OutboxRow = {
+  seq: 1,
+  opId: '0b6f1c0e-5a3f-4f0e-9d3f-1b1f3c1d2e3f',
+  userId: 3,
+  act: { kind: 'submit', categoryId: 7, questionId: 101, selected: 'Aspirin', round: 2, isCorrect: true },
+  lane: 'bank/7/question/101',
+  actedAt: '2026-01-02T03:04:05.000Z',
+  state: 'inflight',
+  attempts: 0,
+  nextAt: 0,
+  leaseOwner: 'me',
+  leaseUntil: 0,
+  status: 0,
+  code: null,
+  record: null,
+  ackedAt: null,
+  epoch: null,
+  deadInBuild: null,
+};
+const verdict = { is_correct: true, correct_answer: 'Aspirin', explanation: 'Because.' };
+const token = (sub: unknown) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+
+let sent: [string, RequestInit][] = [];
+const answer = (reply: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return Promise.resolve().then(reply);
+  });
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [names.marker]: apiMarker, ...headers },
+  });
+/** JSON, too, but of something between here and the server. */
+const strange = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const send = () => sendRow(row, new AbortController().signal);
+
+beforeEach(() => {
+  sent = [];
+  keepTokensWith({
+    access: accessToken,
+    refresh: refreshToken,
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => undefined,
+  });
+  saveSession({
+    access: token('3'),
+    refresh: 'r',
+    user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends the documents’ call with exactly its three fields, the key, the time and the round', async () => {
+  answer(() => json(200, verdict, { 'x-nightfloat-epoch': 'e1' }));
+  expect(await send()).toEqual({ outcome: { end: 'acked', body: verdict, epoch: 'e1' } });
+  const [url, init] = sent[0]!;
+  expect(url).toBe('/api/student/categories/7/questions/101/submit/');
+  expect(JSON.parse(String(init.body))).toEqual({
+    question_id: 101,
+    selected_option: 'Aspirin',
+    category_id: 7,
+  });
+  expect(init.headers).toMatchObject({
+    'idempotency-key': row.opId,
+    'x-nightfloat-acted-at': row.actedAt,
+    'x-nightfloat-round': '2',
+    Authorization: `Bearer ${token('3')}`,
+  });
+});
+
+it('sends nothing under another user’s token', async () => {
+  saveSession({
+    access: token('4'),
+    refresh: 'r',
+    user: { id: 4, role: 'student', profile_picture: null, first_name: 'Sam' },
+  });
+  answer(() => json(200, verdict));
+  expect(await send()).toEqual({ outcome: { end: 'released' }, stop: 'sign-in' });
+  expect(sent).toEqual([]);
+});
+
+const portal = { headers: { 'content-type': 'text/html' } };
+
+it('no answer stops the pass', async () => {
+  answer(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await send()).toEqual({
+    outcome: { end: 'later', afterMs: 0, status: 0, code: null },
+    stop: 'no-answer',
+  });
+});
+
+describe('what answers in the server’s place keeps the row, and may be about calls of its kind alone', () => {
+  it.each<[string, number, () => Response]>([
+    ['a captive portal’s page', 200, () => new Response('<h1>Wi-Fi</h1>', portal)],
+    ['a portal’s 511', 511, () => new Response('<h1>Sign in</h1>', { status: 511, ...portal })],
+    ['JSON of somebody else', 200, () => strange(200, { status: 'blocked' })],
+    ['JSON of somebody else in the shape of ours', 200, () => strange(200, verdict)],
+    ['JSON of ours in another shape', 200, () => json(200, { status: 'blocked' })],
+    ['a 409 of somebody else', 409, () => strange(409, { code: 'already_answered', record: {} })],
+    ['a 413 of somebody else', 413, () => strange(413, { code: 'too_large' })],
+    ['a 422 of somebody else', 422, () => strange(422, { code: 'too_late' })],
+    [
+      'half a body',
+      200,
+      () =>
+        new Response('{"is_cor', {
+          headers: { 'content-type': 'application/json', [names.marker]: apiMarker },
+        }),
+    ],
+    ['a 404 without our code', 404, () => json(404, { message: 'no route' })],
+  ])('%s', async (_, status, reply) => {
+    answer(reply);
+    expect(await send()).toMatchObject({
+      outcome: { end: 'later', status, code: null },
+      stop: 'no-answer',
+      isOfKind: true,
+    });
+  });
+
+  it.each<[string, number, () => Response]>([
+    ['a 401', 401, () => strange(401, { code: 'token_not_valid' })],
+    ['a 403', 403, () => strange(403, { code: 'no_subscription' })],
+    ['a 502', 502, () => new Response('<h1>Bad gateway</h1>', { status: 502, ...portal })],
+  ])('%s of somebody else is trouble that no better line ends', async (_, status, reply) => {
+    answer(reply);
+    expect(await send()).toMatchObject({
+      outcome: { end: 'later', status, code: null },
+      stop: 'busy',
+      isOfKind: true,
+    });
+  });
+});
+
+it.each([500, 502, 507, 408])('a %i of ours may be about this kind of calls', async (status) => {
+  answer(() => json(status, { code: 'server_error' }));
+  expect(await send()).toMatchObject({
+    outcome: { end: 'later', status, code: 'server_error' },
+    stop: 'busy',
+    isOfKind: true,
+  });
+});
+
+it.each([
+  ['of ours', () => json(503, { code: 'unavailable' }, { 'retry-after': '10' })],
+  ['of a load balancer', () => strange(503, {}, { 'retry-after': '10' })],
+])('a 503 %s holds back the queue for as long as it asks', async (_, reply) => {
+  answer(reply);
+  const result = await send();
+  expect(result).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 10_000 });
+  expect(result.isOfKind).toBeUndefined();
+});
+
+it('a 429 holds back the queue for as long as it asks', async () => {
+  answer(() => json(429, { code: 'too_many_requests' }, { 'retry-after': '7' }));
+  expect(await send()).toMatchObject({ outcome: { end: 'later' }, stop: 'busy', retryAfterMs: 7_000 });
+});
+
+it.each([
+  [400, 'invalid_input'],
+  [404, 'not_found'],
+  [422, 'key_reused'],
+])('a %i with our code is a dead letter', async (status, code) => {
+  answer(() => json(status, { code }));
+  expect(await send()).toEqual({ outcome: { end: 'dead', status, code } });
+});
+
+it('a 403 waits a day: the plan may return', async () => {
+  answer(() => json(403, { code: 'no_subscription' }));
+  expect(await send()).toMatchObject({
+    outcome: { end: 'later', afterMs: 86_400_000, code: 'no_subscription' },
+  });
+});
+
+it('a 409 gives the record that counts', async () => {
+  const record = { selected_option: 'Heparin', is_correct: false };
+  answer(() => json(409, { code: 'already_answered', record }));
+  expect(await send()).toEqual({ outcome: { end: 'conflict', record, code: 'already_answered' } });
+});
+
+it('a 401 keeps the row and waits for a sign-in', async () => {
+  answer(() => json(401, { code: 'not_signed_in' }));
+  expect(await send()).toMatchObject({ outcome: { end: 'released' }, stop: 'sign-in' });
+});
