@@ -15,6 +15,7 @@ import { registerApi } from './http/register.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { stamp } from './http/stamp.ts';
 import { privateFiles } from './modules/private-files.ts';
+import { collectUpload, dropUpload, useUpload } from './modules/uploads/uploads.service.ts';
 
 export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyInstance> {
   const { trustProxy } = deps.settings;
@@ -40,7 +41,7 @@ export async function buildApp(deps: Deps, handlers: Handlers): Promise<FastifyI
   refuseWhereNoRouteIs(app, deps);
   await registerSecurityHeaders(app);
   await registerApiDocs(app, deps.settings.version, Object.keys(privateFiles));
-  await registerApi(app, deps, handlers);
+  await registerApi(app, deps, handlers, { collect: collectUpload, use: useUpload, drop: dropUpload });
   registerFiles(app, deps.files);
   registerMedia(app, deps, privateFiles);
   registerEvents(app, deps);

@@ -1,7 +1,7 @@
 /** A moment of a video as a picture, where the machine has a program that can draw one. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Deps } from '../deps/deps.ts';
+import type { Logger } from '../core/logger.ts';
 import type { Recording } from './recording.ts';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ const longestMs = 20_000;
 
 /** PNG. Null without ffmpeg, or where it makes nothing of the file: a video without a poster is still a video. */
 export async function posterOf(
-  { settings: { ffmpeg }, log }: Pick<Deps, 'settings' | 'log'>,
+  { settings: { ffmpeg }, log }: { settings: { ffmpeg: string | null }; log: Logger },
   { path, ending, duration }: Recording,
 ): Promise<Uint8Array | null> {
   if (ffmpeg === null) return null;

@@ -1,9 +1,16 @@
 /** Stored files that no row names any more: let go at once, removed a day later. */
 import { and, inArray, lt } from 'drizzle-orm';
 import { unnamedFiles } from '../db/schema/server.ts';
-import type { Queryable } from '../db/client.ts';
-import type { Deps } from '../deps/deps.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import type { FileStore } from './file-store.ts';
 import { namedOf } from './named.ts';
+
+/** What upkeep of the stored files needs. */
+export interface RowsAndFiles {
+  db: Database;
+  files: FileStore;
+  now: () => Date;
+}
 
 /** Of one statement: far below the 65,535 parameters that PostgreSQL takes. */
 const batch = 5_000;
@@ -16,7 +23,7 @@ export const unnamedForMs = 24 * 3_600_000;
  * at this moment has stored it already, with no row to be seen that names it.
  */
 export async function letGo(
-  { db, now }: { db: Queryable; now: Deps['now'] },
+  { db, now }: { db: Queryable; now: () => Date },
   names: readonly (string | null)[],
 ) {
   const since = now();
@@ -31,7 +38,7 @@ export async function letGo(
 }
 
 /** Removes what was let go a day ago, is named by no row, and was not stored again meanwhile. */
-export async function sweepFiles({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>) {
+export async function sweepFiles({ db, files, now }: RowsAndFiles) {
   const before = new Date(now().getTime() - unnamedForMs);
   for (;;) {
     const due = await db.select().from(unnamedFiles).where(lt(unnamedFiles.since, before)).limit(batch);

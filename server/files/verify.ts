@@ -1,9 +1,8 @@
 /** Whether the files and the rows that name them belong together, as after a restore. */
 import { readSizedName } from '../../src/contract/pictures.ts';
 import { unnamedFiles } from '../db/schema/server.ts';
-import type { Deps } from '../deps/deps.ts';
 import { allNamed, rowsNaming } from './named.ts';
-import { unnamedForMs } from './unused.ts';
+import { unnamedForMs, type RowsAndFiles } from './unused.ts';
 
 export interface Findings {
   /** Files that rows name. */
@@ -18,7 +17,7 @@ export interface Findings {
 }
 
 /** Compares all rows with all stored files. Changes nothing. */
-export async function verifyFiles({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<Findings> {
+export async function verifyFiles({ db, files, now }: RowsAndFiles): Promise<Findings> {
   // The store first: what is stored and named while this reads is then neither missing nor unnamed.
   const stored = new Map<string, Date>();
   for await (const { name, storedAt } of files.list()) stored.set(name, storedAt);

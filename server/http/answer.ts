@@ -15,10 +15,16 @@ import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
 import { answeredBefore, keyOf, once, type Operation, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
-import { namedIn, withSentAhead } from './sent-ahead.ts';
+import { namedIn, withSentAhead, type Uploads } from './sent-ahead.ts';
 
 /** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
-export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, handler: Handler<Endpoint>) {
+export function answerer(
+  name: EndpointName,
+  endpoint: Endpoint,
+  deps: Deps,
+  handler: Handler<Endpoint>,
+  uploads: Uploads,
+) {
   const readInput = inputReader(endpoint);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -60,7 +66,7 @@ export function answerer(name: EndpointName, endpoint: Endpoint, deps: Deps, han
       key,
     };
     const act = (by: { tx?: Tx; once?: Once }) => handler({ ...call, ...by } as unknown as Call<Endpoint>);
-    const ahead = { deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
+    const ahead = { uploads, deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     const status = endpoint.status ?? 200;
     if (!endpoint.once || !request.caller) {
       const reply = await withSentAhead(ahead, () => act({}));

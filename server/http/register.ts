@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
 import { answerer } from './answer.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';
+import type { Uploads } from './sent-ahead.ts';
 import { stamp } from './stamp.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Adds all endpoints under `/api`. */
-export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Handlers) {
+export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Handlers, uploads: Uploads) {
   await app.register(
     async (api) => {
       await api.register(multipart, { throwFileSizeLimit: false });
@@ -40,7 +41,13 @@ export async function registerApi(app: FastifyInstance, deps: Deps, handlers: Ha
           onRequest: async (request) => {
             request.caller = await admit(endpoints[name].access, request);
           },
-          handler: answerer(name, endpoints[name], deps, handlers[name] as unknown as Handler<Endpoint>),
+          handler: answerer(
+            name,
+            endpoints[name],
+            deps,
+            handlers[name] as unknown as Handler<Endpoint>,
+            uploads,
+          ),
         });
       }
     },

@@ -4,11 +4,26 @@ import type { FileRule } from '../../src/contract/endpoint.ts';
 import { sentAheadIn } from '../../src/contract/rules/sent-ahead.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
-import { collectUpload, dropUpload, useUpload } from '../modules/uploads/uploads.service.ts';
 import { ApiError } from '../core/api-error.ts';
+import type { UploadedFile } from './handler.ts';
 import type { Form } from './multipart.ts';
 
+/** Who keeps what was sent in pieces. */
+export interface Uploads {
+  /** Puts a complete upload of this kind together at `to`. */
+  collect: (deps: Deps, own: OwnUpload & { kind: 'video' | 'audio' }, to: string) => Promise<UploadedFile>;
+  /** Ends it in the transaction in which it becomes something. */
+  use: (deps: Deps, inner: Tx, own: OwnUpload) => Promise<unknown>;
+  drop: (deps: Deps, own: OwnUpload) => Promise<unknown>;
+}
+
+interface OwnUpload {
+  id: number;
+  userId: number;
+}
+
 interface Given {
+  uploads: Uploads;
   deps: Deps;
   userId: number | undefined;
   rules: Readonly<Record<string, FileRule>> | undefined;
@@ -26,11 +41,11 @@ export async function withSentAhead<T>(given: Given, act: (use: Use) => Promise<
   const named = namedIn(given);
   await join(given, named);
   const end = async (ended: readonly Named[]) => {
-    for (const { own } of ended) await dropUpload(given.deps, own);
+    for (const { own } of ended) await given.uploads.drop(given.deps, own);
   };
   try {
     const outcome = await act(async (inner) => {
-      for (const { own } of named) await useUpload(given.deps, inner, own);
+      for (const { own } of named) await given.uploads.use(given.deps, inner, own);
     });
     await end(named);
     return outcome;
@@ -45,11 +60,11 @@ interface Named {
   field: string;
   kind: 'video' | 'audio';
   maxBytes: number;
-  own: { id: number; userId: number };
+  own: OwnUpload;
 }
 
 /** The uploads that a form names, by the parts in which it does. */
-export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps'>): Named[] {
+export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps' | 'uploads'>): Named[] {
   if (form === null || userId === undefined) return [];
   return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
     const id = kind === 'video' || kind === 'audio' ? sentAheadIn(form.fields[field]) : null;
@@ -57,10 +72,10 @@ export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps'>): Name
   });
 }
 
-async function join({ deps, form }: Given, named: readonly Named[]) {
+async function join({ uploads, deps, form }: Given, named: readonly Named[]) {
   for (const { field, kind, maxBytes, own } of named) {
     const to = path.join(form!.folder, `ahead-${own.id}`);
-    const file = await collectUpload(deps, { ...own, kind }, to).catch((error: unknown) => {
+    const file = await uploads.collect(deps, { ...own, kind }, to).catch((error: unknown) => {
       throw inField(field, error);
     });
     if (file.bytes > maxBytes) throw new ApiError('too_large');

@@ -76,7 +76,37 @@ export type BulkImport = Static<typeof BulkImport>;
 
 const Target = Type.Object({ kind: BulkKind, id: Id });
 
+/** Of the name of a check (`contract/bulk.ts`), with which a ZIP is imported that the server still has. */
+const checkPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+const idText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
+const checked = Type.Optional(Type.String({ pattern: checkPattern }));
+const intoBank = Type.Object({ category_id: idText, checked });
+const intoTest = Type.Object({ test_series_id: idText, checked });
+const zipUpload = {
+  access: 'staff',
+  files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
+  reply: Type.Intersect([Message, Type.Object({ created: Type.Integer() })]),
+  status: 201,
+  errors: ['not_found', 'bad_zip', 'check_gone', 'too_large', 'disk_full'],
+} as const;
+
 export const bulkEndpoints = endpointsOf({
+  'POST /bulk-upload-questions-with-images/': {
+    ...zipUpload,
+    body: intoBank,
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a category, or none and says why.',
+  },
+  'POST /testseries/questions/bulk-upload/': {
+    ...zipUpload,
+    body: intoTest,
+    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a normal test, or none and says why.',
+  },
+  'POST /ecg-question/bulk-upload/': {
+    ...zipUpload,
+    body: intoTest,
+    does: 'Adds all ECGs of a ZIP (one CSV and its pictures) to an ECG test, or none and says why.',
+  },
   'POST /bulk-imports/{kind}/{id}/check/': {
     access: 'staff',
     does: 'Reads a ZIP for a bank, a test or an ECG test as its upload would, stores nothing, and says what would come of it.',

@@ -91,10 +91,6 @@ export const ZipProblem = Type.Object({
   problem: Type.String(),
 });
 export type ZipProblem = Static<typeof ZipProblem>;
-
-/** Of the name of a check (`contract/bulk.ts`), with which a ZIP is imported that the server still has. */
-export const checkPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
 const cell = Type.String({ minLength: 1, maxLength: limits.textMax, pattern: '\\S' });
 const questionForm = {
   text: cell,
@@ -201,17 +197,5 @@ export const questionEndpoints = endpointsOf({
     params: IdParams,
     reply: Type.Array(EarlierQuestion),
     errors: ['not_found'],
-  },
-  'POST /bulk-upload-questions-with-images/': {
-    access: 'staff',
-    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a category, or none and says why.',
-    body: Type.Object({
-      category_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
-      checked: Type.Optional(Type.String({ pattern: checkPattern })),
-    }),
-    files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
-    reply: Type.Intersect([Message, Type.Object({ created: Type.Integer() })]),
-    status: 201,
-    errors: ['not_found', 'bad_zip', 'check_gone', 'too_large', 'disk_full'],
   },
 });

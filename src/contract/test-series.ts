@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { EcgQuestion } from './ecg.ts';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { checkPattern } from './questions.ts';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
@@ -107,19 +106,6 @@ export const EcgAnswer = Type.Object({
   selected_option_ids: Type.Array(Id, { maxItems: 200 }),
 });
 
-const zipReply = Type.Intersect([Message, Type.Object({ created: Type.Integer() })]);
-const zipUpload = {
-  access: 'staff',
-  body: Type.Object({
-    test_series_id: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
-    checked: Type.Optional(Type.String({ pattern: checkPattern })),
-  }),
-  files: { file: { maxBytes: limits.zip.uploadBytes, kind: 'zip' } },
-  reply: zipReply,
-  status: 201,
-  errors: ['not_found', 'bad_zip', 'check_gone', 'too_large', 'disk_full'],
-} as const;
-
 const testForm = {
   name: Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' }),
   course: Id,
@@ -217,13 +203,5 @@ export const testSeriesEndpoints = endpointsOf({
     params: IdParams,
     reply: TestSeries,
     errors: ['not_found'],
-  },
-  'POST /testseries/questions/bulk-upload/': {
-    ...zipUpload,
-    does: 'Adds all questions of a ZIP (one CSV and its pictures) to a normal test, or none and says why.',
-  },
-  'POST /ecg-question/bulk-upload/': {
-    ...zipUpload,
-    does: 'Adds all ECGs of a ZIP (one CSV and its pictures) to an ECG test, or none and says why.',
   },
 });

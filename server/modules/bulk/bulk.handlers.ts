@@ -1,14 +1,24 @@
-import type { bulkEndpoints } from '../../../src/contract/bulk.ts';
-import { fieldError } from '../../core/api-error.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { BulkKind, bulkEndpoints } from '../../../src/contract/bulk.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Handlers, SignedIn, UploadedFile } from '../../http/handler.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { ticketUrl } from '../../http/tickets.ts';
 import { checkZip } from './check.service.ts';
 import { countToExport } from './export.service.ts';
-import { undoImport } from './import.service.ts';
+import { importZip, undoImport } from './import.service.ts';
 import { answeredOf, importsOf } from './imports.store.ts';
 import { targetOf } from './targets.ts';
 
 export const bulkHandlers: Handlers<keyof typeof bulkEndpoints> = {
+  'POST /bulk-upload-questions-with-images/': (call) =>
+    imported(call, 'bank', call.body.category_id, ['question', 'questions']),
+
+  'POST /testseries/questions/bulk-upload/': (call) =>
+    imported(call, 'test', call.body.test_series_id, ['question', 'questions']),
+
+  'POST /ecg-question/bulk-upload/': (call) =>
+    imported(call, 'ecg', call.body.test_series_id, ['ECG', 'ECGs']),
+
   'POST /bulk-imports/{kind}/{id}/check/': async ({ deps, user, params, files }) => {
     if (!files.file) throw fieldError('file', 'Choose a ZIP file.');
     return checkZip(deps, user, params, files.file);
@@ -41,3 +51,25 @@ export const bulkHandlers: Handlers<keyof typeof bulkEndpoints> = {
     url: ticketUrl(deps, `${kind}-export`, id, user.id),
   }),
 };
+
+interface Sent {
+  deps: Deps;
+  user: SignedIn;
+  body: { checked?: string | undefined };
+  files: { file?: UploadedFile | undefined };
+}
+
+async function imported(
+  { deps, user, body, files }: Sent,
+  kind: BulkKind,
+  idText: string,
+  [one, many]: [string, string],
+) {
+  const id = Number(idText);
+  if (id > largestId) throw new ApiError('not_found');
+  const created = await importZip(deps, user, { kind, id, file: files.file, checked: body.checked });
+  return { message: created === 1 ? `One ${one} was added.` : `${created} ${many} were added.`, created };
+}
+
+/** Of an `integer` in PostgreSQL. */
+const largestId = 2_147_483_647;

@@ -2,7 +2,6 @@ import type { questionEndpoints, StaffQuestion } from '../../../src/contract/que
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { importZip } from '../bulk/import.service.ts';
 import { correctionSeen, keyOf, markQuestion, openBank, retakeBank, submitAnswer } from './bank.service.ts';
 import { findQuestion, questionsOf } from './questions.store.ts';
 import { addQuestion, editQuestion, removeQuestion } from './staff-questions.service.ts';
@@ -63,21 +62,6 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
       answers,
     }));
   },
-
-  'POST /bulk-upload-questions-with-images/': async ({ deps, user, body, files }) => {
-    const id = Number(body.category_id);
-    if (id > largestId) throw new ApiError('not_found');
-    const created = await importZip(deps, user, {
-      kind: 'bank',
-      id,
-      file: files.file,
-      checked: body.checked,
-    });
-    return {
-      message: created === 1 ? 'One question was added.' : `${created} questions were added.`,
-      created,
-    };
-  },
 };
 
 const textsAndKey = (question: Omit<QuestionRow, 'categoryId' | 'position' | 'createdAt'>) => ({
@@ -93,6 +77,3 @@ const shown = (question: QuestionRow): StaffQuestion => ({
   ...textsAndKey(question),
   category: question.categoryId,
 });
-
-/** Of an `integer` in PostgreSQL. */
-const largestId = 2_147_483_647;

@@ -5,7 +5,6 @@ import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { tracingsFor } from '../ecg/ecg.service.ts';
-import { importZip } from '../bulk/import.service.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { openTest, secondsOf, shownAttempt, startAttempt } from '../tests/attempts.service.ts';
 import { newestAttempt, newestSubmitted } from '../tests/attempts.store.ts';
@@ -88,31 +87,7 @@ export const testSeriesHandlers: Handlers<Names> = {
     await deleteNormalQuestion(deps, params.id);
     return { message: 'Question deleted successfully' };
   },
-
-  'POST /testseries/questions/bulk-upload/': async ({ deps, user, body, files }) => {
-    const wish = { kind: 'test', id: testIdOf(body), file: files.file, checked: body.checked } as const;
-    const created = await importZip(deps, user, wish);
-    return {
-      message: created === 1 ? 'One question was added.' : `${created} questions were added.`,
-      created,
-    };
-  },
-
-  'POST /ecg-question/bulk-upload/': async ({ deps, user, body, files }) => {
-    const wish = { kind: 'ecg', id: testIdOf(body), file: files.file, checked: body.checked } as const;
-    const created = await importZip(deps, user, wish);
-    return { message: created === 1 ? 'One ECG was added.' : `${created} ECGs were added.`, created };
-  },
 };
-
-/** Of an `integer` in PostgreSQL. */
-const largestId = 2_147_483_647;
-
-function testIdOf({ test_series_id }: { test_series_id: string }): number {
-  const id = Number(test_series_id);
-  if (id > largestId) throw new ApiError('not_found');
-  return id;
-}
 
 const shown = (test: ListedTest): TestSeries => ({
   id: test.id,
