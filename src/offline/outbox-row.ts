@@ -1,16 +1,17 @@
-/** What the device owes the server: one row for each thing that a student did, and the order in which rows may go. */
-import type { Act } from './operations/kinds.ts';
+/** The outbox: one row for each thing that a student did and the server has yet to confirm, and the order in which rows may go. */
+import type { Operation } from './kept-operations.ts';
 
 export type OutboxState = 'pending' | 'inflight' | 'acked' | 'conflict' | 'dead';
 
-/** `A`: what was done. */
-export interface OutboxRow<A = Act> {
+/** `O`: what was done. */
+export interface OutboxRow<O = Operation> {
   /** Order on this device. */
   seq: number;
-  /** Made with the act and never changed: the server acts once for it. */
+  /** Made with the row and never changed: the server acts once for it. */
   opId: string;
   userId: number;
-  act: A;
+  /** Named `act` by the first builds, and rows outlive builds. */
+  act: O;
   /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
   lane: string;
   /** When it was done, in the server's time as far as the device knows it. ISO 8601. */
@@ -56,7 +57,7 @@ export const leaseMs = 75_000;
 
 /**
  * A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one.
- * `without`: kinds of acts that this pass sends no more of.
+ * `without`: kinds of operations that this pass sends no more of.
  */
 export interface Claimer {
   owner: string;

@@ -1,6 +1,6 @@
 /** One app on one device: the product's own queue on a database in memory, its clock, its line, and its engine's rules. */
 import { takeOver } from '../../src/offline/sync/epoch.ts';
-import type { Act } from '../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../src/offline/kept-operations.ts';
 import { endWaits, rowsIn } from '../../src/offline/sync/outbox.ts';
 import { enqueue, enqueueInstead } from '../../src/offline/sync/enqueue.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from '../../src/offline/sync/queue-wait.ts';
@@ -11,7 +11,7 @@ import type { Line } from './network.ts';
 import type { Chance } from './random.ts';
 
 /** Which acts count only by their last one of the lane. */
-const replaces = new Set<Act['kind']>(['mark', 'position']);
+const replaces = new Set<Operation['kind']>(['mark', 'position']);
 
 export class SimDevice {
   readonly on: MemoryDevice;
@@ -40,7 +40,7 @@ export class SimDevice {
   }
 
   /** Resolves when the act is confirmed; rejects when the device did not take it. */
-  act(act: Act): Promise<string> {
+  act(act: Operation): Promise<string> {
     const on = this.on.asDevice;
     return this.on.transaction('rw', () =>
       replaces.has(act.kind) ? enqueueInstead(on, act) : enqueue(on, act),

@@ -7,7 +7,7 @@
  * Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
  */
 import { headers as names } from '../../src/contract/headers.ts';
-import type { Act } from '../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../src/offline/kept-operations.ts';
 import { unreadable } from '../../src/offline/outbox-row.ts';
 import { serverClock } from '../../src/offline/server-clock.ts';
 import { Crash } from './memory-device.ts';
@@ -42,7 +42,7 @@ export interface Outcome {
 interface Confirmed {
   device: SimDevice;
   opId: string;
-  act: Act;
+  act: Operation;
 }
 
 const questions = 300;
@@ -119,7 +119,7 @@ export async function simulate({
     await device.pass(reason, clock.now(), chance);
   }
 
-  function actOf(device: SimDevice): Act {
+  function actOf(device: SimDevice): Operation {
     const questionId = 1 + chance.below(questions);
     const { round } = world.server.person(device.on.userId);
     const n = chance.next();
@@ -253,7 +253,7 @@ const rowsOf = (device: SimDevice) =>
     state: string;
     code: string | null;
     lane: string;
-    act: Act;
+    act: Operation;
     seq: number;
   }[];
 

@@ -3,12 +3,17 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { keepTokensWith } from '../../src/api/tokens.ts';
 import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
-import type { Act } from '../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../src/offline/kept-operations.ts';
 import { enqueue } from '../../src/offline/sync/enqueue.ts';
 import { stopSync } from '../../src/offline/sync/sync.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../src/offline/tokens.ts';
 
-export const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+export const mark = (questionId: number): Operation => ({
+  kind: 'mark',
+  categoryId: 7,
+  questionId,
+  marked: true,
+});
 export const marks = (most: number) => Array.from({ length: most }, (_, n) => mark(n + 1));
 
 export interface SentCall {
@@ -46,7 +51,7 @@ export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fe
 
 export const countOf = async (state: string) => device().outbox.where({ state }).count();
 
-export const queue = async (...acts: Act[]) => {
+export const queue = async (...acts: Operation[]) => {
   for (const act of acts) await enqueue(device(), act);
 };
 

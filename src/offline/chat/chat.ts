@@ -5,7 +5,7 @@
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
 import type { KeptChatFile } from '../kept-chat.ts';
-import type { ChatAct } from '../operations/chat.ts';
+import type { ChatOperation } from '../operations/chat.ts';
 import { chatLane } from '../operations/lanes.ts';
 import { dismissRow } from '../sync/outbox.ts';
 import { mayHaveArrived, type OutboxRow } from '../outbox-row.ts';
@@ -14,7 +14,7 @@ import { wakeSync } from '../sync/wake.ts';
 
 /** A message that this device has sent off, as far as it knows. */
 export interface OwnMessage {
-  row: OutboxRow<ChatAct>;
+  row: OutboxRow<ChatOperation>;
   /** There until the server confirmed the message. */
   file: File | null;
 }
@@ -22,7 +22,7 @@ export interface OwnMessage {
 /** Sends a message as soon as there is signal, after the earlier ones to the same person; the draft goes with it. */
 export async function sendChat(userId: number, to: string, message: string, file: File | null) {
   const on = device();
-  const act: ChatAct = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
+  const act: ChatOperation = { kind: 'chat', userId, to, message, fileName: file?.name ?? null };
   await on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
     const opId = await enqueue(on, act);
     if (file !== null) await on.chatFiles.put({ opId, file });
@@ -82,4 +82,4 @@ export async function discard(seq: number): Promise<boolean> {
 
 const isIdle = ({ state }: OutboxRow) => state === 'dead' || state === 'pending';
 
-const isChat = (row: OutboxRow): row is OutboxRow<ChatAct> => row.act.kind === 'chat';
+const isChat = (row: OutboxRow): row is OutboxRow<ChatOperation> => row.act.kind === 'chat';

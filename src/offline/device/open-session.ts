@@ -9,7 +9,10 @@ import { pruneAcked } from '../sync/epoch.ts';
 import { databaseName } from '../keys.ts';
 import { keepReplies, restoreReplies } from '../replies.ts';
 import { copySession } from '../session-copy.ts';
-import { startSync } from '../sync/sync.ts';
+import { runAfterEachPass, startSync } from '../sync/sync.ts';
+
+// A screen does not need it, so its code comes when the queue is through.
+runAfterEachPass(async (on, isAsked) => (await import('./sync-check.ts')).checkWithServer(on, isAsked));
 
 let stopWatching = () => {};
 let begun: { userId: number; done: Promise<DeviceState>; isDone: boolean } | null = null;

@@ -9,7 +9,7 @@ import { limits } from '../../contract/limits.ts';
 import type { BankTally, Tally } from '../../contract/sync-check.ts';
 import { fetchBank } from '../study/bank.ts';
 import { metaValue, type Device } from '../database.ts';
-import { isBankAct } from '../operations/kinds.ts';
+import { isBankOperation } from '../operations/kinds.ts';
 import { listOf, isNumber, isText, shaped } from '../operations/shape.ts';
 import { differingBanks, differsKey, rowsIn, sendAgain } from '../sync/outbox.ts';
 import { wakeSync } from '../sync/wake.ts';
@@ -101,7 +101,7 @@ function believed(on: Device, only?: readonly number[]): Promise<BankTally[]> {
     const unsettled = new Set(
       (await rowsIn(on, 'pending', 'inflight', 'dead', 'conflict'))
         .map(({ act }) => act)
-        .filter(isBankAct)
+        .filter(isBankOperation)
         .map(({ categoryId }) => categoryId),
     );
     const banks = await on.banks.toArray();

@@ -3,10 +3,10 @@ import type { ChatMessage } from '../../contract/chat.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { device } from '../database.ts';
 import { chatLane } from './lanes.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, orNull, shaped } from './shape.ts';
 
-export interface ChatAct {
+export interface ChatOperation {
   kind: 'chat';
   userId: number;
   to: string;
@@ -14,8 +14,14 @@ export interface ChatAct {
   fileName: string | null;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    chat: ChatOperation;
+  }
+}
+
 /** A message to a sub-admin, with the file that waits beside it. */
-export const chat: Operation<ChatAct, ChatMessage> = {
+export const chat: OperationHandler<ChatOperation, ChatMessage> = {
   lane: ({ userId }) => chatLane(userId),
   send: async (row, signal) => {
     const { userId, message, fileName } = row.act;

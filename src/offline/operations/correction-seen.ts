@@ -1,10 +1,10 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { correctionLane } from './lanes.ts';
-import { callWith, placeOf, type Operation } from './operation.ts';
+import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
 import { isText, shaped } from './shape.ts';
 
-export interface CorrectionSeenAct {
+export interface CorrectionSeenOperation {
   kind: 'correction-seen';
   categoryId: number;
   questionId: number;
@@ -12,11 +12,17 @@ export interface CorrectionSeenAct {
   isCorrect: boolean;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    'correction-seen': CorrectionSeenOperation;
+  }
+}
+
 const name = 'POST /student/categories/{id}/questions/{qid}/correction-seen/';
 type Taken = ReplyBody<typeof name>;
 
 /** A student has read that their answer counts as this now. */
-export const correctionSeen: Operation<CorrectionSeenAct, Taken> = {
+export const correctionSeen: OperationHandler<CorrectionSeenOperation, Taken> = {
   lane: ({ categoryId, questionId }) => correctionLane(categoryId, questionId),
   send: (row, signal) => {
     const { categoryId, questionId, isCorrect, round } = row.act;

@@ -4,10 +4,10 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { tracingLane } from './lanes.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
 
-export interface EcgAnswerAct {
+export interface EcgAnswerOperation {
   kind: 'ecg-answer';
   testId: number;
   attempt: number;
@@ -15,6 +15,12 @@ export interface EcgAnswerAct {
   questionId: number;
   optionIds: number[];
   isCorrect: boolean;
+}
+
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    'ecg-answer': EcgAnswerOperation;
+  }
 }
 
 const areFindings = listOf(shaped<EcgReview['selected_options'][number]>({ id: isNumber, text: isText }));
@@ -26,7 +32,7 @@ const isReview = shaped<EcgReview>({
 });
 
 /** The findings that were chosen for one tracing. */
-export const ecgAnswer: Operation<EcgAnswerAct, EcgReview> = {
+export const ecgAnswer: OperationHandler<EcgAnswerOperation, EcgReview> = {
   lane: ({ testId, questionId }) => tracingLane(testId, questionId),
   send: (row, signal) => {
     const { testId, questionId, optionIds, attempt } = row.act;
@@ -43,7 +49,7 @@ export const ecgAnswer: Operation<EcgAnswerAct, EcgReview> = {
 
 async function settleOtherFindings(
   on: Device,
-  { act }: OutboxRow<EcgAnswerAct>,
+  { act }: OutboxRow<EcgAnswerOperation>,
   record: Record<string, unknown>,
 ) {
   const kept = await on.attempts.get([act.testId, act.attempt]);

@@ -1,21 +1,27 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { testLane } from './lanes.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';
 
-export interface EcgResetAct {
+export interface EcgResetOperation {
   kind: 'ecg-reset';
   testId: number;
   attempt: number;
   name: string;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    'ecg-reset': EcgResetOperation;
+  }
+}
+
 const name = 'POST /student/ecg-question/{testId}/reset/';
 type Begun = ReplyBody<typeof name>;
 
 /** An attempt of an ECG test ends, and the next one begins. */
-export const ecgReset: Operation<EcgResetAct, Begun> = {
+export const ecgReset: OperationHandler<EcgResetOperation, Begun> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) =>
     callForReply(name, { params: { testId: row.act.testId }, ...callWith(row, signal, row.act.attempt) }),

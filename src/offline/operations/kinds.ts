@@ -1,10 +1,11 @@
-/** Every operation by the kind of its act. */
+/** Every operation by its kind. */
 import { chat } from './chat.ts';
 import { correctionSeen } from './correction-seen.ts';
 import { ecgAnswer } from './ecg-answer.ts';
 import { ecgReset } from './ecg-reset.ts';
 import { mark } from './mark.ts';
-import type { Operation } from './operation.ts';
+import type { KeptOperations, Operation } from '../kept-operations.ts';
+import type { OperationHandler } from './operation-handler.ts';
 import { position } from './position.ts';
 import { retake } from './retake.ts';
 import { submit } from './submit.ts';
@@ -12,7 +13,7 @@ import { testStart } from './test-start.ts';
 import { testSubmit } from './test-submit.ts';
 import { watched } from './watched.ts';
 
-const operations = {
+const handlers = {
   submit,
   'correction-seen': correctionSeen,
   mark,
@@ -24,22 +25,21 @@ const operations = {
   'ecg-answer': ecgAnswer,
   'ecg-reset': ecgReset,
   chat,
-};
+} satisfies { [K in keyof KeptOperations]: { lane: (operation: KeptOperations[K]) => string } };
 
-type Kind = keyof typeof operations;
-export type ActOf<K extends Kind> = Parameters<(typeof operations)[K]['lane']>[0];
-/** What was done; its kind says which operation it is. */
-export type Act = { [K in Kind]: ActOf<K> }[Kind];
+/** Operations on a question bank. */
+export type BankOperation = KeptOperations['submit' | 'correction-seen' | 'mark' | 'retake'];
+export const isBankOperation = (operation: Operation): operation is BankOperation =>
+  'categoryId' in operation && operation.kind !== 'watched';
 
-/** Acts on a question bank. */
-export type BankAct = ActOf<'submit' | 'correction-seen' | 'mark' | 'retake'>;
-export const isBankAct = (act: Act): act is BankAct => 'categoryId' in act && act.kind !== 'watched';
+/** The handler of an operation. Its own replies and rows are the only ones that it is ever given. */
+export const handlerOf = (operation: Operation) =>
+  handlers[operation.kind] as unknown as OperationHandler<Operation, unknown>;
 
-/** The operation of an act. Its own replies and rows are the only ones that it is ever given. */
-export const operationOf = (act: Act) => operations[act.kind] as unknown as Operation<Act, unknown>;
+/** Whether this app knows the kind: a newer one may have written the row, or a fault. */
+export const isKnown = (operation: unknown): operation is Operation =>
+  typeof operation === 'object' &&
+  operation !== null &&
+  Object.hasOwn(handlers, (operation as { kind: string }).kind);
 
-/** Whether this app knows the kind: a newer one may have written the act, or a fault. */
-export const isKnown = (act: unknown): act is Act =>
-  typeof act === 'object' && act !== null && Object.hasOwn(operations, (act as { kind: string }).kind);
-
-export const laneOf = (act: Act) => operationOf(act).lane(act);
+export const laneOf = (operation: Operation) => handlerOf(operation).lane(operation);

@@ -1,21 +1,27 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { markLane } from './lanes.ts';
-import { callWith, placeOf, type Operation } from './operation.ts';
+import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
 import { isFlag, shaped } from './shape.ts';
 
-export interface MarkAct {
+export interface MarkOperation {
   kind: 'mark';
   categoryId: number;
   questionId: number;
   marked: boolean;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    mark: MarkOperation;
+  }
+}
+
 const name = 'POST /student/categories/{id}/questions/{qid}/mark/';
 type Marked = ReplyBody<typeof name>;
 
 /** A question is marked for review, or its mark taken off. */
-export const mark: Operation<MarkAct, Marked> = {
+export const mark: OperationHandler<MarkOperation, Marked> = {
   lane: ({ questionId }) => markLane(questionId),
   send: (row, signal) => {
     const { categoryId, questionId, marked } = row.act;

@@ -4,10 +4,10 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import { mediaKey, type MediaKind } from '../kept-media.ts';
 import type { OutboxRow } from '../outbox-row.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, shaped } from './shape.ts';
 
-export interface PositionAct {
+export interface PositionOperation {
   kind: 'position';
   media: MediaKind;
   id: number;
@@ -16,13 +16,19 @@ export interface PositionAct {
   title: string;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    position: PositionOperation;
+  }
+}
+
 const names = {
   video: 'POST /student/videos/{id}/position/',
   audio: 'POST /student/audios/{id}/position/',
 } as const;
 
 /** Where a student stopped in a video or a podcast. */
-export const position: Operation<PositionAct, Position> = {
+export const position: OperationHandler<PositionOperation, Position> = {
   lane: ({ media, id }) => `position/${media}/${id}`,
   send: (row, signal) => {
     const { media, id, seconds, finished } = row.act;
@@ -38,7 +44,7 @@ export const position: Operation<PositionAct, Position> = {
 };
 
 /** A newer place, from another device, unless this one has gone on meanwhile. */
-async function settlePosition(on: Device, row: OutboxRow<PositionAct>, counts: Position) {
+async function settlePosition(on: Device, row: OutboxRow<PositionOperation>, counts: Position) {
   const { act, lane, seq, actedAt } = row;
   if (counts.seconds === act.seconds) return;
   const newer = await on.outbox

@@ -1,20 +1,26 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { bankLane } from './lanes.ts';
-import { callWith, nameOf, type Operation } from './operation.ts';
+import { callWith, nameOf, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';
 
-export interface RetakeAct {
+export interface RetakeOperation {
   kind: 'retake';
   categoryId: number;
   round: number;
+}
+
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    retake: RetakeOperation;
+  }
 }
 
 const name = 'POST /student/categories/{id}/retake/';
 type Begun = ReplyBody<typeof name>;
 
 /** The next round of a bank begins. */
-export const retake: Operation<RetakeAct, Begun> = {
+export const retake: OperationHandler<RetakeOperation, Begun> = {
   lane: ({ categoryId }) => bankLane(categoryId),
   send: (row, signal) =>
     callForReply(name, { params: { id: row.act.categoryId }, ...callWith(row, signal, row.act.round) }),

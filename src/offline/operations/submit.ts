@@ -6,7 +6,7 @@ import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { serverNow } from '../server-clock.ts';
 import { questionLane } from './lanes.ts';
-import { callWith, placeOf, type Operation } from './operation.ts';
+import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isText, shaped } from './shape.ts';
 
 export interface SubmitOperation {
@@ -20,8 +20,14 @@ export interface SubmitOperation {
   version?: number;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    submit: SubmitOperation;
+  }
+}
+
 /** The answer to a question of a bank. */
-export const submit: Operation<SubmitOperation, Verdict> = {
+export const submit: OperationHandler<SubmitOperation, Verdict> = {
   lane: ({ categoryId, questionId }) => questionLane(categoryId, questionId),
   send: (row, signal) => {
     const { categoryId, questionId, selected, version, round } = row.act;

@@ -5,7 +5,7 @@ import { deadlineOf, leftOf } from '../attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { testLane } from './lanes.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';
 
 export interface TestStartOperation {
@@ -15,8 +15,14 @@ export interface TestStartOperation {
   name: string;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    'test-start': TestStartOperation;
+  }
+}
+
 /** An attempt of a test begins. */
-export const testStart: Operation<TestStartOperation, Attempt> = {
+export const testStart: OperationHandler<TestStartOperation, Attempt> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) =>
     callForReply('POST /student/testseries/{id}/start/', {

@@ -3,10 +3,10 @@ import type { AnswerReview, TestResult } from '../../contract/test-series.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import { testLane } from './lanes.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
 
-export interface TestSubmitAct {
+export interface TestSubmitOperation {
   kind: 'test-submit';
   testId: number;
   attempt: number;
@@ -19,6 +19,12 @@ export interface TestSubmitAct {
   startTime: string;
   /** Whole minutes. */
   timeTaken: number;
+}
+
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    'test-submit': TestSubmitOperation;
+  }
 }
 
 const isResult = shaped<TestResult>({
@@ -47,7 +53,7 @@ const isResult = shaped<TestResult>({
 });
 
 /** An attempt of a test ends, with all that was chosen in it. */
-export const testSubmit: Operation<TestSubmitAct, TestResult> = {
+export const testSubmit: OperationHandler<TestSubmitOperation, TestResult> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) => {
     const { testId, attempt, isEcg, answers, findings, startTime, timeTaken } = row.act;
@@ -68,5 +74,5 @@ export const testSubmit: Operation<TestSubmitAct, TestResult> = {
   words: ({ name }) => says.submissionOf(name),
 };
 
-const keepResult = (on: Device, { testId, attempt }: TestSubmitAct, result: TestResult) =>
+const keepResult = (on: Device, { testId, attempt }: TestSubmitOperation, result: TestResult) =>
   on.results.put({ testId, attempt, result });

@@ -1,20 +1,26 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
-import { callWith, type Operation } from './operation.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, shaped } from './shape.ts';
 
-export interface WatchedAct {
+export interface WatchedOperation {
   kind: 'watched';
   videoId: number;
   categoryId: number;
   title: string;
 }
 
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    watched: WatchedOperation;
+  }
+}
+
 const name = 'POST /student/videos/{id}/watched/';
 type Counted = ReplyBody<typeof name>;
 
 /** A video was seen to its end. */
-export const watched: Operation<WatchedAct, Counted> = {
+export const watched: OperationHandler<WatchedOperation, Counted> = {
   lane: ({ videoId }) => `watched/${videoId}`,
   send: (row, signal) => callForReply(name, { params: { id: row.act.videoId }, ...callWith(row, signal) }),
   accepts: shaped<Counted>({ category_progress: isNumber, watched: isFlag }),

@@ -5,7 +5,7 @@ import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
 import { endsNow, leftOf } from '../attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
-import type { ActOf } from '../operations/kinds.ts';
+import type { KeptOperations } from '../kept-operations.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
 /** Starts an attempt; what went before leaves the device. `startedAt` in the server's time. */
@@ -56,7 +56,7 @@ export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt
   return ended;
 }
 
-function submission(test: KeptTest, attempt: KeptAttempt): ActOf<'test-submit'> {
+function submission(test: KeptTest, attempt: KeptAttempt): KeptOperations['test-submit'] {
   const { testId, number, startedAt, answers, findings } = attempt;
   const ids = test.questions.map(({ id }) => id);
   return {

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { bankStatus, type BankStatus } from '../../contract/rules/bank-progress.ts';
 import { device } from '../database.ts';
-import { isBankAct } from '../operations/kinds.ts';
+import { isBankOperation } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
 export interface BankCounts {
@@ -25,7 +25,7 @@ export function countsWith<T extends BankCounts>(
 ): T {
   const own = rows
     .map((row) => row.act)
-    .filter(isBankAct)
+    .filter(isBankOperation)
     .filter((act) => act.categoryId === categoryId);
   const retake = own.findLast((act) => act.kind === 'retake');
   const submits = own

@@ -4,7 +4,7 @@
  */
 import { isRight, type Key } from '../../contract/rules/grading.ts';
 import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
-import type { Act } from '../operations/kinds.ts';
+import type { Operation } from '../kept-operations.ts';
 import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
@@ -50,7 +50,7 @@ export async function answerQuestion(
 /** Sets the mark for review. A mark of the same question that was never sent is replaced: only the last one counts. */
 export async function markQuestion(categoryId: number, questionId: number, marked: boolean): Promise<void> {
   const on = device();
-  const act: Act = { kind: 'mark', categoryId, questionId, marked };
+  const act: Operation = { kind: 'mark', categoryId, questionId, marked };
   await on.transaction('rw', [on.marks, on.outbox], async () => {
     await on.marks.put({ questionId, categoryId, marked });
     await enqueueInstead(on, act);

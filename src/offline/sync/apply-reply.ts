@@ -1,6 +1,6 @@
 /** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
 import type { Device } from '../database.ts';
-import { isKnown, operationOf } from '../operations/kinds.ts';
+import { isKnown, handlerOf } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
 /** The tables that settling may write. */
@@ -20,15 +20,15 @@ export const tablesOfReplies = (on: Device) => [
 
 /** The server took it; what it answers, in the shape that the operation accepts, may say more than the device knew. */
 export async function applyAck(on: Device, row: OutboxRow, reply: unknown): Promise<void> {
-  await operationOf(row.act).acked?.(on, row, reply);
+  await handlerOf(row.act).acked?.(on, row, reply);
 }
 
 /** Another device was first: its record is the one that counts. */
 export async function applyConflict(on: Device, row: OutboxRow, record: unknown): Promise<void> {
-  await operationOf(row.act).conflict?.(on, row, { ...(record as object | null) });
+  await handlerOf(row.act).conflict?.(on, row, { ...(record as object | null) });
 }
 
 /** The student gave up what the server refused: it counts nowhere, so it is not shown here as if it did. */
 export async function applyDismissal(on: Device, row: OutboxRow): Promise<void> {
-  if (isKnown(row.act)) await operationOf(row.act).dismissed?.(on, row);
+  if (isKnown(row.act)) await handlerOf(row.act).dismissed?.(on, row);
 }

@@ -1,6 +1,7 @@
 /** Puts an act into the outbox; always inside the transaction that also writes the local fact. */
 import type { Device } from '../database.ts';
-import { laneOf, type Act } from '../operations/kinds.ts';
+import { laneOf } from '../operations/kinds.ts';
+import type { Operation } from '../kept-operations.ts';
 import { serverNow } from '../server-clock.ts';
 
 /**
@@ -10,7 +11,7 @@ import { serverNow } from '../server-clock.ts';
  */
 export async function enqueue(
   on: Device,
-  act: Act,
+  act: Operation,
   actedAt = serverNow(),
   opId: string = crypto.randomUUID(),
 ): Promise<string> {
@@ -42,7 +43,7 @@ const laterOf = (instant: string, before: string) =>
   instant > before ? instant : new Date(Date.parse(before) + 1).toISOString();
 
 /** The same for acts of which only the last one counts: one of the same lane that was never sent is replaced. */
-export async function enqueueInstead(on: Device, act: Act): Promise<string> {
+export async function enqueueInstead(on: Device, act: Operation): Promise<string> {
   await on.outbox
     .where({ lane: laneOf(act) })
     .filter((row) => row.state === 'pending' && row.attempts === 0)

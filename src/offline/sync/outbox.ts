@@ -2,7 +2,8 @@
 import { liveQuery } from 'dexie';
 import { build as thisBuild } from '../../lib/build.ts';
 import { device, metaValue, type Device } from '../database.ts';
-import { isKnown, type Act } from '../operations/kinds.ts';
+import { isKnown } from '../operations/kinds.ts';
+import type { Operation } from '../kept-operations.ts';
 import {
   claimable,
   leaseMs,
@@ -73,7 +74,7 @@ function setAside(row: OutboxRow): OutboxRow {
   return { ...row, ...named, ...lease, state: 'dead', status: 0, code: unreadable, deadInBuild: thisBuild };
 }
 
-const noAct = { kind: 'unreadable' } as unknown as Act;
+const noAct = { kind: 'unreadable' } as unknown as Operation;
 
 /** A row and how its sending ended. */
 export interface Ended {

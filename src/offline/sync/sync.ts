@@ -31,6 +31,11 @@ export function onSent(listener: (sent: number) => void): () => void {
   return () => sentListeners.delete(listener);
 }
 
+type AfterPass = (on: Device, isAsked: boolean) => Promise<void>;
+let afterPass: AfterPass = () => Promise.resolve();
+/** Runs after each pass that left nothing behind; `isAsked`: the student tapped "Sync now". */
+export const runAfterEachPass = (work: AfterPass) => void (afterPass = work);
+
 let stop: (() => void) | null = null;
 let kick: (() => Promise<void>) | null = null;
 
@@ -128,7 +133,7 @@ class Engine {
       const result = await this.alone((alone) => this.drain(alone));
       if (result === null || this.ended) return;
       await this.after(result);
-      if (result.stopped === null) await this.compare(reason === 'asked');
+      if (result.stopped === null && !this.ended) await this.compare(reason === 'asked');
     } catch (error) {
       // The database was closed below us (sign-out, a newer version): nothing to send from.
       if (this.ended) return;
@@ -161,11 +166,9 @@ class Engine {
     }
   }
 
-  /** A screen does not need it, so its code comes when the queue is through. */
   private async compare(isAsked: boolean) {
     try {
-      const { checkWithServer } = await import('../device/sync-check.ts');
-      if (!this.ended) await checkWithServer(this.device, isAsked);
+      await afterPass(this.device, isAsked);
     } catch (error) {
       if (!this.ended && !isFailure(error))
         console.error('The device was not compared with the server.', error);

@@ -3,7 +3,7 @@ import { isFailure, type ApiFailure } from '../../api/failure.ts';
 import { send, type Reply } from '../../api/send.ts';
 import { errors } from '../../contract/errors.ts';
 import { headers } from '../../contract/headers.ts';
-import { operationOf } from '../operations/kinds.ts';
+import { handlerOf } from '../operations/kinds.ts';
 import type { Outcome } from './outbox.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { subjectOfToken } from '../tokens.ts';
@@ -25,7 +25,7 @@ export const sendRow: Transport = async (row, signal) => {
   // The token in the storage may be another user's by now: a row goes only under its own.
   if (subjectOfToken() !== row.userId) return { outcome: { end: 'released' }, stop: 'sign-in' };
   try {
-    return meaningOf(row, await operationOf(row.act).send(row, signal));
+    return meaningOf(row, await handlerOf(row.act).send(row, signal));
   } catch (failure) {
     if (isFailure(failure)) return meaningOfFailure(failure);
     console.error('A row of the outbox could not be sent.', failure);
@@ -42,7 +42,7 @@ export const serverAnswers = (signal: AbortSignal) =>
 
 /** A success counts only if it looks like ours; a portal or a proxy may answer 200 to anything. */
 function meaningOf(row: OutboxRow, reply: Reply): Sent {
-  if (!operationOf(row.act).accepts(reply.body))
+  if (!handlerOf(row.act).accepts(reply.body))
     return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
   return { outcome: { end: 'acked', body: reply.body, epoch: reply.headers.get(headers.epoch) } };
 }

@@ -12,13 +12,13 @@ import {
   openedDevice,
 } from '../../../src/offline/database.ts';
 import { databaseName } from '../../../src/offline/keys.ts';
-import type { Act } from '../../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../../src/offline/kept-operations.ts';
 import { enqueue } from '../../../src/offline/sync/enqueue.ts';
 import { markQuestion } from '../../../src/offline/study/study.ts';
 import { takeComplaints } from '../../support/client.ts';
 
 const user = 41;
-const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+const mark = (questionId: number): Operation => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
 
 /** What lies in the outbox, whatever app it is of. */
 async function outboxOnDisk() {

@@ -13,7 +13,8 @@ import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import type { OutboxRow } from '../../../src/offline/outbox-row.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../src/offline/study/study.ts';
-import { startSync, syncStatus } from '../../../src/offline/sync/sync.ts';
+import { startSync, syncStatus, runAfterEachPass } from '../../../src/offline/sync/sync.ts';
+import { checkWithServer } from '../../../src/offline/device/sync-check.ts';
 import { openStudent, ownDevice, smallBank } from './my-studies.ts';
 
 ownDevice();
@@ -22,6 +23,7 @@ const submit = (question: number) => `POST /api/student/categories/7/questions/$
 const right = { body: { is_correct: true, correct_answer: 'Option 2', explanation: 'Why' } };
 
 beforeEach(async () => {
+  runAfterEachPass(checkWithServer);
   await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
 });
 

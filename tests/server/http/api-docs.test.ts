@@ -39,7 +39,7 @@ interface Schema {
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
 const endpointOf = (name: keyof typeof endpoints): Endpoint => endpoints[name];
-const operationOf = (name: string): Operation => {
+const handlerOf = (name: string): Operation => {
   const [method = '', path = ''] = name.split(' ');
   return described.paths[`/api${path}`]![method.toLowerCase()]!;
 };
@@ -85,7 +85,7 @@ describe('the description of the API', () => {
     const ids = all().map(({ operationId }) => operationId);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(operationOf('GET /courses/{id}/').operationId).toBe('getCoursesById');
+    expect(handlerOf('GET /courses/{id}/').operationId).toBe('getCoursesById');
   });
 
   test('tells of each refusal its codes and its shape', () => {
@@ -105,7 +105,7 @@ describe('the description of the API', () => {
 
   test.each(names)('tells of %s what it declares', (name) => {
     const { access, body, errors: own = [], files, once, pending, status = 200 } = endpointOf(name);
-    const operation = operationOf(name);
+    const operation = handlerOf(name);
     const codes = refusalsOf(operation).flatMap(([, response]) => codesOf(response));
     expect(codes).toEqual(expect.arrayContaining([...own, 'server_error', 'unavailable']));
     if (access !== 'anyone') expect(codes).toEqual(expect.arrayContaining(['not_signed_in']));
@@ -136,7 +136,7 @@ describe('the description of the API', () => {
   });
 
   test('tells the headers of every reply', () => {
-    const ofApi = names.flatMap((name) => Object.entries(operationOf(name).responses));
+    const ofApi = names.flatMap((name) => Object.entries(handlerOf(name).responses));
     for (const [status, response] of ofApi) {
       const told = Object.keys(response.headers ?? {});
       expect(told).toEqual(expect.arrayContaining([headers.marker, headers.epoch, headers.time]));

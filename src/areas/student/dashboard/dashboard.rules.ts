@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/categories.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { grants, stillRuns } from '../../../contract/rules/entitlement.ts';
-import { isBankAct } from '../../../offline/operations/kinds.ts';
+import { isBankOperation } from '../../../offline/operations/kinds.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 
 export type TabId = 'videos' | 'podcast' | 'test-series' | 'questions' | 'transactions';
@@ -50,7 +50,7 @@ export function whereStopped(
   opens: (categoryId: number) => boolean,
 ): Category | undefined {
   const begun = categories.filter(({ id, status }) => status === 'resume' && opens(id));
-  const banks = acts.map(({ act }) => act).filter(isBankAct);
+  const banks = acts.map(({ act }) => act).filter(isBankOperation);
   const last = banks.findLast((act) => begun.some(({ id }) => id === act.categoryId));
   return begun.find(({ id }) => id === last?.categoryId) ?? begun[0];
 }

@@ -2,18 +2,18 @@ import { syncListMessages as says } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { Connectivity } from '../../../offline/connectivity.ts';
 import { optionsOf } from '../../../contract/rules/grading.ts';
-import { isBankAct, isKnown, operationOf } from '../../../offline/operations/kinds.ts';
+import { isBankOperation, isKnown, handlerOf } from '../../../offline/operations/kinds.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync/sync.ts';
 import { momentInWords } from '../courses/plain-words.ts';
 
 /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
 export const actInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
-  isKnown(act) ? operationOf(act).words(act, bank) : says.unknownAct;
+  isKnown(act) ? handlerOf(act).words(act, bank) : says.unknownAct;
 
 /** The bank that a row is about, if it is on the device and the row is about one. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>
-  isBankAct(act) ? banks.get(act.categoryId) : undefined;
+  isBankOperation(act) ? banks.get(act.categoryId) : undefined;
 
 /** Why it is still here: "waits for signal since 02:14". */
 export function waitInWords(

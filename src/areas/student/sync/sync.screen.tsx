@@ -6,7 +6,7 @@ import { LoadingText } from '../../../ui/states.tsx';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';
-import { isBankAct } from '../../../offline/operations/kinds.ts';
+import { isBankOperation } from '../../../offline/operations/kinds.ts';
 import { useKeptBanks } from './use-kept-banks.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -14,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx';
 export function SyncScreen() {
   const outbox = useOutbox();
   const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
-  const ofRows = rows.flatMap(({ act }) => (isBankAct(act) ? act.categoryId : []));
+  const ofRows = rows.flatMap(({ act }) => (isBankOperation(act) ? act.categoryId : []));
   const banks = useKeptBanks([...ofRows, ...(outbox?.differing ?? [])]);
   return (
     <Page

@@ -3,9 +3,10 @@ import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../../../src/contract/endpoints.ts';
-import { operationOf, type Act } from '../../../../src/offline/operations/kinds.ts';
+import { handlerOf } from '../../../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../../../src/offline/kept-operations.ts';
 
-const carriers: Record<Act['kind'], EndpointName> = {
+const carriers: Record<Operation['kind'], EndpointName> = {
   submit: 'POST /student/categories/{id}/questions/{qid}/submit/',
   'correction-seen': 'POST /student/categories/{id}/questions/{qid}/correction-seen/',
   mark: 'POST /student/categories/{id}/questions/{qid}/mark/',
@@ -19,8 +20,8 @@ const carriers: Record<Act['kind'], EndpointName> = {
   chat: 'POST /chat/{userId}/',
 };
 
-describe.each(Object.entries(carriers) as [Act['kind'], EndpointName][])('%s', (kind, name) => {
-  const { accepts } = operationOf({ kind } as Act);
+describe.each(Object.entries(carriers) as [Operation['kind'], EndpointName][])('%s', (kind, name) => {
+  const { accepts } = handlerOf({ kind } as Operation);
   const { reply } = endpoints[name] as { reply: TSchema };
   const right = () => withItems(reply, Value.Create(reply)) as Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import type { BankQuestion } from '../../../../src/contract/questions.ts';
 import { mergeBank, readBank } from '../../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { takeOver } from '../../../../src/offline/sync/epoch.ts';
-import { operationOf } from '../../../../src/offline/operations/kinds.ts';
+import { handlerOf } from '../../../../src/offline/operations/kinds.ts';
 import { claimable, type OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
 import { answerQuestion, dismissCorrection } from '../../../../src/offline/study/study.ts';
@@ -69,7 +69,7 @@ it.each([
   await device().questions.update(first, { version });
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   const [row] = await device().outbox.toArray();
-  await operationOf(row!.act).send(row!, AbortSignal.timeout(1_000));
+  await handlerOf(row!.act).send(row!, AbortSignal.timeout(1_000));
   expect(sent.map(({ body }) => body)).toEqual([
     { question_id: first, selected_option: `Option 2 of ${first}`, category_id: categoryId },
   ]);

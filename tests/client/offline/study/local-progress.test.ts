@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countsWith, rowsSince } from '../../../../src/offline/study/local-progress.ts';
-import type { Act } from '../../../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../../../src/offline/kept-operations.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 
 const counts = {
@@ -10,9 +10,9 @@ const counts = {
   incorrect_questions: 1,
   status: 'resume' as const,
 };
-const row = (act: Act, change: Partial<OutboxRow> = {}) =>
+const row = (act: Operation, change: Partial<OutboxRow> = {}) =>
   ({ act, state: 'pending', ackedAt: null, ...change }) as OutboxRow;
-const submit = (questionId: number, isCorrect: boolean, round = 1): Act => ({
+const submit = (questionId: number, isCorrect: boolean, round = 1): Operation => ({
   kind: 'submit',
   categoryId: 7,
   questionId,

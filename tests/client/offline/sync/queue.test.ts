@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { headers as names } from '../../../../src/contract/headers.ts';
 import { device } from '../../../../src/offline/database.ts';
-import type { Act } from '../../../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../../../src/offline/kept-operations.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
 import { startSync, stopSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 engineTests();
 
-const message = (text: string): Act => ({
+const message = (text: string): Operation => ({
   kind: 'chat',
   userId: 9,
   to: 'Elena Petrova',
@@ -96,7 +96,7 @@ it('trouble that begins in the middle of a pass is noticed after a few calls, wh
       writes().length > 4 || path === '/health/' ? Response.json({ ok: true }) : (taken(path) as Response),
     ),
   );
-  const kinds = (n: number): Act[] => [
+  const kinds = (n: number): Operation[] => [
     message(`${n}`),
     mark(100 + n),
     { kind: 'submit', categoryId: 7, questionId: 200 + n, selected: 'A', round: 1, isCorrect: true },

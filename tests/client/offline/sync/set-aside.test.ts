@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDeadLetters } from '../../../../src/offline/sync/dead-letters.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import type { Act } from '../../../../src/offline/operations/kinds.ts';
+import type { Operation } from '../../../../src/offline/kept-operations.ts';
 import { outboxAsFile } from '../../../../src/offline/sync/outbox.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { enqueue } from '../../../../src/offline/sync/enqueue.ts';
@@ -11,7 +11,7 @@ import { runPass } from '../../../../src/offline/sync/sync-pass.ts';
 beforeEach(async () => void (await openDevice(3)));
 afterEach(closeDevice);
 
-const mark = (questionId: number): Act => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
+const mark = (questionId: number): Operation => ({ kind: 'mark', categoryId: 7, questionId, marked: true });
 
 async function pass() {
   const sent: number[] = [];
@@ -46,12 +46,18 @@ async function queueWith(others: Partial<OutboxRow>[]) {
 }
 
 it.each<[string, Partial<OutboxRow>]>([
-  ['of an unknown kind', { act: { kind: 'practice', questionId: 1 } as unknown as Act, lane: 'practice/1' }],
+  [
+    'of an unknown kind',
+    { act: { kind: 'practice', questionId: 1 } as unknown as Operation, lane: 'practice/1' },
+  ],
   ['without a lane', { lane: undefined }],
   ['without an act', { act: undefined }],
-  ['with an act that is none', { act: 'mark 7' as unknown as Act }],
-  ['of a kind that every object has', { act: { kind: 'toString' } as unknown as Act }],
-  ['that another pass had claimed', { act: null as unknown as Act, state: 'inflight', leaseOwner: 'other' }],
+  ['with an act that is none', { act: 'mark 7' as unknown as Operation }],
+  ['of a kind that every object has', { act: { kind: 'toString' } as unknown as Operation }],
+  [
+    'that another pass had claimed',
+    { act: null as unknown as Operation, state: 'inflight', leaseOwner: 'other' },
+  ],
 ])('four rows %s, and all the others go', async (_, change) => {
   const aside = await queueWith(Array.from({ length: 4 }, () => change));
   const { sent, stopped } = await pass();
@@ -63,14 +69,14 @@ it.each<[string, Partial<OutboxRow>]>([
 });
 
 it('keeps what an unreadable act was, for the file that can be saved', async () => {
-  await queueWith([{ act: 'mark 7' as unknown as Act }]);
+  await queueWith([{ act: 'mark 7' as unknown as Operation }]);
   await pass();
   expect(await (await outboxAsFile()).text()).toContain('mark 7');
 });
 
 it('is tried again by the app of another build, and sent by one that can read it', async () => {
   const on = device();
-  const [seq] = await queueWith([{ act: { kind: 'later' } as unknown as Act }]);
+  const [seq] = await queueWith([{ act: { kind: 'later' } as unknown as Operation }]);
   await pass();
   expect(await retryDeadLetters(on, 'newer')).toBe(1);
   // To the app that wrote it the kind is known.

@@ -1,32 +1,32 @@
-/** What an operation is: something that a student does and that the device owes the server until it is confirmed. */
+/** How an operation is carried: what a student did, and the device keeps until the server confirmed it. */
 import type { Reply } from '../../api/send.ts';
 import { headers } from '../../contract/headers.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 
-/** The bank that an act is about, as far as its words need it. */
+/** The bank that an operation is about, as far as its words need it. */
 export interface NamedBank {
   bank: { name: string };
   questions: readonly { id: number }[];
 }
 
-/** `A`: what is kept of the act. `R`: what the server answers. A new one is a file beside this and a row in `kinds.ts`. */
-export interface Operation<A extends { kind: string }, R> {
+/** `O`: what is kept of it. `R`: what the server answers. A new one is a file beside this and a row in `kinds.ts`. */
+export interface OperationHandler<O extends { kind: string }, R> {
   /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
-  lane: (act: A) => string;
+  lane: (operation: O) => string;
   /** Sends the call that carries it. Throws ApiFailure. */
-  send: (row: OutboxRow<A>, signal: AbortSignal) => Promise<Reply>;
+  send: (row: OutboxRow<O>, signal: AbortSignal) => Promise<Reply>;
   /** Whether the body of a 2xx is in the contract's shape; what is not, is no answer of ours. */
   accepts: (body: unknown) => body is R;
   /** What the confirmation changes in the kept facts. Called inside the transaction that settles the row. */
-  acked?: (on: Device, row: OutboxRow<A>, reply: R) => Promise<unknown>;
+  acked?: (on: Device, row: OutboxRow<O>, reply: R) => Promise<unknown>;
   /** Another device was first: `record` is what counts on the server. Called inside the transaction, too. */
-  conflict?: (on: Device, row: OutboxRow<A>, record: Record<string, unknown>) => Promise<unknown>;
+  conflict?: (on: Device, row: OutboxRow<O>, record: Record<string, unknown>) => Promise<unknown>;
   /** The server refused it, and the student gave it up. Called inside the transaction that removes the row. */
-  dismissed?: (on: Device, row: OutboxRow<A>) => Promise<unknown>;
+  dismissed?: (on: Device, row: OutboxRow<O>) => Promise<unknown>;
   /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
-  words: (act: A, bank: NamedBank | undefined) => string;
+  words: (operation: O, bank: NamedBank | undefined) => string;
 }
 
 /** What each call of a row carries: the server acts once for it, as of the time when it was done. */
