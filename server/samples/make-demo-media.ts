@@ -1,6 +1,6 @@
 /**
  * Makes the podcasts and videos of the demo from their texts: `npx tsx server/samples/make-demo-media.ts [slug …]`.
- * It needs ffmpeg and flite (`apt-get install ffmpeg flite`). Commit what it writes to `server/db/demo/media`.
+ * It needs ffmpeg and flite (`apt-get install ffmpeg flite`). Commit what it writes to `server/demo/media`.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { slidePng } from './demo-slides.ts';
 import { speak, type Spoken } from './demo-speech.ts';
 import { films, type Film } from './film-scripts.ts';
 
-const media = path.resolve(import.meta.dirname, '../db/demo/media');
+const media = path.resolve(import.meta.dirname, '../demo/media');
 const folder = mkdtempSync(path.join(tmpdir(), 'nightfloat-media-'));
 const wav = path.join(folder, 'speech.wav');
 const wanted = process.argv.slice(2);

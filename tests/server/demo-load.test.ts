@@ -15,7 +15,7 @@ import { loadDemo } from '../../server/demo/load-demo.ts';
 import { demoPodcasts, demoVideos, type DemoRecording } from '../../server/demo/media/demo-media.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const bankFiles = import.meta.glob('../../server/db/demo/banks/*.ts', { eager: true });
+const bankFiles = import.meta.glob('../../server/demo/banks/*.ts', { eager: true });
 
 let server: TestServer;
 let loaded: boolean[];

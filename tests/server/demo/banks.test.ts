@@ -4,7 +4,7 @@ import type { DemoBank, DemoQuestion } from '../../../server/demo/writing/demo-b
 import { labGroups } from '../../../src/contract/rules/lab-values.ts';
 import { demoTests } from '../../../server/demo/demo-tests.ts';
 
-const files = import.meta.glob<Record<string, DemoBank>>('../../../server/db/demo/banks/*.ts', {
+const files = import.meta.glob<Record<string, DemoBank>>('../../../server/demo/banks/*.ts', {
   eager: true,
 });
 /** Name, result and range of a row as `labTable` draws it. */

@@ -7,7 +7,7 @@ import { readRecording } from '../../../server/files/recording.ts';
 import { sentencesOf } from '../../../server/samples/demo-speech.ts';
 import { films } from '../../../server/samples/film-scripts.ts';
 
-const media = path.resolve(import.meta.dirname, '../../../server/db/demo/media');
+const media = path.resolve(import.meta.dirname, '../../../server/demo/media');
 const MB = 1024 * 1024;
 
 test('the recordings of the demo are many, and small together', () => {
