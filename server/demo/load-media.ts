@@ -83,7 +83,7 @@ export async function insertListening(
     await stopInAudio(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
 }
 
-const folder = path.join(packageRoot, 'server', 'db', 'demo', 'media');
+const folder = path.join(packageRoot, 'server', 'demo', 'media');
 const film = (slug: string, ending: string) => ({ path: path.join(folder, 'videos', `${slug}.${ending}`) });
 const podcast = (slug: string, ending: string) => ({
   path: path.join(folder, 'podcasts', `${slug}.${ending}`),
