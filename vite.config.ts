@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
       },
-  server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
   define: {
     __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)),
     ...(mode === 'site' ? { 'process.env.NODE_ENV': '"production"' } : {}),

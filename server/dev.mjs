@@ -1,0 +1,23 @@
+// `npm run dev`: the client with hot reload (Vite), and the server beside it, started anew whenever one of its files
+// changes. PORT is the server's (4000), as for `npm start`; the client says where it is itself.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepare } from './prepare.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+prepare();
+
+const run = (command, ...args) =>
+  spawn(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' });
+const children = [run('tsx', 'watch', '--clear-screen=false', 'server/main.ts'), run('vite')];
+
+let isEnding = false;
+function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+for (const child of children) child.on('exit', (code) => end(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
