@@ -102,7 +102,7 @@ const refusalsInRow = 8;
 
 const longestWaitMs = 15_000;
 
-/** Waits for its turn, or until the device says that it is online again. */
+/** Waiting in line, or until the device says that it is online again. */
 function anotherTry(failures: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -10,19 +10,19 @@ export const errors = {
   bad_zip: { status: 400, says: 'This ZIP file could not be imported. Nothing was stored.' },
   bad_reset_link: {
     status: 400,
-    says: 'This reset link is used up, too old or incomplete. Ask for a new one.',
+    says: 'This reset link has expired or was already used. Request a new one.',
   },
-  wrong_password: { status: 400, says: 'The current password is not right.' },
+  wrong_password: { status: 400, says: 'The current password is incorrect.' },
   no_such_plan: { status: 400, says: 'This plan has no price for that duration. Choose another one.' },
   not_paid: { status: 402, says: 'The payment did not go through, so no plan was opened. Please try again.' },
   token_not_valid: { status: 401, says: 'Token is invalid or expired.' },
   not_signed_in: { status: 401, says: 'Please sign in.' },
-  wrong_credentials: { status: 401, says: 'E-mail or password is not right.' },
+  wrong_credentials: { status: 401, says: 'Email or password is incorrect.' },
   account_inactive: { status: 401, says: 'This account is inactive. Please contact us.' },
-  forbidden: { status: 403, says: 'Your account may not do this.' },
+  forbidden: { status: 403, says: 'Your account isn’t allowed to do this.' },
   no_subscription: { status: 403, says: 'Your plan for this course does not include this.' },
-  bad_ticket: { status: 403, says: 'This address is too old. Open the page again.' },
-  window_over: { status: 403, says: 'A message can be changed or deleted within five minutes only.' },
+  bad_ticket: { status: 403, says: 'This link has expired. Open the page again.' },
+  window_over: { status: 403, says: 'Messages can only be changed or deleted within five minutes.' },
   not_found: { status: 404, says: 'Not found.' },
   /** With the header `allow`. */
   method_not_allowed: { status: 405, says: 'This address does not take that method.' },
@@ -32,7 +32,7 @@ export const errors = {
   attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
   import_answered: {
     status: 409,
-    says: 'Somebody has answered a question of this import, so it stays. Delete single questions instead.',
+    says: 'Someone has already answered a question from this import, so it can’t be undone. Delete single questions instead.',
   },
   /** The check of a ZIP that an import names is too old, or another process made it. */
   check_gone: { status: 410, says: 'The server no longer has this ZIP. Please upload it again.' },
@@ -40,10 +40,10 @@ export const errors = {
   wrong_media_type: { status: 415, says: 'The server does not take this kind of content.' },
   key_reused: { status: 422, says: 'This Idempotency-Key was used for another request.' },
   too_late: { status: 422, says: 'These answers were given after the time was up. They don’t count.' },
-  too_many_requests: { status: 429, says: 'Too many tries. Please wait a little and try again.' },
-  server_error: { status: 500, says: 'The server had a problem. Please try again.' },
+  too_many_requests: { status: 429, says: 'Too many attempts. Please wait a moment and try again.' },
+  server_error: { status: 500, says: 'Something went wrong on the server. Please try again.' },
   disk_full: { status: 507, says: 'The server has no room left. Nothing was stored.' },
-  mail_not_sent: { status: 502, says: 'The mail could not be sent. Nothing was changed. Please try again.' },
+  mail_not_sent: { status: 502, says: 'The email couldn’t be sent. Nothing was changed. Please try again.' },
   unavailable: { status: 503, says: 'The server is not available right now. Please try again.' },
 } as const;
 

@@ -72,7 +72,7 @@ async function send(id: number, name: string, text: string, file: File | null): 
     await sendChat(id, name, text, file);
     return null;
   } catch (error) {
-    console.error('A message could not be kept.', error);
+    console.error('A message couldn’t be saved.', error);
     return isStorageFull(error) ? chatMessages.notKept : chatMessages.notSent;
   }
 }

@@ -42,7 +42,7 @@ export function useDraft(userId: number, drafts: Drafts) {
     now.isDirty = false;
     store.current
       .save(userId, now.text)
-      .catch((error: unknown) => console.error('A draft could not be kept.', error));
+      .catch((error: unknown) => console.error('A draft couldn’t be saved.', error));
   }
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export const adminQuestionMessages = {
   none: 'This category has no questions yet.',
   noneHint: 'Write the first one above, or upload a ZIP of them.',
   noMatch: 'No question matches this search.',
-  notLoaded: 'The questions did not load.',
+  notLoaded: 'The questions didn’t load.',
 
   regrade: (answers: number) =>
     `${counted(answers, 'One answer was', 'answers were')} given to this question. With another right option ${answers === 1 ? 'it is' : 'they are'} graded anew, and students whose verdict turns see that it was corrected.`,
@@ -27,11 +27,11 @@ export const adminQuestionMessages = {
     `${counted(answers, 'One answer was', 'answers were')} given to this question. ${answers === 1 ? 'It stays' : 'They stay'} with the version that was seen.`,
 
   deleteTitle: (number: number) => `Delete question ${number}?`,
-  deleteBody: 'It leaves the bank on every device. This cannot be undone.',
-  deleteAnswers: 'To mend a mistake, edit the question: then what students answered stays.',
+  deleteBody: 'It will be removed from the bank on every device. This can’t be undone.',
+  deleteAnswers: 'To fix a mistake, edit the question instead: students’ answers are kept.',
 
   figures: {
-    notLoaded: 'The figures did not load.',
+    notLoaded: 'The figures didn’t load.',
     none: 'No answers yet',
     tooFew: (answers: number) =>
       `${counted(answers, 'One answer', 'answers')}. Too few for figures, which need ${limits.figuresFrom}.`,
@@ -58,7 +58,7 @@ export const adminQuestionMessages = {
   },
 
   versions: {
-    notLoaded: 'The older versions did not load.',
+    notLoaded: 'The older versions didn’t load.',
     none: 'This question was never edited.',
     replaced: (day: string, by: string | null) =>
       by === null ? `Replaced on ${day}` : `Replaced on ${day} by ${by}`,

@@ -5,7 +5,7 @@ export const adminTestMessages = {
   series: {
     none: 'No test series found',
     noneHint: 'Add the first one: a name, its course and the minutes that students get.',
-    notLoaded: 'The test series did not load.',
+    notLoaded: 'The test series didn’t load.',
     incomplete: 'Please fill all fields.',
     missing: {
       name: 'Write a name.',
@@ -14,7 +14,7 @@ export const adminTestMessages = {
     },
     durationWrong: `Write whole minutes, from 1 to ${limits.testMinutes}.`,
     noCourses: 'There are no courses yet. Make one first.',
-    coursesNotLoaded: 'The courses did not load. Close this and open it again.',
+    coursesNotLoaded: 'The courses didn’t load. Close this and open it again.',
     saveFailed: 'Failed to save test series',
     created: 'Test Series created successfully!',
     updated: 'Test Series updated successfully!',
@@ -33,8 +33,8 @@ export const adminTestMessages = {
   },
 
   questions: {
-    notFound: 'There is no such test series.',
-    notLoaded: 'The questions did not load.',
+    notFound: 'This test series doesn’t exist.',
+    notLoaded: 'The questions didn’t load.',
     none: 'This test has no questions yet.',
     noneHint: 'Write the first one above, or upload a ZIP of them.',
     noMatch: 'No question matches this search.',
@@ -53,7 +53,7 @@ export const adminTestMessages = {
       'New attempts are without it. Results that students have already keep it, with the score that they had.',
     changedLater:
       'Results that students have already keep the question as it was. New attempts are graded by this one.',
-    findingsNotLoaded: 'The findings did not load.',
+    findingsNotLoaded: 'The findings didn’t load.',
     scale:
       'With it calipers measure in ms and mV. To measure it, lay the calipers of the preview over a box and calibrate them.',
     scaleGoes: 'Another picture has another scale: write it again, or leave it empty.',

@@ -2,16 +2,16 @@
 export const adminMessages = {
   notSaved: {
     title: 'Leave without saving?',
-    body: 'This form holds input that is not saved yet. It is lost when you leave.',
+    body: 'This form has unsaved changes. They’ll be lost if you leave.',
     leave: 'Leave',
     stay: 'Stay here',
   },
-  noConnection: 'The server could not be reached. Everything you entered is still here.',
+  noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
   stopped: 'The upload was stopped. Nothing was stored.',
 
   courses: {
     none: 'No courses found',
-    notLoaded: 'The courses did not load.',
+    notLoaded: 'The courses didn’t load.',
     activated: 'Course activated successfully.',
     deactivated: 'Course deactivated successfully.',
     statusFailed: 'Failed to update course status.',
@@ -22,8 +22,8 @@ export const adminMessages = {
     saving: 'Saving course...',
     created: 'Course created successfully!',
     updated: 'Course updated successfully!',
-    notOpened: 'This course did not load.',
-    notFound: 'There is no such course.',
+    notOpened: 'This course didn’t load.',
+    notFound: 'This course doesn’t exist.',
     asksAdmin: 'An admin is asked to delete this course.',
     deleteWhat: (title: string) =>
       `${title} leaves the courses. Subscriptions and results stay in the database.`,
@@ -34,14 +34,14 @@ export const adminMessages = {
 
   categories: {
     none: 'No categories added yet.',
-    notLoaded: 'The categories did not load.',
+    notLoaded: 'The categories didn’t load.',
     incomplete: 'Name and description are required.',
     creating: 'Creating category...',
     created: 'Category created successfully!',
     updating: 'Updating category...',
     updated: 'Category updated successfully!',
     saveFailed: 'Something went wrong.',
-    deleteWhat: (name: string) => `${name} goes for good, with everything in it.`,
+    deleteWhat: (name: string) => `${name} will be deleted for good, with everything in it.`,
     deleted: 'Category deleted!',
     deleteFailed: 'Failed to delete category.',
   },

@@ -16,8 +16,8 @@ export const authMessages = {
 
   noAnswer: 'no connection to the server. What you typed is still here.',
   offlineTitle: 'No signal',
-  offlineSignIn: 'Signing in needs signal, once. What you type here stays until it is back.',
-  offlineOther: 'This needs signal. What you type here stays until it is back.',
+  offlineSignIn: 'You need to be online to sign in. What you type here stays until then.',
+  offlineOther: 'You need to be online for this. What you type here stays until then.',
 
   passwordRules: {
     length: '8 characters or more',

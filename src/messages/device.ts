@@ -4,15 +4,17 @@ export const deviceMessages = {
   outdated: 'This tab still runs the old version. Nothing is lost. Reload it to go on.',
   unusableTitle: 'This browser keeps nothing on the device',
   notReadyTitle: 'Nothing can be kept for a shift here',
-  notReady: 'Open Nightfloat in a normal window, or free some space on the device, to study with no signal.',
+  notReady: 'Open Nightfloat in a normal window, or free up some space on the device, to study offline.',
   keepsNothing:
-    'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free some space.',
+    'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free up some space.',
   unusable:
-    'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
+    'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
   waitsLongTitle: (n: number) =>
-    n === 1 ? '1 thing has waited for more than a day' : `${n} things have waited for more than a day`,
+    n === 1
+      ? '1 item has been waiting for more than a day'
+      : `${n} items have been waiting for more than a day`,
   waitsLong:
-    'What waits is stored on this device, and this browser may clear it when space runs short. Connect once to send it.',
+    'Unsent work is stored on this device, and this browser may clear it when space runs short. Go online once to send it.',
   gotIt: 'Got it',
   tryAgain: 'Try again',
 } as const;

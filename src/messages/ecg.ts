@@ -7,16 +7,16 @@ export const ecgMessages = {
   invalidMore: 'Choose an ECG test under Test Series on your dashboard.',
   back: 'Back to dashboard',
   loading: 'Loading test...',
-  stillLoading: 'This takes longer than usual. The signal may be weak.',
-  notKeptTitle: 'This ECG test is not on this device yet.',
-  notKept: 'There is no signal right now. Open the test once with signal and it stays here.',
-  failedTitle: 'The ECG test did not load.',
-  failed: 'The server had a problem. Nothing of yours is lost.',
-  fullTitle: 'No room left on this device.',
-  fullMore: 'The test could not be kept. Free some space, then try again.',
+  stillLoading: 'This is taking longer than usual. The signal may be weak.',
+  notKeptTitle: 'This ECG test isn’t on this device yet.',
+  notKept: 'You’re offline right now. Open the test once while you’re online and it stays here.',
+  failedTitle: 'The ECG test didn’t load.',
+  failed: 'The server had a problem. Nothing you did is lost.',
+  fullTitle: 'No space left on this device.',
+  fullMore: 'The test couldn’t be saved. Free up some space, then try again.',
   tryAgain: 'Try again',
   emptyTitle: 'This ECG test has no tracings yet.',
-  empty: 'It fills up as soon as our editors publish some.',
+  empty: 'It will fill up as soon as our editors publish some.',
 
   nothingOpen: 'Every tracing is answered.',
   nothingRight: 'No answer is right yet.',
@@ -24,14 +24,14 @@ export const ecgMessages = {
 
   tracing: (number: number) => `Tracing of question ${number}`,
   noTracing: 'This question has no tracing.',
-  tracingMissing: 'This tracing is not on this device. It comes back with signal.',
+  tracingMissing: 'This tracing isn’t on this device. It will load when you’re back online.',
   heading: (number: number, total: number) => `Question ${number} of ${total}`,
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
 
   answerSubmitted: 'Answer Submitted!',
   notSaved: 'These findings could not be saved. Submit again.',
-  answerFull: 'No room left on this device, so these findings are not saved.',
-  tickFailed: 'What you tick cannot be kept on this device right now. Submit it before you leave.',
+  answerFull: 'No space left on this device, so these findings are not saved.',
+  tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',
   retake:
@@ -63,7 +63,7 @@ export const ecgMessages = {
   heard: (isCorrect: boolean, missed: number, extra: number) =>
     isCorrect ? 'Correct.' : `Incorrect. ${findings(missed)} missed, ${findings(extra)} not there.`,
 
-  findingsMissing: 'The list of findings is not on this device yet. It comes with signal.',
+  findingsMissing: 'The list of findings isn’t on this device yet. It will load when you’re back online.',
   findingsLoading: 'Loading findings...',
   searchNothing: (text: string) => `No finding matches "${text}".`,
   chosen: (n: number) => (n === 0 ? 'Nothing chosen yet' : `${findings(n)} chosen`),
@@ -71,7 +71,7 @@ export const ecgMessages = {
 
   calibrateTitle: 'Calibrate the calipers',
   calibrate:
-    'This picture does not tell its scale. Lay the legs over something of known size, then say what it is.',
+    'This picture’s scale is unknown. Lay the legs over something of known size, then say what it is.',
   calibrateFirst: 'Show the legs and lay them over a box or the calibration pulse first.',
   uncalibrated: 'mm unknown',
 };

@@ -4,14 +4,14 @@ import { limits } from '../contract/limits.ts';
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
 export const uploadMessages = {
-  lineLost: 'Connection lost. The upload goes on by itself as soon as it is back.',
-  atWork: 'All sent. The server checks and stores it now.',
+  lineLost: 'Connection lost. The upload will resume as soon as it’s back.',
+  atWork: 'Uploaded. The server is checking and storing it.',
   tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it in a lower quality.`,
   pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Save it smaller.`,
   captionsTooLarge: `Captions may have ${megabytes(limits.captionsBytes)} MB at most.`,
   unfinished: (name: string, percent: number) =>
-    `${name} is ${percent} % sent. Choose the same file again and it goes on from there.`,
-  hint: `At most ${megabytes(limits.mediaBytes)} MB. A broken connection only makes it wait.`,
+    `${name} is ${percent}% uploaded. Choose the same file again to resume.`,
+  hint: `At most ${megabytes(limits.mediaBytes)} MB. If the connection drops, the upload resumes.`,
 };
 
 export const videoMessages = {
@@ -25,9 +25,9 @@ export const videoMessages = {
   notOpened: 'Failed to load video details.',
   deleted: 'Video deleted!',
   deleteFailed: 'Failed to delete video.',
-  deleteWhat: (title: string) => `${title} goes for good, with what students watched of it.`,
+  deleteWhat: (title: string) => `${title} will be deleted for good, along with students’ progress in it.`,
   none: 'This category has no videos yet.',
-  notLoaded: 'The videos did not load.',
+  notLoaded: 'The videos didn’t load.',
   formats: `MP4 or WebM. ${uploadMessages.hint}`,
 };
 
@@ -39,8 +39,8 @@ export const audioMessages = {
   saveFailed: 'Failed to save audio',
   deleted: 'Audio deleted!',
   deleteFailed: 'Failed to delete audio.',
-  deleteWhat: (title: string) => `${title} goes for good, with where students stopped in it.`,
+  deleteWhat: (title: string) => `${title} will be deleted for good, along with students’ progress in it.`,
   none: 'This category has no podcasts yet.',
-  notLoaded: 'The podcasts did not load.',
+  notLoaded: 'The podcasts didn’t load.',
   formats: `MP3 or M4A. ${uploadMessages.hint}`,
 };

@@ -1,19 +1,18 @@
 /** What the public pages and their header say back. Quoted texts are the documents' own. */
 export const siteMessages = {
   noNotifications: 'No notifications.',
-  waiting: (n: number) =>
-    n === 1 ? 'One thing you did waits to be sent.' : `${n} things you did wait to be sent.`,
-  needsYou: (n: number) => (n === 1 ? 'One thing you did needs a look.' : `${n} things you did need a look.`),
+  waiting: (n: number) => (n === 1 ? '1 item waiting to be sent.' : `${n} items waiting to be sent.`),
+  needsYou: (n: number) => (n === 1 ? '1 item needs your attention.' : `${n} items need your attention.`),
 
-  coursesLater: 'The courses appear here as soon as there is signal.',
+  coursesLater: 'The courses will appear here when you’re back online.',
   noCourses: 'No courses are open right now.',
 
   noCourseChosen: 'No course is chosen yet.',
   chooseCourse: 'Choose a course',
   noCategories: 'The categories of this course are on their way.',
-  categoriesLater: 'The categories appear here as soon as there is signal.',
-  categoryLater: 'This category appears here as soon as there is signal.',
-  emailLater: 'The address appears here as soon as there is signal.',
+  categoriesLater: 'The categories will appear here when you’re back online.',
+  categoryLater: 'This category will appear here when you’re back online.',
+  emailLater: 'The address will appear here when you’re back online.',
   noLessons: 'Nothing here yet.',
 
   pricingLoading: 'Loading...',

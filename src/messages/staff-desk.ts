@@ -2,16 +2,16 @@
 export const deskMessages = {
   dashboard: {
     sample: 'A sample figure. Payments are not connected yet.',
-    sampleTransactions: 'Payments are not connected yet. Nobody has paid these.',
+    sampleTransactions: 'Payments are not connected yet. No one has paid these.',
     noCourses: 'No courses yet. Make the first one.',
   },
 
   subadmins: {
     none: 'No users found.',
-    notLoaded: 'The sub-admins did not load.',
+    notLoaded: 'The sub-admins didn’t load.',
     noName: 'Enter a name.',
     noEmail: 'Enter an email address.',
-    passwordComes: 'A password goes to this address by email. Nobody else sees it.',
+    passwordComes: 'A password goes to this address by email. No one else sees it.',
     passwordChanges:
       'Saving emails a new password to this address. The old one and all open sessions end at once.',
     created: 'Subadmin created and credentials sent via email!',
@@ -26,7 +26,7 @@ export const deskMessages = {
 
   notifications: {
     none: 'No notifications found.',
-    notLoaded: 'The notifications did not load.',
+    notLoaded: 'The notifications didn’t load.',
     unread: (n: number) => (n === 0 ? 'All read' : `${n} unread`),
     twoWays: 'Confirm to delete the course, or delete the notification to keep it.',
     confirmWhat: (course: string) => `Delete “${course}”?`,
@@ -38,7 +38,7 @@ export const deskMessages = {
   },
 
   account: {
-    notLoaded: 'Your account did not load.',
+    notLoaded: 'Your account didn’t load.',
     saved: 'Profile updated successfully!',
     saveFailed: 'Update failed.',
     passwordChanged: 'Password changed successfully!',

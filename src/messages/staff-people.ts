@@ -6,7 +6,7 @@ const pictureLimit = `${limits.pictureBytes / 1024 ** 2} MB`;
 export const staffPeopleMessages = {
   students: {
     none: 'No users found.',
-    notLoaded: 'The students did not load.',
+    notLoaded: 'The students didn’t load.',
     found: (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-GB')} students`),
     activated: (name: string) => `${name} is active and can sign in again.`,
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
@@ -16,7 +16,7 @@ export const staffPeopleMessages = {
 
   reviews: {
     none: 'No reviews found',
-    notLoaded: 'The reviews did not load.',
+    notLoaded: 'The reviews didn’t load.',
     found: (n: number) => (n === 1 ? '1 review' : `${n.toLocaleString('en-GB')} reviews`),
     confirmDelete: 'Are you sure you want to delete this review?',
     onlyRead: 'A review can be read and deleted here. Only its student can change it.',
@@ -26,7 +26,7 @@ export const staffPeopleMessages = {
     required: 'Please fill all required fields',
     missing: 'Fill this in.',
     unsaved: 'Not saved yet',
-    notLoaded: 'These people did not load.',
+    notLoaded: 'These people didn’t load.',
     none: { founder: 'No founders yet.', mentor: 'No mentors yet.', member: 'No members yet.' },
     added: (name: string) => `${name} is on the about page.`,
     updated: (name: string) => `${name} is updated.`,
@@ -35,12 +35,12 @@ export const staffPeopleMessages = {
     deleteFailed: (name: string) => `${name} was not deleted. Please try again.`,
     deleteBody: 'This person disappears from the about page at once.',
     pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
-    pictureKept: 'The present image stays unless you choose another one.',
+    pictureKept: 'The current image stays unless you choose another one.',
     pictureTooLarge: `This image is larger than ${pictureLimit}. Choose a smaller one.`,
   },
 
   chat: {
     unusable:
-      'The chat keeps what you write on the device until the server has it, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free some space, and try again.',
+      'The chat keeps what you write on the device until the server has it, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
   },
 } as const;

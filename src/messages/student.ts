@@ -5,8 +5,9 @@ export const dashboardMessages = {
   loading: 'Loading dashboard...',
   transactions: 'Transactions section coming soon.',
   noCategories: 'No categories available for this course.',
-  categoriesLater: 'The banks of this course are not on this device yet. They appear with signal.',
-  noCourses: 'Your courses are not on this device yet. They appear with signal.',
+  categoriesLater:
+    'The banks of this course aren’t on this device yet. They’ll appear when you’re back online.',
+  noCourses: 'Your courses aren’t on this device yet. They’ll appear when you’re back online.',
   noVideos: 'No video available',
   noAudios: 'No audios found.',
 
@@ -20,10 +21,10 @@ export const dashboardMessages = {
           : 'Hello',
 
   allSent: 'All sent.',
-  waitsForSignal: (n: number) => (n === 1 ? '1 thing waits for signal.' : `${n} things wait for signal.`),
-  onItsWay: (n: number) => (n === 1 ? '1 thing is on its way.' : `${n} things are on their way.`),
-  offline: 'No signal. All sent so far.',
-  needsYou: 'Something needs you.',
+  waitsForSignal: (n: number) => (n === 1 ? '1 item waiting for signal.' : `${n} items waiting for signal.`),
+  onItsWay: (n: number) => (n === 1 ? 'Sending 1 item.' : `Sending ${n} items.`),
+  offline: 'You’re offline. Everything so far is sent.',
+  needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,
   continueCount: (attempted: number, total: number) => `${attempted} of ${total} answered`,
@@ -34,29 +35,29 @@ export const dashboardMessages = {
   expired: (day: string) => `Ended on ${day}`,
 
   notInPlan: (plan: string | null, kind: ContentKind) =>
-    `Your ${plan === null ? 'plan' : `${plan} plan`} for this course does not hold ${content[kind].name}. ${content[kind].opens}`,
+    `Your ${plan === null ? 'plan' : `${plan} plan`} for this course doesn’t include ${content[kind].name}. ${content[kind].opens}`,
   lockedTab: {
-    videos: 'Videos open with any plan.',
-    audios: 'Podcasts open with any plan.',
-    test_series: 'Test Series opens with the pro plan.',
-    question_bank: 'Questions opens with the premium plan.',
+    videos: 'Videos come with any plan.',
+    audios: 'Podcasts come with any plan.',
+    test_series: 'Test Series comes with the pro plan.',
+    question_bank: 'Questions come with the premium plan.',
   } satisfies Record<ContentKind, string>,
   planOver: (kind: ContentKind) =>
-    `Your plan for this course has ended. A new one opens its ${content[kind].name} again.`,
+    `Your plan for this course has ended. Renew it to get its ${content[kind].name} back.`,
 
   noPlanTitle: 'Pick a course and start tonight.',
-  noPlan:
-    'Question banks, tests, videos and podcasts open with a plan. Once it runs, everything here works with no signal, too.',
+  noPlan: 'A plan opens question banks, tests, videos and podcasts, and everything here works offline, too.',
   planEndedTitle: 'Your plan has ended.',
-  planEnded: 'Your answers are kept. A new plan opens everything again where you stopped.',
+  planEnded: 'Your answers are kept. Renew it to continue where you stopped.',
 
-  notKept: 'Not on this device. It opens with signal.',
-  retakeNeedsSignal: 'There was no answer from the server. Try again with signal.',
-  retakeFull: 'No room left on this device. Take a bank off it, then try again.',
+  notKept: 'Not on this device. Available when you’re back online.',
+  retakeNeedsSignal: 'The server didn’t respond. Try again when you’re back online.',
+  retakeFull: 'No space left on this device. Remove a bank from it, then try again.',
   retakeFailed: 'The retake could not start. Try again.',
 
-  install: 'Nightfloat opens like any other app and keeps what it has to.',
-  installIos: 'Tap Share, then "Add to Home Screen". It opens like any other app and keeps what it has to.',
+  install: 'Opens like any other app, and keeps your work safe on the device.',
+  installIos:
+    'Tap Share, then "Add to Home Screen". It opens like any other app and keeps your work safe on the device.',
 };
 
 export const profileMessages = {
@@ -65,16 +66,16 @@ export const profileMessages = {
   passwordChanged: 'Password changed successfully!',
   passwordFailed: 'Password update failed.',
   loading: 'Loading profile...',
-  notLoaded: 'Your profile is not on this device yet. It appears with signal.',
+  notLoaded: 'Your profile isn’t on this device yet. It’ll appear when you’re back online.',
   photoHint: 'A square photo (ratio 1:1) under 1MB looks best.',
   offlineTitle: 'No signal',
-  offline: 'Saving needs signal. What you type here stays until it is back.',
-  logout: 'What waits is sent first. Your banks leave this device.',
+  offline: 'You need to be online to save. What you type here stays until then.',
+  logout: 'Unsent work is sent first. Your banks are removed from this device.',
 };
 
 const content: Record<ContentKind, { name: string; opens: string }> = {
-  videos: { name: 'videos', opens: 'Every plan opens them.' },
-  audios: { name: 'podcasts', opens: 'Every plan opens them.' },
-  test_series: { name: 'test series', opens: 'The pro and premium plans open them.' },
-  question_bank: { name: 'question banks', opens: 'The premium plan opens them.' },
+  videos: { name: 'videos', opens: 'Every plan includes them.' },
+  audios: { name: 'podcasts', opens: 'Every plan includes them.' },
+  test_series: { name: 'test series', opens: 'The pro and premium plans include them.' },
+  question_bank: { name: 'question banks', opens: 'The premium plan includes it.' },
 };

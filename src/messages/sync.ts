@@ -4,7 +4,7 @@ export const syncMessages = {
   waiting: (count: number) => `${count} waiting`,
   offline: 'Offline',
   offlineWaiting: (count: number) => `Offline, ${count} waiting`,
-  needsYou: 'Needs you',
+  needsYou: 'Needs attention',
 
   /** What the indicator's link leads to, for who cannot see where it stands. */
   linkHint: 'See what was sent and what waits',

@@ -5,18 +5,20 @@ export const testListMessages = {
   forbidden: 'You do not have access to test series for this course.',
   missing: 'Course not found or no test series available.',
   failed: 'An error occurred while loading test series.',
-  comesWithSignal: 'The tests of this course are not on this device yet. They appear with signal.',
-  restWithSignal: 'These are on this device. The other tests of this course appear with signal.',
+  comesWithSignal:
+    'The tests of this course aren’t on this device yet. They’ll appear when you’re back online.',
+  restWithSignal:
+    'These are on this device. The other tests of this course will appear when you’re back online.',
   none: 'No test series available.',
-  noneMore: 'They appear here as soon as the course has some.',
+  noneMore: 'They will appear here as soon as the course has some.',
 
   minutes: (n: number) => `${n} min`,
   questions,
   runs: (minutes: number) =>
-    minutes <= 1 ? 'Runs, less than a minute left.' : `Runs, about ${minutes} min left.`,
-  waits: 'Submitted when you are back online.',
+    minutes <= 1 ? 'In progress, less than a minute left.' : `In progress, about ${minutes} min left.`,
+  waits: 'Will be submitted when you’re back online.',
   kept: 'On this device',
-  notKept: 'Not on this device. It opens with signal.',
+  notKept: 'Not on this device. Available when you’re back online.',
 };
 
 /** Before the clock of a test starts. */
@@ -24,18 +26,18 @@ export const testStartMessages = {
   kept: 'On this device. It needs no signal.',
   keptPartly: (pictures: number) =>
     pictures === 1
-      ? 'One picture is not on this device yet. It comes with signal.'
-      : `${pictures} pictures are not on this device yet. They come with signal.`,
+      ? 'One picture is not on this device yet. It will load when you’re back online.'
+      : `${pictures} pictures are not on this device yet. They will load when you’re back online.`,
   rulesTitle: 'How it goes',
   rules: {
     timed: [
-      'The clock starts when you press Start, and runs on if you leave.',
-      'You can change every answer until you submit. At zero the test is submitted by itself.',
+      'The clock starts when you press Start, and keeps running if you leave.',
+      'You can change every answer until you submit. At zero the test is submitted automatically.',
       'Right answers and explanations are shown after that.',
       'What you do is saved on this device at once, and sent when there is signal.',
     ],
     ecg: [
-      'The clock starts when you press Start, and runs on if you leave.',
+      'The clock starts when you press Start, and keeps running if you leave.',
       'Tick every finding of a tracing, then submit it. The verdict comes at once and is final.',
       'At zero the test ends, and what you submitted counts.',
       'What you do is saved on this device at once, and sent when there is signal.',
@@ -49,16 +51,16 @@ export const testMessages = {
   invalidMore: 'Choose a test under Test Series on your dashboard.',
   back: 'Back to tests',
   loading: 'Loading test...',
-  stillLoading: 'This takes longer than usual. The signal may be weak.',
-  notKeptTitle: 'This test is not on this device yet.',
-  notKept: 'There is no signal right now. Open the test once with signal and it stays here.',
-  failedTitle: 'The test did not load.',
-  failed: 'The server had a problem. Nothing of yours is lost.',
-  fullTitle: 'No room left on this device.',
-  full: 'The test could not be kept, and its clock does not run. Free some space, then try again.',
+  stillLoading: 'This is taking longer than usual. The signal may be weak.',
+  notKeptTitle: 'This test isn’t on this device yet.',
+  notKept: 'You’re offline right now. Open the test once while you’re online and it stays here.',
+  failedTitle: 'The test didn’t load.',
+  failed: 'The server had a problem. Nothing you did is lost.',
+  fullTitle: 'No space left on this device.',
+  full: 'The test couldn’t be saved, and its clock isn’t running. Free up some space, then try again.',
   tryAgain: 'Try again',
 
-  leave: 'Close, the clock runs on',
+  leave: 'Close (the clock keeps running)',
   saved: 'Saved on this device',
   saving: 'Saving',
   savedNot: 'Not saved',
@@ -66,14 +68,14 @@ export const testMessages = {
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   timeLeft: 'Time left',
   timeHeard: (minutes: number) => (minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`),
-  notKeptFull: 'No room left on this device, so this is not saved.',
-  notKeptFullHelp: 'Free some space, then choose again. What was saved before is safe.',
-  notKeptFailed: 'This could not be saved. Choose again.',
+  notKeptFull: 'No space left on this device, so this is not saved.',
+  notKeptFullHelp: 'Free up some space, then choose again. What was saved before is safe.',
+  notKeptFailed: 'This couldn’t be saved. Choose again.',
   seeKept: 'See what is kept',
   begunElsewhere:
     'This attempt began on another device. Answers given there stay there until it submits. The first submission counts.',
   refusedMeanwhile:
-    'The server does not open this test for you right now. Your answers stay on this device and wait for it.',
+    'The server won’t open this test for you right now. Your answers stay on this device until it does.',
 
   textSize: { normal: 'Text size: normal', large: 'Text size: large', larger: 'Text size: larger' },
   lab: 'Lab values',
@@ -111,27 +113,27 @@ export const resultMessages = {
   scoreWord: 'Score',
 
   timeUp: 'Time is up. What you had chosen was submitted.',
-  late: 'These answers arrived late because this device had no signal. They were given in time and count.',
-  waitsTitle: 'Submitted when you are back online',
-  waits: 'Your answers are safe on this device. The result comes as soon as the server has them.',
+  late: 'These answers arrived late because this device was offline. They were given in time, so they count.',
+  waitsTitle: 'Will be submitted when you’re back online',
+  waits: 'Your answers are safe on this device. Your result will appear as soon as the server has them.',
   waitsEcg: 'Your readings are safe on this device. They count as soon as the server has them.',
-  waitsAccess: 'Your plan does not open this test right now. Your answers stay here and are tried again.',
-  refusedTitle: 'The server did not take this submission',
+  waitsAccess: 'Your plan doesn’t include this test right now. Your answers stay here and are tried again.',
+  refusedTitle: 'The server didn’t accept this submission',
   refused: (says: string) => `${says} What you chose here is kept below.`,
   elsewhereTitle: 'Another device finished this attempt first',
   elsewhere: 'Its result counts and is shown here. What you had chosen on this device is marked beside it.',
   elsewhereOnly:
-    'Its result counts. It appears here with signal. What you had chosen on this device is below.',
+    'Its result counts. It will appear here when you’re back online. What you had chosen on this device is below.',
   chosenHere: (text: string) => `On this device you had chosen: ${text}`,
   openHere: 'On this device it was open.',
 
-  noneTitle: 'There is no result of this test yet.',
-  none: 'It appears here after you submit it.',
-  notKeptTitle: 'This result is not on this device yet.',
-  notKept: 'There is no signal right now. The result comes with signal.',
-  failedTitle: 'The result did not load.',
-  failed: 'The server had a problem. Nothing of yours is lost.',
-  noAccessTitle: 'Your plan does not open this test.',
+  noneTitle: 'This test has no result yet.',
+  none: 'It will appear here after you submit.',
+  notKeptTitle: 'This result isn’t on this device yet.',
+  notKept: 'You’re offline right now. The result will appear when you’re back online.',
+  failedTitle: 'The result didn’t load.',
+  failed: 'The server had a problem. Nothing you did is lost.',
+  noAccessTitle: 'Your plan doesn’t include this test.',
   noAccess: 'A pro or premium plan for this course does.',
 
   summary: 'Answers',

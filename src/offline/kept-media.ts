@@ -57,7 +57,7 @@ export interface KeptPosition {
   actedAt: string;
 }
 
-/** A video that was seen to its end on this device. */
+/** A video that was watched on this device. */
 export interface KeptWatched {
   videoId: number;
   categoryId: number;

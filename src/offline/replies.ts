@@ -32,6 +32,6 @@ async function keep({ queryKey, state }: Query) {
       at: state.dataUpdatedAt,
     });
   } catch (error) {
-    console.error('An answer of the server could not be kept.', error);
+    console.error('An answer of the server couldn’t be saved.', error);
   }
 }

@@ -112,7 +112,7 @@ describe('on a phone', () => {
     await log(phone.page).getByText('300 KB').waitFor();
     await field(phone.page).fill('A draft');
     await expect.poll(() => draftsKept(phone.page)).toEqual(['A draft']);
-    await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(4);
+    await expect.poll(() => log(phone.page).getByTitle('Waiting for signal').count()).toBe(4);
     await killBrowser(phone);
 
     phone = await openBrowser({ profile: phone.profile });
@@ -127,7 +127,7 @@ describe('on a phone', () => {
     const arrived = await onServer();
     expect(arrived.map(({ message }) => message)).toEqual(['Before', ...texts, '']);
     expect(arrived.at(-1)!.file_size).toBe(300 * 1024);
-    await expect.poll(() => log(phone.page).getByTitle('Waits for signal').count()).toBe(0);
+    await expect.poll(() => log(phone.page).getByTitle('Waiting for signal').count()).toBe(0);
     expect(await log(phone.page).getByText('Second').count()).toBe(1);
   });
 

@@ -154,7 +154,7 @@ it('never keeps the page of a captive portal, and goes on when the real server a
     .getByRole('button', { name: `Download ${film.title},` })
     .first()
     .click();
-  await phone.page.getByText('Waits for signal').first().waitFor();
+  await phone.page.getByText('Waiting for signal').first().waitFor();
   const { pieces } = await keptOn(phone.page);
   expect(pieces.filter(({ key }) => key === `video/${film.id}`)).toEqual([]);
   line.heal();

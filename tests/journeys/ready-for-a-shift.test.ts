@@ -29,7 +29,7 @@ const row = (title: string) => phone.page.getByRole('listitem').filter({ hasText
 /** Opens everything that is kept and gives what it says. */
 async function checked(): Promise<string> {
   await button('Check now').click();
-  const said = phone.page.getByRole('region', { name: 'Check what is kept' }).getByRole('status');
+  const said = phone.page.getByRole('region', { name: 'Check what’s here' }).getByRole('status');
   await expect.poll(() => said.innerText(), { timeout: 60_000 }).toMatch(/open|opens/);
   return said.innerText();
 }
@@ -75,7 +75,7 @@ it('finds a recording of which a piece is gone, and gets it again with signal', 
     db.close();
   }, `audio/${first.id}`);
   expect(await checked()).toContain(`1 does not: ${first.title}.`);
-  await row(first.title).getByText('It is here, but it does not open').waitFor();
+  await row(first.title).getByText('Downloaded, but it won’t open').waitFor();
   await phone.context.setOffline(false);
   await row(first.title).getByRole('button', { name: 'Get again' }).click();
   await row(first.title).getByText('On this device', { exact: true }).waitFor();

@@ -82,10 +82,10 @@ it('a large video waits for a line that breaks twice, goes on after a reload, an
   line.on(nth(3), ['lose', 'lose', 'lose', 'lose']);
   line.on(nth(4), ['hang'], 'for ever');
   await button('Upload Video').click();
-  await said('Connection lost. The upload goes on by itself as soon as it is back.');
+  await said('Connection lost. The upload will resume as soon as it’s back.');
   await expect.poll(() => starts().size, { timeout: 60_000 }).toBe(5);
   await page().reload();
-  await said(`${large.name} is 66 % sent. Choose the same file again and it goes on from there.`);
+  await said(`${large.name} is 66% uploaded. Choose the same file again to resume.`);
   await noAxe();
 
   line.heal();

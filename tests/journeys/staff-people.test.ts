@@ -246,7 +246,7 @@ describe('the chat', () => {
     const { page, context } = subadmin;
     await context.setOffline(true);
     await write('From the lift');
-    await log(page).getByTitle('Waits for signal').waitFor();
+    await log(page).getByTitle('Waiting for signal').waitFor();
     await field(page).fill('And a draft');
     await expect.poll(() => draftsOn(page, elena)).toContain('And a draft');
     await page.goto('about:blank');

@@ -72,7 +72,7 @@ it('begun online, the browser killed, finished with no signal, and on the server
     if (number !== 4) await choose(phone.page, 2);
   }
   await submit(phone.page);
-  await phone.page.getByText('Submitted when you are back online').waitFor();
+  await phone.page.getByText('Will be submitted when you’re back online').waitFor();
   expect((await resultOnServer(url, student.access, test)).status).toBe(404);
   // It is tried once more, in vain, before it waits.
   await expect.poll(() => outboxOf(phone.page)).toEqual({ acked: 1, pending: 1 });
@@ -176,7 +176,7 @@ it('two devices share one attempt and its deadline; the second submission is tol
   for (const number of [2, 3, 4, 5]) await next(phone.page, number);
   await choose(phone.page, 2);
   await submit(phone.page);
-  await phone.page.getByText('Submitted when you are back online').waitFor();
+  await phone.page.getByText('Will be submitted when you’re back online').waitFor();
   await phone.context.setOffline(false);
   await phone.page.getByText('Another device finished this attempt first').waitFor({ timeout: 60_000 });
   await phone.page.getByText('1/5').waitFor();

@@ -1,4 +1,4 @@
-/** A video seen to its end, with signal and without: ticked, counted, and on the server once. */
+/** A video watched to its end, with signal and without: ticked, counted, and on the server once. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { freshStudent, type Account } from '../support/account.ts';
@@ -65,7 +65,7 @@ it('plays by keys, shows captions, goes to the next and back', async () => {
   await expect.poll(async () => (await heard(page(), 'video')).src).toContain(`/videos/${videos[0]!.id}?`);
 });
 
-it('seen to its end it is watched on the server, ticked and counted', async () => {
+it('watched to its end it is watched on the server, ticked and counted', async () => {
   await reallyPlays(page(), 'video');
   await seekTo(page(), 'video', 0.99);
   await ticks().first().waitFor({ timeout: 30_000 });

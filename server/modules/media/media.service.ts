@@ -59,7 +59,7 @@ interface Act {
   actedAt: Date;
 }
 
-/** Remembers that a video was seen to its end; answers how much of its category was. */
+/** Remembers that a video was watched; answers how much of its category was. */
 export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: number) {
   const found = await videoFor(tx, user.id, videoId);
   const madeAt = found?.recording.createdAt;

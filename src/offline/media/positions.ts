@@ -1,4 +1,4 @@
-/** Where a student stopped in a recording, and what was seen to its end: written here at once, owed to the server. */
+/** Where a student stopped in a recording, and what was watched: written here at once, owed to the server. */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
 import type { KeptPosition, KeptWatched, MediaKey } from '../kept-media.ts';
@@ -44,7 +44,7 @@ export const observePlaces = () =>
     return new Map<MediaKey, KeptPosition>(kept.map((place) => [place.key, place]));
   });
 
-/** Says that a video was seen to its end. */
+/** Says that a video was watched. */
 export async function markWatched(video: Recording): Promise<void> {
   const on = device();
   const { id: videoId, categoryId, title } = video;

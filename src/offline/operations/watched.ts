@@ -19,7 +19,7 @@ declare module '../kept-operations.ts' {
 const name = 'POST /student/videos/{id}/watched/';
 type Counted = ReplyBody<typeof name>;
 
-/** A video was seen to its end. */
+/** A video was watched. */
 export const watched: OperationHandler<WatchedOperation, Counted> = {
   lane: ({ videoId }) => `watched/${videoId}`,
   send: (row, signal) => callForReply(name, { params: { id: row.act.videoId }, ...callWith(row, signal) }),

@@ -16,7 +16,7 @@ import type { Recording } from '../media/recording.ts';
 import { checkKeptTest } from './self-check.ts';
 import { fetchTest } from '../study/tests.ts';
 
-/** Why something could not be kept. */
+/** Why something couldn’t be saved. */
 export type Trouble = { why: 'no-answer' | 'full' | 'not-stored' } | { why: 'refused'; says: string };
 
 /** Of a bank or a test; recordings have their own downloads. */
@@ -139,7 +139,7 @@ async function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () =>
     await fetchIt();
   } catch (error) {
     const trouble = troubleOf(error);
-    if (trouble.why === 'not-stored') console.error('Something could not be kept.', error);
+    if (trouble.why === 'not-stored') console.error('Something couldn’t be saved.', error);
     change({ failures: new Map(readiness.get().failures).set(key, trouble) });
   }
   await check().catch(nothing);

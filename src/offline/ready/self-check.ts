@@ -1,4 +1,4 @@
-/** "Check what is kept": each thing is really opened from this device, as it would be with no signal. */
+/** "Check what’s here": each thing is really opened from this device, as it would be with no signal. */
 import { createStore } from '../../lib/store.ts';
 import { bankChecks, checkBank } from '../study/bank-check.ts';
 import { device } from '../database.ts';

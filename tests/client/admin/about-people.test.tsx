@@ -249,7 +249,7 @@ describe('editing', () => {
     expect(field('Name')).toHaveValue('Dr. Ines Duarte');
     expect(field('Name')).toHaveFocus();
     expect(field(/^Description/)).toHaveValue('Writes at night.');
-    expect(screen.getByText('The present image stays unless you choose another one.')).toBeInTheDocument();
+    expect(screen.getByText('The current image stays unless you choose another one.')).toBeInTheDocument();
     await tap.clear(field('Designation'));
     await tap.type(field('Designation'), 'Founder');
     await tap.click(button('Update Founder'));

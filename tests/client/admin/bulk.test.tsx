@@ -115,14 +115,14 @@ describe('choosing a ZIP', () => {
     await view.tap.click(send());
     await waitFor(() => expect(made).toHaveLength(2));
     made[1]!.goTo(100, 100);
-    expect(await screen.findByText('All sent. The server checks every row now.')).toBeInTheDocument();
+    expect(await screen.findByText('Uploaded. The server is checking every row.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
   });
 
   it('keeps the ZIP when the line was lost', async () => {
     (await upload(await open())).lose();
     expect(await screen.findByText('Failed to upload bulk questions.')).toBeInTheDocument();
-    expect(screen.getByText(/could not be reached/)).toBeInTheDocument();
+    expect(screen.getByText(/couldn’t be reached/)).toBeInTheDocument();
     expect(screen.getByText('cardiology.zip')).toBeInTheDocument();
   });
 
@@ -156,7 +156,7 @@ describe('a ZIP with faults', () => {
     const heading = await screen.findByRole('heading', { name: '3 things to mend' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('Failed to upload bulk questions.')).toBeInTheDocument();
-    expect(screen.getByText(/Nothing of cardiology.zip was stored/)).toBeInTheDocument();
+    expect(screen.getByText(/Nothing from cardiology.zip was stored/)).toBeInTheDocument();
     expect(cellsOf('Problems in the ZIP')).toEqual([
       ['Line', 'Column', 'What to do'],
       ['3', 'option2', 'This option is empty. Write one.'],
@@ -312,7 +312,7 @@ describe('the preview', () => {
       throw new DOMException('It changed.', 'NotReadableError');
     });
     await view.tap.click(screen.getByRole('button', { name: 'Previous row' }));
-    expect(await screen.findByText(/the ZIP on your disk was changed/)).toBeInTheDocument();
+    expect(await screen.findByText(/the ZIP on your disk has changed/)).toBeInTheDocument();
     vi.restoreAllMocks();
   });
 

@@ -347,8 +347,8 @@ it.each([
     user: users.subadmin,
     answers: { 'GET /api/courses/9/': { status: 404, body: {} } },
   });
-  expect(await screen.findByText('There is no such course.')).toBeInTheDocument();
+  expect(await screen.findByText('This course doesn’t exist.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Manage content' })).toBeNull();
   expect(screen.queryByLabelText('Name')).toBeNull();
-  expect(screen.queryByText('The categories did not load.')).toBeNull();
+  expect(screen.queryByText('The categories didn’t load.')).toBeNull();
 });

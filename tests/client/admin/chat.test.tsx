@@ -109,7 +109,7 @@ describe('the students', () => {
 
   it('are not asked to be chosen where there are none', async () => {
     open('/admin/chat', { [contacts]: { body: [] } });
-    expect(await screen.findByText('Nobody to chat with yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No one to chat with yet.')).toBeInTheDocument();
     expect(screen.queryByText('Choose a conversation.')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chat');
   });
@@ -148,7 +148,7 @@ describe('writing', () => {
         signal ? (accepting as (one: typeof request) => { body: unknown })(request) : 'lost',
     });
     await tap.type(field(), 'From the train{Enter}');
-    expect(await thread().findByTitle('Waits for signal')).toBeInTheDocument();
+    expect(await thread().findByTitle('Waiting for signal')).toBeInTheDocument();
     signal = true;
     await syncNow();
     expect(await thread().findByTitle('Sent')).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('what waits on the device', () => {
   it('is asked about before a sign-out, and gone after it when it is to be', async () => {
     const { tap } = await openThread({ [post]: 'lost', 'POST /api/logout/': { body: {} } });
     await tap.type(field(), 'Not yet{Enter}');
-    await thread().findByTitle('Waits for signal');
+    await thread().findByTitle('Waiting for signal');
     await askToSignOut('/signin');
     expect(leavingStore.get()).toEqual({ phase: 'asking', to: '/signin', unsent: { acts: 1, tests: 0 } });
     await signOut('/signin', { keepUnsent: false });

@@ -149,7 +149,7 @@ describe('the course form', () => {
     const { tap } = await open({ 'POST /api/create-course/': 'lost' });
     await tap.type(screen.getByLabelText('Course name'), 'Nephrology');
     await tap.click(save());
-    expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t be reached/)).toBeInTheDocument();
     expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology');
   });
 });

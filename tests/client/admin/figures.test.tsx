@@ -151,11 +151,11 @@ describe('the figures beside a question', () => {
     const { tap } = await open([item(1)], {
       [figuresCall]: () => (++tries === 1 ? { status: 500, body: {} } : { body: [item(1)] }),
     });
-    expect(await screen.findByText('The figures did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('The figures didn’t load.')).toBeInTheDocument();
     expect(screen.getByText('Stem 1')).toBeInTheDocument();
     await tap.click(screen.getByRole('button', { name: 'Load the figures' }));
     expect(await screen.findByText('+0.31')).toBeInTheDocument();
-    expect(screen.queryByText('The figures did not load.')).toBeNull();
+    expect(screen.queryByText('The figures didn’t load.')).toBeNull();
   });
 });
 

@@ -90,9 +90,9 @@ describe('the tabs', () => {
 
 it('says that there is no such course, where the address names none', async () => {
   openContent({ 'GET /api/courses/9/': { status: 404, body: {} } }, '/admin/courses/9/manage-content');
-  expect(await screen.findByText('There is no such course.')).toBeInTheDocument();
+  expect(await screen.findByText('This course doesn’t exist.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the courses' })).toHaveAttribute('href', '/admin/courses');
   expect(screen.queryByLabelText('Category')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
-  expect(screen.queryByText('The categories did not load.')).toBeNull();
+  expect(screen.queryByText('The categories didn’t load.')).toBeNull();
 });

@@ -127,7 +127,7 @@ describe('a new question', () => {
       await waitFor(() => expect(keys()).toHaveLength(times));
       await waitFor(() => expect(save()).toBeEnabled());
     }
-    expect(screen.getByText(/could not be reached/)).toBeInTheDocument();
+    expect(screen.getByText(/couldn’t be reached/)).toBeInTheDocument();
     expect(field('Question')).toHaveValue('Which one now?');
     const [first, second, third] = keys();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect(
       await dialog.findByText('Students lose what they did here: 12 answers and 1 mark, by 9 students.'),
     ).toBeVisible();
-    expect(dialog.getByText(/To mend a mistake, edit the question/)).toBeVisible();
+    expect(dialog.getByText(/To fix a mistake, edit the question/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await tap.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(sent.some((one) => one.name.startsWith('DELETE'))).toBe(false);
@@ -320,7 +320,7 @@ describe('the questions of a category', () => {
     expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
     view.unmount();
     await open({ [list]: { status: 500, body: {} } });
-    expect(await screen.findByText('The questions did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('The questions didn’t load.')).toBeInTheDocument();
   });
 
   it('show how they read before, and what each edit changed', async () => {

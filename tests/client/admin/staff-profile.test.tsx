@@ -152,7 +152,7 @@ describe('the password', () => {
   });
 
   it.each([
-    [{ code: 'wrong_password', error: 'The current password is not right.' }, 'Current password'],
+    [{ code: 'wrong_password', error: 'The current password is incorrect.' }, 'Current password'],
     [{ error: 'Passwords do not match', confirm_password: ['Passwords do not match'] }, 'Confirm password'],
   ])('refused with %j says so and stands beside its field', async (body, label) => {
     const { tap } = await open({ status: 400, body });
@@ -174,7 +174,7 @@ describe('the password', () => {
       user: users.admin,
       answers: { 'GET /api/profile/': { status: 500, body: {} }, [update]: { body: { message: 'Done.' } } },
     });
-    expect(await screen.findByText('Your account did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('Your account didn’t load.')).toBeInTheDocument();
     await fill(tap);
     await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
   });

@@ -352,5 +352,5 @@ describe('a finding', () => {
 
 it('a test that is not there is said to be so, with the way back', async () => {
   open(false, { 'GET /api/testseries/': { body: [] } });
-  expect(await screen.findByText('There is no such test series.')).toBeInTheDocument();
+  expect(await screen.findByText('This test series doesn’t exist.')).toBeInTheDocument();
 });

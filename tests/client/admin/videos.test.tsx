@@ -98,7 +98,7 @@ describe('adding a video', () => {
     request.goTo(42, 100);
     expect(await screen.findByText('42 %')).toBeInTheDocument();
     request.goTo(100, 100);
-    expect(await screen.findByText('All sent. The server checks and stores it now.')).toBeInTheDocument();
+    expect(await screen.findByText('Uploaded. The server is checking and storing it.')).toBeInTheDocument();
     stored = true;
     request.answer(201, aVideo({ title: 'Murmurs' }));
     expect(await screen.findByText('Video uploaded successfully!')).toBeInTheDocument();
@@ -156,9 +156,7 @@ describe('an upload that was left', () => {
       },
     });
     expect(
-      await screen.findByText(
-        'rounds.mp4 is 62 % sent. Choose the same file again and it goes on from there.',
-      ),
+      await screen.findByText('rounds.mp4 is 62% uploaded. Choose the same file again to resume.'),
     ).toBeInTheDocument();
     await tap.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/rounds.mp4/)).toBeNull());

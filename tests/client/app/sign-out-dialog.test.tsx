@@ -9,7 +9,7 @@ afterEach(stayHere);
 it('leads with keeping what is not sent; discarding it is the last and the quietest', async () => {
   renderAt('/', { routes: [{ path: '/', element: <SignOutDialog /> }] });
   leavingStore.set({ phase: 'asking', to: '/', unsent: { acts: 2, tests: 0 } });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is sent yet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some work hasn’t been sent yet' }));
   const keep = dialog.getByRole('button', { name: 'Keep for my next sign-in' });
   const discard = dialog.getByRole('button', { name: 'Discard and sign out' });
   expect(keep).toHaveFocus();

@@ -133,8 +133,8 @@ describe('sign-in', () => {
 
   it.each([
     [
-      { status: 401, body: { detail: 'E-mail or password is not right.' } },
-      'Login failed: E-mail or password is not right.',
+      { status: 401, body: { detail: 'Email or password is incorrect.' } },
+      'Login failed: Email or password is incorrect.',
     ],
     [{ status: 401, body: { code: 'token_not_valid', detail: 'No.' } }, 'Login failed: No.'],
     [{ status: 500 }, 'Login failed: Unknown error'],
@@ -156,7 +156,7 @@ describe('sign-in', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
     open();
     expect(
-      screen.getByText('Signing in needs signal, once. What you type here stays until it is back.'),
+      screen.getByText('You need to be online to sign in. What you type here stays until then.'),
     ).toBeVisible();
     online = true;
     window.dispatchEvent(new Event('online'));

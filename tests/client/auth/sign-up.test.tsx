@@ -123,7 +123,7 @@ describe('sign-up', () => {
   });
 
   it.each([
-    [{ status: 429, body: { error: 'Too many tries.' } }, 'Signup failed: Too many tries.'],
+    [{ status: 429, body: { error: 'Too many attempts.' } }, 'Signup failed: Too many attempts.'],
     [{ status: 500, body: 'A proxy is unwell' }, 'Signup failed: The server answered 500.'],
     ['lost', 'Signup failed: no connection to the server. What you typed is still here.'],
   ] as const)('says the rest as one sentence and keeps what was typed (%#)', async (answer, text) => {

@@ -68,7 +68,7 @@ describe('the explanation', () => {
 
   it('tells nothing of the key when the answer is not checked', () => {
     render(<Explanation verdict="unchecked" rightLetter={null} text="Secret." />);
-    expect(screen.getByText('Saved. It is checked when you are back online.')).toBeInTheDocument();
+    expect(screen.getByText('Saved. It will be checked when you’re back online.')).toBeInTheDocument();
     expect(screen.queryByText(/Secret/)).toBeNull();
   });
 });

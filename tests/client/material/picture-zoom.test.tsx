@@ -76,7 +76,7 @@ describe('a picture in the text', () => {
     render(<PictureZoom src="/files/a.webp" alt={alt} />);
     fireEvent.error(screen.getByRole('img', { name: alt }));
     expect(
-      screen.getByText('This picture is not on this device. It comes back with signal.'),
+      screen.getByText('This picture isn’t on this device. It will load when you’re back online.'),
     ).toBeInTheDocument();
     act(() => connectivity.set('online'));
     expect(await screen.findByRole('img', { name: alt })).toBeInTheDocument();

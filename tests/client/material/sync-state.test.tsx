@@ -83,7 +83,7 @@ describe('the indicator', () => {
     show();
     await screen.findByText('1 waiting');
     await settleOne({ end: 'dead', status: 403, code: 'no_subscription' });
-    expect(await screen.findByText('Needs you')).toBeInTheDocument();
+    expect(await screen.findByText('Needs attention')).toBeInTheDocument();
   });
 });
 

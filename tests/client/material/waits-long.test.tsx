@@ -30,7 +30,7 @@ const waitedFor = (hours: number) =>
     .outbox.toCollection()
     .modify({ actedAt: new Date(Date.now() - hours * hourMs).toISOString() });
 
-const title = '2 things have waited for more than a day';
+const title = '2 items have been waiting for more than a day';
 
 it('what has waited for a day is spoken of once, where the browser may clear it', async () => {
   promises(false);
@@ -49,7 +49,7 @@ it('what has waited for a day is spoken of once, where the browser may clear it'
     .outbox.orderBy('seq')
     .first()
     .then((row) => device().outbox.delete(row!.seq));
-  expect(await screen.findByText('1 thing has waited for more than a day')).toBeInTheDocument();
+  expect(await screen.findByText('1 item has been waiting for more than a day')).toBeInTheDocument();
 });
 
 it.each([

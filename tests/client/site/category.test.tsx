@@ -123,7 +123,7 @@ describe('no category', () => {
   it('waits for signal when no answer comes', async () => {
     open('lost');
     expect(
-      await screen.findByText('This category appears here as soon as there is signal.'),
+      await screen.findByText('This category will appear here when you’re back online.'),
     ).toBeInTheDocument();
   });
 });

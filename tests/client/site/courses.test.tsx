@@ -66,7 +66,7 @@ describe('the course list', () => {
 
   it.each([
     [{ status: 500, body: {} }, 'No courses are open right now.'],
-    ['lost', 'The courses appear here as soon as there is signal.'],
+    ['lost', 'The courses will appear here when you’re back online.'],
   ] as const)('stays empty, without an alert, when it fails (%#)', async (answer, words) => {
     openSite('/courses', { answers: { ...answers(), 'GET /api/courses/': answer } });
     expect(await screen.findByText(words)).toBeInTheDocument();

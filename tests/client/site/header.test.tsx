@@ -108,7 +108,7 @@ describe('the header', () => {
     await markQuestion(7, 101, true);
     const { tap } = openSite('/faqs', { user: users.student });
     await tap.click(await screen.findByRole('button', { name: 'Notifications' }));
-    expect(await screen.findByText('One thing you did waits to be sent.')).toBeInTheDocument();
+    expect(await screen.findByText('1 item waiting to be sent.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/student/sync');
   });
 

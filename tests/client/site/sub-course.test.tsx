@@ -155,7 +155,7 @@ describe('the page without a course', () => {
   it('says that it waits for signal when no answer comes', async () => {
     open('lost');
     expect(
-      await screen.findByText('The categories appear here as soon as there is signal.'),
+      await screen.findByText('The categories will appear here when you’re back online.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });

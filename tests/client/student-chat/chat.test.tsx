@@ -198,7 +198,7 @@ describe('writing', () => {
     const { tap } = await openChat();
     vi.spyOn(device().outbox, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await tap.type(field(), 'Too much{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/no room/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no space/);
     expect(field()).toHaveValue('Too much');
     takeComplaints();
   });
@@ -209,7 +209,7 @@ describe('a message that waits', () => {
     const { tap } = await openChat();
     await tap.type(field(), 'From the basement{Enter}');
     const item = await waitFor(() => itemOf('From the basement'));
-    expect(within(item).getByTitle('Waits for signal')).toBeInTheDocument();
+    expect(within(item).getByTitle('Waiting for signal')).toBeInTheDocument();
     await tap.click(within(item).getByRole('button', { name: /Actions for/ }));
     await tap.click(screen.getByRole('menuitem', { name: 'Edit' }));
     await waitFor(() => expect(field()).toHaveValue('From the basement'));
@@ -261,7 +261,7 @@ describe('changing a message', () => {
   it.each<[string, Answering, RegExp]>([
     ['the server fails', { status: 500, body: {} }, /was not saved/],
     ['there is no signal', 'lost', /was not saved/],
-    ['the time is over', { status: 403, body: { code: 'window_over' } }, /five minutes are over/],
+    ['the time is over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
   ])('keeps the text when %s, and says so beside it', async (_, answer, words) => {
     const { tap } = await editing(answer);
     await tap.click(screen.getByRole('button', { name: 'Save' }));

@@ -44,7 +44,7 @@ describe('an ECG test that is none of mine', () => {
 
   it('that is not kept says what helps when there is no signal', async () => {
     await openEcg({ [overviewCall]: 'lost' });
-    expect(await screen.findByText('This ECG test is not on this device yet.')).toBeInTheDocument();
+    expect(await screen.findByText('This ECG test isn’t on this device yet.')).toBeInTheDocument();
   });
 });
 

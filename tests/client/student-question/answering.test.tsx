@@ -120,7 +120,9 @@ describe('answering', () => {
     const { tap } = await openPlayer({ kept: sealed });
     await question(1);
     await tap.click(option('A'));
-    expect(await screen.findAllByText('Saved. It is checked when you are back online.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Saved. It will be checked when you’re back online.')).not.toHaveLength(
+      0,
+    );
     expect(option('A')).toHaveAccessibleName(`A Option 1 of ${first} Your answer`);
     expect(option('B')).toBeDisabled();
     await device().outbox.clear();
@@ -159,7 +161,7 @@ describe('an answer that cannot be kept', () => {
     before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     await tap.click(option('B'));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('No room left on this device, so this answer is not saved.');
+    expect(alert).toHaveTextContent('No space left on this device, so this answer is not saved.');
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/student/ready');
     expect(option('B')).toBeEnabled();
     expect(explanation()).toBeNull();
@@ -175,10 +177,10 @@ describe('an answer that cannot be kept', () => {
     before = () => Promise.reject(new Error('broken'));
     await tap.click(option('B'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This answer could not be saved. Choose again.',
+      'This answer couldn’t be saved. Choose again.',
     );
     before = () => Promise.resolve();
-    expect(takeComplaints()).toEqual(['An answer could not be kept. Error: broken']);
+    expect(takeComplaints()).toEqual(['An answer couldn’t be saved. Error: broken']);
   });
 });
 

@@ -51,8 +51,8 @@ describe('a bank on the device', () => {
   });
 
   it.each([
-    [403, 'no_subscription', /^Your plan no longer opens this bank/],
-    [404, 'not_found', /^This bank was taken off the server/],
+    [403, 'no_subscription', /^Your plan no longer includes this bank/],
+    [404, 'not_found', /^This bank is no longer available/],
   ])('says so when the server refuses it meanwhile (%i), and stays readable', async (status, code, says) => {
     await openPlayer({ server: refused(status, code) });
     expect(await screen.findByText(says)).toBeInTheDocument();
@@ -74,17 +74,17 @@ describe('a bank that is not on the device', () => {
   it('with no signal says what to do, and opens as soon as there is some', async () => {
     let signal = false;
     const view = await openPlayer({ kept: null, server: () => (signal ? { body: bankFixture() } : 'lost') });
-    expect(await screen.findByText('This question bank is not on this device yet.')).toBeInTheDocument();
+    expect(await screen.findByText('This question bank isn’t on this device yet.')).toBeInTheDocument();
     expect(back()).toHaveAttribute('href', '/student/dashboard');
     await view.tap.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This question bank is not on this device yet.')).toBeInTheDocument();
+    expect(await screen.findByText('This question bank isn’t on this device yet.')).toBeInTheDocument();
     signal = true;
     window.dispatchEvent(new Event('online'));
     await question(1);
   });
 
   it.each([
-    [403, 'no_subscription', 'Your plan does not open this question bank.'],
+    [403, 'no_subscription', 'Your plan doesn’t include this question bank.'],
     [404, 'not_found', 'This question bank does not exist.'],
   ])('says why when the server refuses it (%i)', async (status, code, says) => {
     await openPlayer({ kept: null, server: refused(status, code) });
@@ -98,7 +98,7 @@ describe('a bank that is not on the device', () => {
       kept: null,
       server: () => (broken ? refused(500, 'server_error') : { body: bankFixture() }),
     });
-    expect(await screen.findByText('The questions did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('The questions didn’t load.')).toBeInTheDocument();
     expect(takeComplaints()).toHaveLength(1);
     broken = false;
     await tap.click(screen.getByRole('button', { name: 'Try again' }));

@@ -129,10 +129,10 @@ it('says of each test whether it runs, is kept, or waits to be sent', async () =
   openTab({ body: [series()] });
   expect((await card()).getByText('On this device')).toBeVisible();
   await beginAttempt(testId);
-  expect(await (await card()).findByText('Runs, about 10 min left.')).toBeVisible();
+  expect(await (await card()).findByText('In progress, about 10 min left.')).toBeVisible();
   expect(await names()).toEqual(['Take Test']);
   await submitAttempt(testId);
-  expect(await (await card()).findByText('Submitted when you are back online.')).toBeVisible();
+  expect(await (await card()).findByText('Will be submitted when you’re back online.')).toBeVisible();
   expect(await names()).toEqual(['Retake', 'View Result']);
 });
 
@@ -142,7 +142,7 @@ it('offline, only what is on the device opens', async () => {
   await card();
   connectivity.set('offline');
   expect(
-    await (await card('Far away')).findByText('Not on this device. It opens with signal.'),
+    await (await card('Far away')).findByText('Not on this device. Available when you’re back online.'),
   ).toBeVisible();
   expect((await card('Far away')).getByRole('button')).toBeDisabled();
   expect((await card()).getByRole('button')).toBeEnabled();
@@ -159,7 +159,9 @@ it('with no signal and no list, the tests on the device are there, and nothing i
   openTab('lost');
   expect((await card()).getByRole('button')).toBeEnabled();
   const course = screen.getByRole('region', { name: 'Internal Medicine' });
-  expect(within(course).getByText(/The other tests of this course appear with signal/)).toBeVisible();
+  expect(
+    within(course).getByText(/The other tests of this course will appear when you’re back online/),
+  ).toBeVisible();
   expect(within(course).queryByRole('alert')).toBeNull();
   takeComplaints();
 });

@@ -57,7 +57,7 @@ describe('opening', () => {
     const { tap } = await openTest({
       answers: { [overviewCall]: () => (lost ? 'lost' : { body: overviewFixture() }) },
     });
-    expect(await screen.findByText('This test is not on this device yet.')).toBeVisible();
+    expect(await screen.findByText('This test isn’t on this device yet.')).toBeVisible();
     lost = false;
     await tap.click(screen.getByRole('button', { name: 'Try again' }));
     await question(1);
@@ -205,7 +205,7 @@ describe('working', () => {
       Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
     );
     await tap.click(option('B'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No room left on this device');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No space left on this device');
     expect(screen.getByText('Not saved')).toBeVisible();
     expect(option('B')).toHaveAttribute('aria-pressed', 'false');
     takeComplaints();
@@ -285,7 +285,7 @@ describe('the end', () => {
     await device().attempts.update([testId, 1], { leftMs: 0 });
     await openTest({ answers: { [overviewCall]: 'lost', [resultCall]: 'lost' } });
     expect(
-      await screen.findByText('Submitted when you are back online', {}, { timeout: 6_000 }),
+      await screen.findByText('Will be submitted when you’re back online', {}, { timeout: 6_000 }),
     ).toBeVisible();
     expect((await attempts()).map(({ number, ended }) => [number, ended])).toEqual([[1, 'here']]);
   });

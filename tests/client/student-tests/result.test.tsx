@@ -100,7 +100,7 @@ it('before the server has it: says when it is submitted, and shows what was chos
   await takeTest();
   connectivity.set('offline');
   await openResult('lost');
-  expect(await screen.findByText('Submitted when you are back online')).toBeVisible();
+  expect(await screen.findByText('Will be submitted when you’re back online')).toBeVisible();
   const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   expect(one).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
   expect(two).toHaveTextContent('Not answered');
@@ -110,7 +110,7 @@ it('before the server has it: says when it is submitted, and shows what was chos
 
 it('flags a late arrival', async () => {
   await openResult({ body: resultFixture([2, 2, 2, 2], { late: true }) });
-  expect(await screen.findByText(/arrived late because this device had no signal/)).toBeVisible();
+  expect(await screen.findByText(/arrived late because this device was offline/)).toBeVisible();
 });
 
 it('says both when another device was first (F7)', async () => {
@@ -130,22 +130,18 @@ it('says what the server refused, with the answers kept', async () => {
   await settleAll(acked({}));
   await settleAll({ end: 'dead', status: 422, code: 'too_late' });
   await openResult({ status: 404, body: { code: 'not_found', error: 'Not found.' } });
-  expect(await screen.findByText('The server did not take this submission')).toBeVisible();
+  expect(await screen.findByText('The server didn’t accept this submission')).toBeVisible();
   expect(screen.getByText(/given after the time was up/)).toBeVisible();
   expect(screen.getAllByRole('article')[0]).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
 });
 
 it.each([
-  [
-    'none yet',
-    { status: 404, body: { code: 'not_found', error: 'No.' } },
-    'There is no result of this test yet.',
-  ],
-  ['no signal', 'lost' as const, 'This result is not on this device yet.'],
+  ['none yet', { status: 404, body: { code: 'not_found', error: 'No.' } }, 'This test has no result yet.'],
+  ['no signal', 'lost' as const, 'This result isn’t on this device yet.'],
   [
     'no plan',
     { status: 403, body: { code: 'no_subscription', error: 'No.' } },
-    'Your plan does not open this test.',
+    'Your plan doesn’t include this test.',
   ],
 ])('without a result, %s: says why', async (_, reply, words) => {
   await openResult(reply);

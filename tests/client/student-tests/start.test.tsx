@@ -109,10 +109,10 @@ describe('before the clock starts', () => {
   it('says whether it needs signal, and why there is nothing to start', async () => {
     const view = openTab({ body: [series()] }, { [overviewCall]: 'lost' });
     await view.tap.click((await card()).getByRole('button', { name: 'Take Test' }));
-    expect(await screen.findByText('This test is not on this device yet.')).toBeVisible();
+    expect(await screen.findByText('This test isn’t on this device yet.')).toBeVisible();
     await act(() => mergeTest(device(), testId, overviewFixture(), 1_000));
     expect(await screen.findByText('On this device. It needs no signal.')).toBeVisible();
     await device().tests.update(testId, { missingPictures: 2 });
-    expect(await screen.findByText(/^2 pictures are not on this device yet/)).toBeVisible();
+    expect(await screen.findByText(/^2 pictures aren’t on this device yet/)).toBeVisible();
   });
 });

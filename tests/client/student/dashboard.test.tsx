@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     await tap.click(tab('Podcast'));
     expect(await screen.findByText('No audios found.')).toBeVisible();
     expect(
-      screen.getByText('Test Series opens with the pro plan. Questions opens with the premium plan.'),
+      screen.getByText('Test Series comes with the pro plan. Questions come with the premium plan.'),
     ).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
     expect(screen.queryByText(/appear with signal/)).toBeNull();
     connectivity.set('offline');
-    expect(await screen.findByText(/They appear with signal/)).toBeVisible();
+    expect(await screen.findByText(/They’ll appear when you’re back online/)).toBeVisible();
   });
 
   it('offers to install once, where the browser lets it', async () => {
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     openStudent('/student/dashboard');
     await screen.findByRole('tablist');
     connectivity.set('offline');
-    await screen.findByText('1 thing waits for signal.');
+    await screen.findByText('1 item waiting for signal.');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     await device().outbox.clear();
     expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('the questions tab', () => {
   it('says of a course without banks in its plan what opens them', async () => {
     open();
     const ecg = within(await screen.findByRole('region', { name: 'ECG' }));
-    expect(ecg.getByText(/Your basic plan for this course does not hold question banks/)).toBeVisible();
+    expect(ecg.getByText(/Your basic plan for this course doesn’t include question banks/)).toBeVisible();
     expect(ecg.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
   });
 
@@ -222,7 +222,7 @@ describe('the questions tab', () => {
       ]),
     );
     expect(nephrology.getByRole('button', { name: 'Resume' })).toBeEnabled();
-    expect(await screen.findByText('1 thing waits for signal.')).toBeVisible();
+    expect(await screen.findByText('1 item waiting for signal.')).toBeVisible();
   });
 
   it('leads on to the question where it stopped', async () => {
@@ -253,7 +253,7 @@ describe('the questions tab', () => {
     expect(kept.getByRole('button', { name: 'Resume' })).toBeEnabled();
     const missing = within(await card('Nephrology'));
     await waitFor(() => expect(missing.getByRole('button', { name: 'Start' })).toBeDisabled());
-    expect(missing.getByText('Not on this device. It opens with signal.')).toBeVisible();
+    expect(missing.getByText('Not on this device. Available when you’re back online.')).toBeVisible();
   });
 
   it('keeps the pictures of the cards', async () => {

@@ -119,14 +119,14 @@ describe('the podcast tab', () => {
     });
     const row = screen.getByRole('button', { name: 'Play Podcast 2' }).closest('li');
     expect(row).toHaveTextContent('Not on this device');
-    expect(screen.queryByText('Waits for signal')).toBeNull();
+    expect(screen.queryByText('Waiting for signal')).toBeNull();
   });
 
   it('says why a download failed', async () => {
     await device().media.add({ ...kept(1), state: 'partial', received: 1_000_000, held: 'full' });
     open({ [listCall]: list(audio(1)) });
-    expect(await screen.findByText(/No room left on this device/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Go on with the download of Podcast 1' })).toBeVisible();
+    expect(await screen.findByText(/No space left on this device/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume the download of Podcast 1' })).toBeVisible();
   });
 });
 

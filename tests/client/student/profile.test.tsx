@@ -113,7 +113,7 @@ describe('the details', () => {
   });
 
   it('lead to the password that was refused', async () => {
-    const sentence = 'The current password is not right.';
+    const sentence = 'The current password is incorrect.';
     const { tap } = await open({ status: 400, body: { error: sentence, current_password: [sentence] } });
     await tap.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
     await tap.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -133,7 +133,7 @@ describe('the details', () => {
   it('say that saving needs signal', async () => {
     await open();
     connectivity.set('offline');
-    expect(await screen.findByText(/Saving needs signal/)).toBeVisible();
+    expect(await screen.findByText(/You need to be online to save/)).toBeVisible();
   });
 });
 

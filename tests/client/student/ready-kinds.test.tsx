@@ -136,7 +136,7 @@ describe('all kinds', () => {
       return { cut: 0.5 };
     });
     await getReady(tap);
-    expect(await (await row('Podcast 1')).findByText('Waits for signal')).toBeVisible();
+    expect(await (await row('Podcast 1')).findByText('Waiting for signal')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull());
     expect((await device().media.get('audio/1'))?.state).toBe('partial');
     expect((await device().banks.count()) + (await device().tests.count())).toBe(2);
@@ -155,8 +155,8 @@ describe('all kinds', () => {
     media.files.delete(1);
     await getReady(tap);
     const first = await row('Podcast 1');
-    expect(await first.findByText(/damaged|refused|no more/)).toBeVisible();
-    expect(await screen.findByText('1 could not be kept.')).toBeVisible();
+    expect(await first.findByText(/damaged|refused|No longer/)).toBeVisible();
+    expect(await screen.findByText('1 couldn’t be saved.')).toBeVisible();
     expect(first.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 });
@@ -216,15 +216,15 @@ describe('the self-test', () => {
     // Nothing plays in this browser: a metadata event stands for a recording that opens.
     playing((src) => !src.includes('broken'));
     await tap.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('All 4 things that are kept here open.')).toBeVisible();
+    expect(await screen.findByText('All 4 items here open.')).toBeVisible();
 
     await device().chunks.where({ key: 'audio/2' }).delete();
     await device().questions.where({ categoryId: 5 }).delete();
     await tap.click(screen.getByRole('button', { name: 'Check now' }));
     expect(
-      await screen.findByText('2 open. 2 do not: Cardiology, Podcast 2. Get them again from the list.'),
+      await screen.findByText('2 open. 2 do not: Cardiology, Podcast 2. Download them again from the list.'),
     ).toBeVisible();
-    expect(await (await row('Podcast 2')).findByText('It is here, but it does not open')).toBeVisible();
+    expect(await (await row('Podcast 2')).findByText('Downloaded, but it won’t open')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
     await tap.click((await row('Podcast 2')).getByRole('button', { name: 'Get again' }));
     expect(await (await row('Podcast 2')).findByText('On this device')).toBeVisible();
@@ -234,7 +234,7 @@ describe('the self-test', () => {
   it('finds nothing where nothing is kept', async () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('Nothing is kept here yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing here yet.')).toBeVisible();
   });
 });
 

@@ -67,7 +67,7 @@ describe('getting ready', () => {
           : { status: 500, body: { code: 'server_error', error: 'The server had a problem.' } },
     });
     await tap.click(await getReady());
-    expect(await screen.findByText('1 could not be kept.')).toBeVisible();
+    expect(await screen.findByText('1 couldn’t be saved.')).toBeVisible();
     expect(await (await row('Nephrology')).findByText('The server had a problem')).toBeVisible();
     works = true;
     await tap.click((await row('Nephrology')).getByRole('button', { name: 'Retry' }));
@@ -107,7 +107,7 @@ describe('getting ready', () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await mergeBank(device(), 8, { ...smallBank(8, 'Nephrology'), version: 0 }, 1_000);
     open();
-    expect(await (await row('Nephrology')).findByText('A newer version is on the server')).toBeVisible();
+    expect(await (await row('Nephrology')).findByText('A newer version is available')).toBeVisible();
     expect(await screen.findByText('1 has a newer version on the server.')).toBeVisible();
     expect((await row('Nephrology')).getByRole('button', { name: 'Update' })).toBeVisible();
   });
@@ -118,7 +118,7 @@ describe('getting ready', () => {
     await mergeBank(device(), 8, smallBank(8, 'Nephrology'), 1_000);
     open();
     expect(
-      await screen.findByText('This browser cannot open Nightfloat without signal. Another browser can.'),
+      await screen.findByText('This browser can’t open Nightfloat offline. Try another browser.'),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   });
@@ -146,7 +146,7 @@ describe('getting ready', () => {
     await mergeBank(device(), 99, smallBank(99, 'Old bank'), 1_000);
     open();
     const old = within(await screen.findByRole('region', { name: 'Also on this device' }));
-    expect(old.getByText(/Your plan does not open this bank any more/)).toBeVisible();
+    expect(old.getByText(/Your plan no longer includes this bank/)).toBeVisible();
     expect(old.getByRole('button', { name: 'Remove Old bank from this device' })).toBeVisible();
   });
 
@@ -155,7 +155,7 @@ describe('getting ready', () => {
       subscriptions: [premium({ question_bank: false, audios: false, videos: false, test_series: false })],
       categories,
     });
-    expect(await screen.findByText('No plan of yours opens anything right now.')).toBeVisible();
+    expect(await screen.findByText('You have no active plan right now.')).toBeVisible();
   });
 });
 
@@ -164,7 +164,7 @@ describe('what else counts', () => {
     const { tap } = open();
     expect(await screen.findByText('14 MB of 2.0 GB used')).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
-    expect(await screen.findByText(/The browser did not agree/)).toBeVisible();
+    expect(await screen.findByText(/The browser didn’t agree/)).toBeVisible();
     persisted = true;
     await tap.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
     expect(await screen.findByText('The browser will keep it.')).toBeVisible();
@@ -175,7 +175,7 @@ describe('what else counts', () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await answerQuestion(7, 701, 'Option 2 of 701');
     open();
-    expect(await screen.findByText('1 thing waits to be sent.')).toBeVisible();
+    expect(await screen.findByText('1 item waiting to be sent.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the list' })).toHaveAttribute('href', '/student/sync');
   });
 });

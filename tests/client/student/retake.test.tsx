@@ -76,7 +76,7 @@ describe('a retake', () => {
       more: { [bankAt(9)]: 'lost' },
     });
     await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was no answer from the server.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server didn’t respond.');
     expect(location.pathname).toBe('/student/dashboard');
     expect(takeComplaints()).toEqual([expect.stringContaining('A retake could not start.')]);
   });

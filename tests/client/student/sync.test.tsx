@@ -45,16 +45,16 @@ describe('the list', () => {
     await markQuestion(7, 701, true);
     openStudent('/student/sync');
     connectivity.set('offline');
-    expect(await screen.findByRole('heading', { name: '2 things wait to be sent' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '2 items waiting to be sent' })).toBeVisible();
     const answer = await item('Answer to question 2 in Cardiology');
-    expect(await answer.findByText(/^waits for signal since \d\d:\d\d$/)).toBeVisible();
+    expect(await answer.findByText(/^waiting for signal since \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByText('Mark on question 1 in Cardiology')).toBeVisible();
   });
 
   it('sends now when told to, and says what came of it', async () => {
     await answerQuestion(7, 701, 'Option 2 of 701');
     const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
-    await screen.findByRole('heading', { name: '1 thing waits to be sent' });
+    await screen.findByRole('heading', { name: '1 item waiting to be sent' });
     startSync();
     await tap.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list', () => {
     await screen.findByText('Answer to question 1 in Cardiology');
     startSync();
     await tap.click(screen.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('No answer from the server. Everything is kept.')).toBeVisible();
+    expect(await screen.findByText('The server isn’t responding. Everything is kept.')).toBeVisible();
     expect(await device().outbox.count()).toBe(1);
   });
 
@@ -78,7 +78,7 @@ describe('the list', () => {
       .outbox.toCollection()
       .modify({ state: 'conflict', record, status: 409, code: 'already_answered' });
     const { tap } = openStudent('/student/sync');
-    const conflict = await item('You answered B here; on another device A was first and counts.');
+    const conflict = await item('You answered B here, but A on another device first, and that one counts.');
     expect(conflict.getByText('Option 2 of 701')).toBeVisible();
     expect(conflict.getByText('Option 1 of 701')).toBeVisible();
     expect(conflict.getByRole('link', { name: 'See the question' })).toHaveAttribute(
@@ -94,8 +94,8 @@ describe('the list', () => {
     const match = { 'POST /api/sync-check/': { body: { missing: [], banks: [] } } };
     const { tap } = openStudent('/student/sync', { more: match });
     startSync();
-    expect(await screen.findByRole('heading', { name: '1 thing needs you' })).toBeVisible();
-    const differing = await item('Your answers in Cardiology differ from the server’s');
+    expect(await screen.findByRole('heading', { name: '1 item needs your attention' })).toBeVisible();
+    const differing = await item('Your answers in Cardiology don’t match the server’s');
     await tap.click(differing.getByRole('button', { name: 'Compare again' }));
     expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the list', () => {
     it('says what the server said and tries again when told to', async () => {
       startSync();
       const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
-      const dead = await item('The server does not have it any more. It may have been removed.');
+      const dead = await item('The server no longer has this. It may have been removed.');
       await tap.click(dead.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
     });
@@ -159,24 +159,24 @@ describe('the words', () => {
   const online = { held: null, reach: 'online' as const, now };
 
   it.each([
-    ['is being sent', { ...waiting, state: 'inflight' as const }, online],
-    ['waits its turn since 02:14', waiting, online],
-    ['waits for signal since 02:14', waiting, { ...online, reach: 'offline' as const }],
-    ['waits for signal since 02:14', waiting, { ...online, held: 'no-answer' as const }],
-    ['waits, the server is busy, since 02:14', waiting, { ...online, held: 'busy' as const }],
-    ['waits for you to sign in, since 02:14', waiting, { ...online, held: 'sign-in' as const }],
+    ['sending', { ...waiting, state: 'inflight' as const }, online],
+    ['queued since 02:14', waiting, online],
+    ['waiting for signal since 02:14', waiting, { ...online, reach: 'offline' as const }],
+    ['waiting for signal since 02:14', waiting, { ...online, held: 'no-answer' as const }],
+    ['waiting since 02:14; the server is busy', waiting, { ...online, held: 'busy' as const }],
+    ['waiting for you to sign in since 02:14', waiting, { ...online, held: 'sign-in' as const }],
     [
-      'the server had a problem; tried again at 03:01',
+      'the server had a problem; next try at 03:01',
       { ...waiting, status: 500, code: 'server_error', nextAt: at(3, 1).getTime() },
       online,
     ],
     [
-      'something on this network refused it; tried again at 03:01',
+      'something on this network refused it; next try at 03:01',
       { ...waiting, status: 403, code: null, nextAt: at(3, 1).getTime() },
       online,
     ],
     [
-      'your plan does not include this now; tried again 03:01',
+      'your plan does not include this now; next try 03:01',
       { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],
@@ -185,7 +185,7 @@ describe('the words', () => {
   });
 
   it.each([
-    [413, 'This network does not let a file of this size through. Try again on another network.'],
+    [413, 'This network doesn’t allow files of this size. Try again on another network.'],
     [
       403,
       'Something between this device and the server keeps refusing it (403). Try again on another network.',
@@ -197,17 +197,17 @@ describe('the words', () => {
   it('say when the next try is', () => {
     const status = { sending: false, held: 'no-answer' as const, nextTryAt: at(3, 2).getTime() };
     expect(heldInWords(status, 'offline', now)).toBe(
-      'No answer from the server. Next try at 03:02, or as soon as there is signal.',
+      'The server isn’t responding. Next try at 03:02, or as soon as you’re back online.',
     );
     expect(heldInWords({ ...status, held: null, nextTryAt: null }, 'online', now)).toBeNull();
   });
 
   it('say what a pass came to', () => {
-    expect(resultInWords(0, 0, 0, null)).toBe('Nothing waits to be sent.');
+    expect(resultInWords(0, 0, 0, null)).toBe('Nothing is waiting to be sent.');
     expect(resultInWords(3, 3, 0, null)).toBe('All sent.');
-    expect(resultInWords(3, 2, 1, 'no-answer')).toBe('2 sent, 1 still waits.');
+    expect(resultInWords(3, 2, 1, 'no-answer')).toBe('2 sent, 1 still waiting.');
     expect(resultInWords(3, 0, 3, 'busy')).toBe('The server is busy. Everything is kept.');
-    expect(resultInWords(3, 0, 3, null)).toBe('Nothing could go right now. Everything is kept.');
+    expect(resultInWords(3, 0, 3, null)).toBe('Nothing could be sent right now. Everything is kept.');
   });
 
   it('name what is no longer on the device as such', async () => {
@@ -216,9 +216,7 @@ describe('the words', () => {
     const [retake, answer] = await device().outbox.orderBy('seq').toArray();
     const bank = await readBank(7);
     expect(actInWords(retake!, bank)).toBe('Retake of Cardiology');
-    expect(actInWords(answer!, undefined)).toBe(
-      'Answer to a question in a bank that is no longer on this device',
-    );
+    expect(actInWords(answer!, undefined)).toBe('Answer to a question in a bank no longer on this device');
     const record = { selected_option: 'Option 4 of 701' };
     expect(choicesOf({ ...answer!, record }, undefined)).toEqual({
       here: { letter: null, text: 'Option 2 of 701' },

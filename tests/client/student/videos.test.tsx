@@ -129,9 +129,9 @@ describe('the video page', () => {
     await waitFor(() => expect(source()).toContain('/1?'));
     lost = true;
     player().dispatchEvent(new Event('error'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no signal');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline');
     expect(screen.getAllByText('Not on this device').length).toBeGreaterThan(0);
-    expect(screen.queryByText('Waits for signal')).toBeNull();
+    expect(screen.queryByText('Waiting for signal')).toBeNull();
   });
 
   it('is locked when the plan does not open it, and what was kept of the course goes', async () => {
@@ -147,7 +147,7 @@ describe('the video page', () => {
       type: 'video/mp4',
     } as never);
     open({ [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } });
-    expect(await screen.findByText('Your plan does not open these videos.')).toBeVisible();
+    expect(await screen.findByText('Your plan doesn’t include these videos.')).toBeVisible();
     await waitFor(async () => expect(await device().media.count()).toBe(0));
   });
 
@@ -159,13 +159,13 @@ describe('the video page', () => {
       ]),
     });
     await waitFor(() => expect(source()).toContain('/2?'));
-    expect(await screen.findByText('Goes on at 2:00.')).toBeVisible();
+    expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
     player().dispatchEvent(new Event('loadedmetadata'));
     expect(player().currentTime).toBe(120);
   });
 });
 
-describe('a video seen to its end', () => {
+describe('a video watched to its end', () => {
   const watchedCall = 'POST /api/student/videos/1/watched/';
   const check = 'GET /api/student/website-review/check/';
   async function seeToTheEnd(more: Answers) {

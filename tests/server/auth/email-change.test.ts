@@ -45,7 +45,7 @@ describe('a new e-mail', () => {
   test.each([
     ['no password', {}, 'Type your password to change your e-mail.'],
     ['an empty one', { current_password: '' }, 'Type your password to change your e-mail.'],
-    ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is not right.'],
+    ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is incorrect.'],
   ])('is refused with %s, and nothing else of the form is taken', async (_, password, sentence) => {
     const reply = await change({ first_name: 'Eve', email: 'eve@nightfloat.test', ...password });
     expect(reply).toMatchObject({ status: 400, body: { current_password: [sentence], error: sentence } });

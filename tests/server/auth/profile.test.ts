@@ -141,7 +141,7 @@ test('a password change says in `error` what is wrong, and then only the new one
     });
   expect((await change('nope', 'Ii9!iiii', 'Ii9!iiii')).body).toMatchObject({
     code: 'wrong_password',
-    error: 'The current password is not right.',
+    error: 'The current password is incorrect.',
   });
   expect((await change(testPassword, 'Ii9!iiii', 'Ii9!iiij')).body.error).toBe('Passwords do not match');
   expect((await change(testPassword, 'weak', 'weak')).body.error).toBe(

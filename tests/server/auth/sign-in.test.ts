@@ -88,8 +88,8 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(wrong.status).toBe(401);
   expect(wrong.body).toEqual({
     code: 'wrong_credentials',
-    error: 'E-mail or password is not right.',
-    detail: 'E-mail or password is not right.',
+    error: 'Email or password is incorrect.',
+    detail: 'Email or password is incorrect.',
   });
   expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
 });

@@ -120,8 +120,8 @@ test('what breaks inside tells nothing but a number to ask for', async () => {
   expect(broken.status).toBe(500);
   expect(broken.body).toEqual({
     code: 'server_error',
-    error: 'The server had a problem. Please try again.',
-    detail: 'The server had a problem. Please try again.',
+    error: 'Something went wrong on the server. Please try again.',
+    detail: 'Something went wrong on the server. Please try again.',
     request_id: broken.headers['x-request-id'],
   });
 

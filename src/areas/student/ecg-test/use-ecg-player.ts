@@ -58,7 +58,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
       const next = withTick(ticks.now(question.id), id, isTicked);
       ticks.set(question.id, next);
       tickFindings(test.testId, question.id, next).catch((error: unknown) => {
-        if (!isStorageFull(error)) console.error('A tick could not be kept.', error);
+        if (!isStorageFull(error)) console.error('A tick couldn’t be saved.', error);
         toast.error(says.tickFailed, { id: 'tick' });
       });
     },
@@ -77,7 +77,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
       return answer;
     } catch (error) {
       const full = isStorageFull(error);
-      if (!full) console.error('Findings could not be kept.', error);
+      if (!full) console.error('Findings couldn’t be saved.', error);
       toast.error(full ? says.answerFull : says.notSaved, { id: 'answer' });
       return null;
     } finally {

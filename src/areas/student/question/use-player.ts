@@ -94,7 +94,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       return locked;
     } catch (error) {
       const full = isStorageFull(error);
-      if (!full) console.error('An answer could not be kept.', error);
+      if (!full) console.error('An answer couldn’t be saved.', error);
       setNotKept({
         questionId: question.id,
         full,
@@ -113,7 +113,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       setNotKept(null);
     } catch (error) {
       const full = isStorageFull(error);
-      if (!full) console.error('A mark could not be kept.', error);
+      if (!full) console.error('A mark couldn’t be saved.', error);
       setNotKept({
         questionId: question.id,
         full,
@@ -129,7 +129,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       setNotKept(null);
     } catch (error) {
       const full = isStorageFull(error);
-      if (!full) console.error('That a correction was read could not be kept.', error);
+      if (!full) console.error('That a correction was read couldn’t be saved.', error);
       setNotKept({ questionId: question.id, full, says: questionMessages.correctedNotSaved });
     }
   }

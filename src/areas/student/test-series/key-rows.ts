@@ -10,5 +10,5 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['N'], does: 'Navigator' },
   { keys: ['L'], does: 'Lab values' },
   { keys: ['?'], does: 'These keys' },
-  { keys: ['Esc'], does: 'Close, the clock runs on' },
+  { keys: ['Esc'], does: 'Close (the clock keeps running)' },
 ];

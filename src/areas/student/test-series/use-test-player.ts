@@ -50,7 +50,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
         return true;
       } catch (error) {
         const full = isStorageFull(error);
-        if (!full) console.error('An act in a test could not be kept.', error);
+        if (!full) console.error('An act in a test couldn’t be saved.', error);
         setSaved(full ? 'full' : 'failed');
         return false;
       } finally {

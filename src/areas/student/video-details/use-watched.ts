@@ -44,7 +44,7 @@ interface Reply {
   listedThen: number;
 }
 
-/** The newest answer to a video seen to its end since this screen is open. */
+/** The newest answer to a video watched since this screen is open. */
 function useReply(
   own: readonly KeptWatched[] | undefined,
   listed: number,

@@ -26,7 +26,7 @@ export function progressShown({
   return reply !== null && reply.listedThen === listed ? reply.progress : listed;
 }
 
-/** Where to open a category: the video played last, or the one after it when that was seen to its end; else the first. */
+/** Where to open a category: the video played last, or the one after it when that was watched; else the first. */
 export function firstVideo(
   videos: readonly Recording[],
   places: ReadonlyMap<MediaKey, KeptPosition>,
