@@ -37,7 +37,7 @@ export async function runCommand(name: string, args: string[], env: Env, log: Lo
   }
 }
 
-/** The first admin of a deployment; also the way back in for one who lost his password and his mail. */
+/** The first admin of a deployment; also the way back in for one who lost their password and their mail. */
 async function createAdmin(deps: Deps, [given = '']: string[]) {
   const email = normalEmail(given);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))

@@ -2,7 +2,7 @@
 
 /**
  * Does the work for a key once for all who ask meanwhile. Whoever comes while it is under way shares the next turn, so
- * that nobody gets what was found out before he asked.
+ * that nobody gets what was found out before they asked.
  */
 export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const turns = new Map<string, { now: Promise<Result>; next: Promise<Result> | null }>();

@@ -18,7 +18,7 @@ const streamsPerUser = 8;
 /** A reader that is this many bytes behind has stopped reading. */
 const mostUnread = 64 * 1024;
 
-/** Tells a user, on whichever process he listens; inside a transaction, when it is committed. */
+/** Tells a user, on whichever process they listen; inside a transaction, when it is committed. */
 export async function tell(db: Queryable, userId: number, event: ServerEvent) {
   await notify(db, channel, JSON.stringify([userId, event]));
 }

@@ -66,7 +66,7 @@ const accountBucket = (endpoint: EndpointName, account: string) =>
 const addressBucket = (endpoint: EndpointName, address: string) =>
   `address ${endpoint} ${networkOf(address)}`;
 
-/** One customer has a whole /64 of IPv6 addresses; he counts as one. */
+/** One customer has a whole /64 of IPv6 addresses; they count as one. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,4 +1,4 @@
-/** The mail with which a sub-admin gets in: the first time, and after each change of his account. */
+/** The mail with which a sub-admin gets in: the first time, and after each change of their account. */
 import { letter } from './letter.ts';
 
 interface Facts {

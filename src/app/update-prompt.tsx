@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { takeUpdate, waitingWorker } from '../offline/update.ts';
+import { takeUpdate, waitingVersion } from '../offline/update.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
 /** Offers a new version; never over a question or a test, where a reload would disturb. */
 export function UpdatePrompt() {
-  const waiting = useStore(waitingWorker);
+  const waiting = useStore(waitingVersion);
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   if (waiting === null || later || isPlayer(pathname)) return null;

@@ -62,7 +62,7 @@ export const aboutPeopleEndpoints = endpointsOf({
   'GET /mentors/': { access: 'anyone', does: 'The mentors.', reply: Type.Array(Mentor) },
   'GET /members/': {
     access: 'anyone',
-    does: 'The members, each with his course and category.',
+    does: 'The members, each with their course and category.',
     reply: Type.Array(Member),
   },
   'POST /founders/': {

@@ -38,7 +38,7 @@ export const CategoryProgress = Type.Object({
 });
 export type CategoryProgress = Static<typeof CategoryProgress>;
 
-/** What anyone may know of a course before he buys it (1-public §3). */
+/** What anyone may know of a course before they buy it (1-public §3). */
 export const CourseOutline = Type.Object({
   title: Type.String(),
   description: Type.String(),

@@ -52,7 +52,7 @@ export const chatEndpoints = endpointsOf({
   },
   'GET /subadmin/students/list/': {
     access: 'staff',
-    does: 'The students with whom I can chat, newest message first; an admin sees those who wrote to him (O-092).',
+    does: 'The students with whom I can chat, newest message first; an admin sees those who wrote to them (O-092).',
     reply: Type.Array(ChatContact),
   },
   'GET /chat/{userId}/': {

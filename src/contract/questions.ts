@@ -32,7 +32,7 @@ export const BankQuestion = Type.Object({
         /** ISO 8601. */
         corrected_at: Type.String(),
         was_correct: Type.Boolean(),
-        /** What the student chose, in the words that he saw. */
+        /** What the student chose, in the words that they saw. */
         selected_option: Type.String(),
       }),
     ),
@@ -138,9 +138,9 @@ export const questionEndpoints = endpointsOf({
   },
   'POST /student/categories/{id}/questions/{qid}/correction-seen/': {
     access: 'student',
-    does: 'The student has read that his answer of the round counts otherwise now: `correction` is not sent again.',
+    does: 'The student has read that their answer of the round counts otherwise now: `correction` is not sent again.',
     params: QuestionParams,
-    /** The verdict that he was shown; where it is another one by now, there is still something to tell. */
+    /** The verdict that they were shown; where it is another one by now, there is still something to tell. */
     body: Type.Object({ is_correct: Type.Boolean() }),
     reply: Message,
     once: true,

@@ -11,7 +11,7 @@ export const ListedStudent = Type.Object({
   email: Type.String(),
   profile_picture: Type.Union([Type.String(), Type.Null()]),
   is_active: Type.Boolean(),
-  /** When he signed up, ISO 8601. */
+  /** When they signed up, ISO 8601. */
   date_joined: Type.String(),
   /** By course; the access flags of one that has expired are false. */
   subscriptions: Type.Array(Subscription),
@@ -26,7 +26,7 @@ export const studentEndpoints = endpointsOf({
   },
   'PATCH /students/{id}/toggle-activation/': {
     access: 'admin',
-    does: 'Activates or inactivates a student; without a body it flips. His sessions end at once (O-098).',
+    does: 'Activates or inactivates a student; without a body it flips. Their sessions end at once (O-098).',
     params: IdParams,
     body: Type.Object({ is_active: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ id: Id, is_active: Type.Boolean() }),

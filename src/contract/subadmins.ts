@@ -25,7 +25,7 @@ export const subadminEndpoints = endpointsOf({
   },
   'POST /create-subadmin/': {
     access: 'admin',
-    does: 'Makes a sub-admin and mails him his credentials; without the mail there is no account.',
+    does: 'Makes a sub-admin and mails them their credentials; without the mail there is no account.',
     body: form,
     reply: Subadmin,
     status: 201,
@@ -33,7 +33,7 @@ export const subadminEndpoints = endpointsOf({
   },
   'PATCH /subadmins/{id}/update/': {
     access: 'admin',
-    does: 'Changes a sub-admin, mails new credentials and ends his sessions (O-101).',
+    does: 'Changes a sub-admin, mails new credentials and ends their sessions (O-101).',
     params: IdParams,
     body: Type.Partial(form),
     reply: Subadmin,
@@ -41,7 +41,7 @@ export const subadminEndpoints = endpointsOf({
   },
   'DELETE /subadmins/{id}/delete/': {
     access: 'admin',
-    does: 'Removes a sub-admin and ends his sessions; his chat threads stay, read-only (O-102).',
+    does: 'Removes a sub-admin and ends their sessions; their chat threads stay, read-only (O-102).',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

@@ -21,7 +21,7 @@ export function ChatFrame({ children, ...list }: ChatContactsProps & { children:
   );
 }
 
-/** Whoever comes back to the list is where he left it. */
+/** Whoever comes back to the list is where they left it. */
 function useFocusBack(frame: { current: HTMLElement | null }, openId: number | null) {
   const before = useRef<number | null>(null);
   useEffect(() => {

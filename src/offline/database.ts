@@ -53,7 +53,7 @@ export interface KeptCorrection {
   /** ISO 8601. */
   correctedAt: string;
   wasCorrect: boolean;
-  /** What he chose, in the words that he saw. */
+  /** What they chose, in the words that they saw. */
   selected: string;
 }
 
@@ -64,7 +64,7 @@ export interface KeptAnswer {
   categoryId: number;
   selected: string;
   isCorrect: boolean | null;
-  /** Until he has read it. */
+  /** Until they have read it. */
   correction?: KeptCorrection | null;
 }
 

@@ -13,7 +13,7 @@ import { largeBank } from './large-bank.ts';
 import { median } from './measuring.ts';
 import type { Row } from './run.ts';
 
-/** Connections, each a student of his own: students do not wait for each other's rows. */
+/** Connections, each a student of their own: students do not wait for each other's rows. */
 const connections = 8;
 const perStudent = 400;
 const turns = 7;

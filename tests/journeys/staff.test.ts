@@ -1,4 +1,4 @@
-/** Staff among themselves: an admin makes a sub-admin, decides on what he asks for, and lets him go again. */
+/** Staff among themselves: an admin makes a sub-admin, decides on what they ask for, and lets them go again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

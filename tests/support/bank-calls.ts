@@ -7,7 +7,7 @@ import { grant, makeBank, type TestBank } from './study.ts';
 export interface Sent {
   /** The round that the student saw. */
   round?: number;
-  /** When he acted. */
+  /** When they acted. */
   at?: Date | string;
   key?: string;
 }

@@ -18,7 +18,7 @@ import { readyWishes } from '../../src/offline/ready/ready-wishes.ts';
 import { brokenRecordings, selfCheck, testChecks } from '../../src/offline/ready/self-check.ts';
 import { serverClock } from '../../src/offline/server-clock.ts';
 import { stopSync } from '../../src/offline/sync/sync.ts';
-import { waitingWorker } from '../../src/offline/update.ts';
+import { waitingVersion } from '../../src/offline/update.ts';
 import { leavingStore } from '../../src/session/sign-out.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import type { Store } from '../../src/lib/store.ts';
@@ -44,7 +44,7 @@ const asAtFirst = [
   kept(sessionStore),
   kept(takenAway),
   kept(testChecks),
-  kept(waitingWorker),
+  kept(waitingVersion),
 ];
 
 function kept<T>(store: Store<T>) {

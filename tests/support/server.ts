@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Who calls: a user with his open session, or any access token. */
+  /** Who calls: a user with their open session, or any access token. */
   as?: TestUser | string;
   body?: unknown;
   /** Sent as multipart/form-data. */

@@ -27,7 +27,7 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** A visitor with a profile of his own. What the server sends is what he sees: no worker answers in its place. */
+/** A visitor with a profile of their own. What the server sends is what they see: no worker answers in its place. */
 export async function visitorIn(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(40_000);

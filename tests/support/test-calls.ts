@@ -19,7 +19,7 @@ export interface TestedTest {
 export interface Sent {
   /** The number of the attempt in which the student is. */
   attempt?: number;
-  /** When he acted. */
+  /** When they acted. */
   at?: Date;
   key?: string;
 }

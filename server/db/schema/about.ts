@@ -15,7 +15,7 @@ export const aboutPeople = pgTable(
     description: text().notNull().default(''),
     /** Name of the picture in the file store. */
     image: text(),
-    /** Of a mentor: the heading below which he stands. */
+    /** Of a mentor: the heading below which they stand. */
     mainHeading: text(),
     /** Of a member. */
     courseId: refersTo(() => courses.id),

@@ -7,7 +7,7 @@ import { categories, courses } from '../../db/schema/courses.ts';
 export type PersonRow = typeof aboutPeople.$inferSelect;
 export type NewPerson = Omit<typeof aboutPeople.$inferInsert, 'id' | 'createdAt'>;
 
-/** A person with the names of his course and category; null where they are gone. */
+/** A person with the names of their course and category; null where they are gone. */
 export interface NamedPerson extends PersonRow {
   courseName: string | null;
   categoryName: string | null;
@@ -30,7 +30,7 @@ export async function insertPerson(db: Queryable, person: NewPerson): Promise<nu
   return row!.id;
 }
 
-/** How the person was before; null without him. */
+/** How the person was before; null without them. */
 export async function changePerson(
   tx: Tx,
   kind: AboutKind,

@@ -41,7 +41,7 @@ export async function openSession(
   return { access: makeAccessToken(deps, { userId: user.id, sessionId: id, role: user.role }), refresh };
 }
 
-/** A new access token. The refresh token stays: a lost answer then costs nobody his session. */
+/** A new access token. The refresh token stays: a lost answer then costs nobody their session. */
 export async function refreshAccess(deps: Deps, refresh: string): Promise<string> {
   const at = deps.now();
   const found = await findSession(deps.db, hashToken(refresh));

@@ -19,7 +19,7 @@ export interface CheckedZip {
 const minutes = 30;
 const all = new Map<string, CheckedZip & { ends: NodeJS.Timeout }>();
 
-/** Keeps a ZIP for half an hour and answers under what name. A user has one at a time: his last one is gone by then. */
+/** Keeps a ZIP for half an hour and answers under what name. A user has one at a time: their last one is gone by then. */
 export async function keepChecked(checked: CheckedZip, name: string = randomUUID()): Promise<string> {
   const others = [...all].filter(([, { userId }]) => userId === checked.userId);
   all.set(name, { ...checked, ends: setTimeout(() => void drop(name), minutes * 60_000).unref() });

@@ -36,7 +36,7 @@ export interface CountedCategory extends CategoryRow {
   audios: number;
 }
 
-/** The categories of a course in their order, or the one named, with the counts of a user in his current rounds. */
+/** The categories of a course in their order, or the one named, with the counts of a user in their current rounds. */
 export async function categoriesOf(
   db: Queryable,
   courseId: number,

@@ -1,4 +1,4 @@
-/** What anyone may read of a course and its categories; every function gives null where there is nothing for him. */
+/** What anyone may read of a course and its categories; every function gives null where there is nothing for them. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { categories, courses } from '../../db/schema/courses.ts';

@@ -7,7 +7,7 @@ export interface OpenRequest {
   id: number;
   courseId: number;
   title: string;
-  /** Name of who asked; null when his account is gone. */
+  /** Name of who asked; null when their account is gone. */
   requester: string | null;
   createdAt: Date;
 }

@@ -32,7 +32,7 @@ export async function openEcgTest(deps: Deps, user: SignedIn, testId: number): P
   return asEcgTest(await openTest(deps, deps.db, user, testId));
 }
 
-/** The tracings of an ECG test with their keys, and what the student chose in his newest attempt. */
+/** The tracings of an ECG test with their keys, and what the student chose in their newest attempt. */
 export async function tracingsFor(db: Queryable, user: SignedIn, testId: number): Promise<EcgQuestion[]> {
   const newest = await newestAttempt(db, user.id, testId);
   const given = newest ? await ecgAnswersOf(db, newest) : [];
@@ -60,7 +60,7 @@ export async function tracingFor(db: Queryable, user: SignedIn, id: number): Pro
   return tracing;
 }
 
-/** A student's answer to a tracing in his newest attempt, with its key; empty until there is one (O-060). */
+/** A student's answer to a tracing in their newest attempt, with its key; empty until there is one (O-060). */
 export async function reviewOfMine(deps: Deps, user: SignedIn, testId: number, questionId: number) {
   await openEcgTest(deps, user, testId);
   const tracing = await tracingOf(deps.db, testId, questionId);
@@ -78,7 +78,7 @@ const unanswered: EcgReview = {
 
 /**
  * Locks the findings chosen for a tracing. They belong to the attempt that the student saw: one that was reset keeps them
- * as history, one ahead means that his retake is still on its way. In each attempt the first answer counts, and none that
+ * as history, one ahead means that their retake is still on its way. In each attempt the first answer counts, and none that
  * comes after its end.
  */
 export async function answerTracing(

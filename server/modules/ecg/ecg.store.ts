@@ -43,7 +43,7 @@ export interface Tracing {
 
 /**
  * The tracings of an ECG test in their order, with their keys; or the one that is named, also when it left the test: who
- * has it on his device may still answer it, though it counts no more.
+ * has it on their device may still answer it, though it counts no more.
  */
 export async function tracingsOf(db: Queryable, testId: number, questionId?: number): Promise<Tracing[]> {
   const wanted = and(

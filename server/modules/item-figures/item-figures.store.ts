@@ -18,7 +18,7 @@ const longestSeconds = 600;
 /** Of fewer other answers nothing can be said about what a student knows. */
 const fewestOthers = 4;
 
-/** Whether a student had never answered the question before: he may have left it out in earlier rounds. */
+/** Whether a student had never answered the question before: they may have left it out in earlier rounds. */
 const isFirstAttempt = sql<boolean>`not exists (
   select from answers earlier
   where earlier.user_id = ${answers.userId} and earlier.question_id = ${answers.questionId} and earlier.round < ${answers.round}

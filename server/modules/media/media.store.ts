@@ -48,7 +48,7 @@ export async function audioFor(db: Queryable, userId: number, id: number) {
   return found ?? null;
 }
 
-/** The videos of a category in their order, with what a user watched and where he stopped. */
+/** The videos of a category in their order, with what a user watched and where they stopped. */
 export function videosOf(db: Queryable, userId: number, categoryId: number) {
   return db
     .select({

@@ -59,9 +59,9 @@ export interface Act {
   deps: Deps;
   tx: Tx;
   user: SignedIn;
-  /** When he did it, by the server's clock. */
+  /** When they did it, by the server's clock. */
   actedAt: Date;
-  /** The round he saw, where his device said so. */
+  /** The round they saw, where their device said so. */
   round: number | null;
 }
 
@@ -74,8 +74,8 @@ interface Sent {
 
 /**
  * Locks an answer. It belongs to the round that the student saw: one gone by keeps it as history, one ahead means that
- * his retake is still on its way and has happened all the same. In each round the first answer counts. It belongs to
- * the version of the question that he saw, too, and is graded by the key of today.
+ * their retake is still on its way and has happened all the same. In each round the first answer counts. It belongs to
+ * the version of the question that they saw, too, and is graded by the key of today.
  */
 export async function submitAnswer(
   act: Act,
@@ -92,7 +92,7 @@ export async function submitAnswer(
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);
   const { seen, chosen } = choice;
   const isCorrect = isRightToday(seen, chosen, question);
-  // His device graded it by the key of the version that it showed, and told him so.
+  // Their device graded it by the key of the version that it showed, and told them so.
   const toldOtherwise = version === seen.version && (chosen === seen.correctOption) !== isCorrect;
   const given = {
     version: seen.version,
@@ -120,7 +120,7 @@ export async function submitAnswer(
   throw new ApiError('already_answered', { more: { record } });
 }
 
-/** The student was told that his answer of the round is right or wrong by the key of today. */
+/** The student was told that their answer of the round is right or wrong by the key of today. */
 export async function correctionSeen(
   act: Act,
   categoryId: number,
@@ -146,7 +146,7 @@ export async function markQuestion(
     : setMark(act.tx, { ...mark, marked: wanted }, act.deps.now());
 }
 
-/** Starts the round after the one that the student saw, unless that has happened already; answers the round he is in. */
+/** Starts the round after the one that the student saw, unless that has happened already; answers the round they are in. */
 export async function retakeBank(act: Act, categoryId: number): Promise<number> {
   const { deps, tx, user, actedAt } = act;
   const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), { actedAt });
@@ -196,7 +196,7 @@ function chosenText(today: Options, seen: Options, chosen: number): string {
   return option === null ? textsOf(seen)[chosen - 1]! : textsOf(today)[option - 1]!;
 }
 
-/** No student retakes a bank so often while his device cannot reach the server. */
+/** No student retakes a bank so often while their device cannot reach the server. */
 const roundsAhead = 100;
 
 const roundOf = ({ round }: Act, bank: BankHead) =>

@@ -6,7 +6,7 @@ import { categories, courses } from '../../db/schema/courses.ts';
 import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
 /**
- * A category as a student meets it, with what decides whether he may and in which round he is, and one of its questions
+ * A category as a student meets it, with what decides whether they may and in which round they are, and one of its questions
  * where one is named: all in one statement, since it stands before every answer. Null without such a category.
  */
 export async function bankOf(db: Queryable, userId: number, categoryId: number, questionId?: number) {
@@ -44,7 +44,7 @@ const headOf = statement((on) => {
 
 export type BankHead = NonNullable<Awaited<ReturnType<typeof bankOf>>>;
 
-/** The questions of a bank in their order, each with the student's answer of the round and his mark. */
+/** The questions of a bank in their order, each with the student's answer of the round and their mark. */
 export function bankRows(db: Queryable, userId: number, categoryId: number, round: number) {
   return db
     .select({
@@ -57,7 +57,7 @@ export function bankRows(db: Queryable, userId: number, categoryId: number, roun
         actedAt: answers.actedAt,
         seq: answers.seq,
       },
-      /** As the student saw it, where it was edited after his answer. */
+      /** As the student saw it, where it was edited after their answer. */
       seen: questionVersions,
       marked: sql<boolean>`coalesce(${marks.marked}, false)`,
     })
@@ -183,7 +183,7 @@ export async function toggleMark(tx: Tx, mark: Mark): Promise<boolean> {
   return set!.marked;
 }
 
-/** Sees to it that a student is at least in this round of a bank; answers the round he is in. */
+/** Sees to it that a student is at least in this round of a bank; answers the round they are in. */
 export async function reachRound(tx: Tx, userId: number, categoryId: number, round: number): Promise<number> {
   const [row] = await tx
     .insert(bankRounds)
@@ -196,7 +196,7 @@ export async function reachRound(tx: Tx, userId: number, categoryId: number, rou
   return row!.round;
 }
 
-/** Moves a student to the round after the one he is in, and answers it. */
+/** Moves a student to the round after the one they are in, and answers it. */
 export async function nextRound(tx: Tx, userId: number, categoryId: number): Promise<number> {
   const [row] = await tx
     .insert(bankRounds)

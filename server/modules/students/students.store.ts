@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import type { User } from '../auth/auth.store.ts';
 import { allSubscriptions } from '../subscriptions/subscriptions.store.ts';
 
-/** Every student, the newest first, with what he subscribed to. `today` as `YYYY-MM-DD`. */
+/** Every student, the newest first, with what they subscribed to. `today` as `YYYY-MM-DD`. */
 export async function studentsWithPlans(
   db: Queryable,
   today: string,

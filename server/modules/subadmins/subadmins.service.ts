@@ -63,7 +63,7 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
   return subadmin(deps, id);
 }
 
-/** His sessions go with him; his threads keep their number and stay with the students. */
+/** Their sessions go with them; their threads keep their number and stay with the students. */
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   const gone = await tx(deps.db, (handle) => deleteSubadmin(handle, id));
   if (!gone) throw new ApiError('not_found');

@@ -16,14 +16,14 @@ const lateDays = 30;
 
 /** What a student did, and about what. */
 interface Act {
-  /** When he did it, as his device says: it arrives now. */
+  /** When they did it, as their device says: it arrives now. */
   actedAt: Date;
   /** When the thing was made. */
   madeAt?: Date | undefined;
 }
 
 /**
- * The thing, if it exists for this user, by his plan for its course (O-053, O-054); staff need none (O-107). Refuses with
+ * The thing, if it exists for this user, by their plan for its course (O-053, O-054); staff need none (O-107). Refuses with
  * `not_found` or `no_subscription`. What was made after a plan ended was not there while it ran, whenever the act says
  * that it was done.
  */

@@ -3,7 +3,7 @@ import { optionToday, type Options } from '../questions/versions.rules.ts';
 
 /**
  * Which option of a question, 1 to 4, a student chose who may have seen an earlier version of it (`before`, the newest
- * first); null when he left it open, or his option is gone.
+ * first); null when they left it open, or their option is gone.
  */
 export function choiceToday(
   question: Options,

@@ -19,13 +19,13 @@ export interface Act {
   deps: Pick<Deps, 'now'>;
   tx: Tx;
   user: SignedIn;
-  /** When he did it, by the server's clock. */
+  /** When they did it, by the server's clock. */
   actedAt: Date;
-  /** The number of the attempt he was in, where his device said so. */
+  /** The number of the attempt they were in, where their device said so. */
   round: number | null;
 }
 
-/** The test, if there is one for this user by his plan for its course. */
+/** The test, if there is one for this user by their plan for its course. */
 export async function openTest(
   { now }: Pick<Deps, 'now'>,
   db: Queryable,
@@ -55,8 +55,8 @@ export async function startAttempt(act: Act, testId: number): Promise<Attempt> {
 }
 
 /**
- * Whether a question of a test is there for the student: one that was added after his plan had ended is not, and neither
- * asked nor told in what he did before (O-053).
+ * Whether a question of a test is there for the student: one that was added after their plan had ended is not, and neither
+ * asked nor told in what they did before (O-053).
  */
 export const isAsked =
   ({ deps }: Act, test: TestHead) =>
@@ -67,7 +67,7 @@ export const isAsked =
 export const namedAttempt = ({ round }: Act, newest: AttemptRow | null) =>
   round === null || round > (newest?.number ?? 0) + attemptsAhead ? null : round;
 
-/** Nobody sits a test so often while his device cannot reach the server. */
+/** Nobody sits a test so often while their device cannot reach the server. */
 const attemptsAhead = 100;
 
 /** Number of the open attempt if what is done now would still count in it, or of the next. */

@@ -4,7 +4,7 @@ import { courses } from '../../db/schema/courses.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
 import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
-/** A test as somebody meets it, with what decides whether he may; null where there is none. */
+/** A test as somebody meets it, with what decides whether they may; null where there is none. */
 export async function testFor(db: Queryable, userId: number, testId: number) {
   const [test] = await headOf(db).execute({ userId, testId });
   return test ?? null;

@@ -47,7 +47,7 @@ export const submit: OperationHandler<SubmitOperation, Verdict> = {
 
 /**
  * The server graded an answer by a key that is newer than the one on this device: its verdict counts, and the student is
- * told that the one he saw was corrected. Other things that changed with the key come with the next fetch of the bank.
+ * told that the one they saw was corrected. Other things that changed with the key come with the next fetch of the bank.
  */
 async function settleVerdict(on: Device, { act }: OutboxRow<SubmitOperation>, verdict: Verdict) {
   const { is_correct: isCorrect, correct_answer: key, explanation } = verdict;

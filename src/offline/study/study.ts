@@ -58,7 +58,7 @@ export async function markQuestion(categoryId: number, questionId: number, marke
   wakeSync();
 }
 
-/** The student has read that an answer of his was corrected: the card is gone for good, on his other devices too. */
+/** The student has read that one of their answers was corrected: the card is gone for good, on their other devices too. */
 export async function dismissCorrection({ questionId, round }: KeptAnswer): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.answers, on.outbox], async () => {

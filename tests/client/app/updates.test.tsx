@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnceForMissingChunk } from '../../../src/app/missing-chunk.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { reloadOnTakeOver, waitingWorker } from '../../../src/offline/update.ts';
+import { waitingVersion } from '../../../src/offline/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
 
 const reload = vi.fn();
@@ -23,7 +23,7 @@ describe('a new version', () => {
         initialEntries: [`${player}?test=1`],
       });
       render(<RouterProvider router={router} />);
-      act(() => waitingWorker.set({ postMessage: () => undefined } as unknown as ServiceWorker));
+      act(() => waitingVersion.set({ messageSkipWaiting: () => undefined }));
       expect(offered()).toBeNull();
       await act(() => router.navigate(paths.dashboard));
       expect(offered()).not.toBeNull();
@@ -32,17 +32,6 @@ describe('a new version', () => {
       expect(reload).not.toHaveBeenCalled();
     },
   );
-
-  it('that one tab took over is loaded by the others, too; the first one ever disturbs nobody', () => {
-    const worker = Object.assign(new EventTarget(), { controller: null as object | null });
-    vi.stubGlobal('navigator', { serviceWorker: worker });
-    reloadOnTakeOver();
-    worker.controller = {};
-    worker.dispatchEvent(new Event('controllerchange'));
-    expect(reload).not.toHaveBeenCalled();
-    worker.dispatchEvent(new Event('controllerchange'));
-    expect(reload).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a file of an older build that nobody serves any more', () => {

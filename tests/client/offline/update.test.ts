@@ -1,22 +1,38 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeUpdate, waitingWorker } from '../../../src/offline/update.ts';
+import { takeUpdate, waitingVersion, watchForUpdates } from '../../../src/offline/update.ts';
 
 const asked = vi.fn();
 const reload = vi.fn();
 
 beforeEach(() => {
+  asked.mockClear();
+  reload.mockClear();
   vi.useFakeTimers();
   vi.spyOn(location, 'reload').mockImplementation(reload);
-  waitingWorker.set({ postMessage: asked } as unknown as ServiceWorker);
 });
 afterEach(() => {
   vi.clearAllTimers();
-  waitingWorker.set(null);
+  vi.unstubAllGlobals();
 });
 
+/** As `workbox-window` tells of the worker; what it tells in earnest is in the journeys. */
+function watched() {
+  const listeners: Record<string, () => void> = {};
+  const workbox = {
+    addEventListener: (name: string, listener: () => void) => void (listeners[name] = listener),
+    messageSkipWaiting: asked,
+    register: vi.fn(async () => undefined),
+    update: vi.fn(async () => undefined),
+  };
+  return { workbox: workbox as unknown as Parameters<typeof watchForUpdates>[0], spies: workbox, listeners };
+}
+
+const served = (by: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller: by } });
+
 it('asks the new version to take over; where the old one stays, the page is loaded anew until it comes', () => {
+  waitingVersion.set({ messageSkipWaiting: asked });
   takeUpdate();
-  expect(asked.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);
+  expect(asked).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(4_999);
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -24,4 +40,37 @@ it('asks the new version to take over; where the old one stays, the page is load
   // One that was asked of the old version as it ended never comes.
   vi.advanceTimersByTime(5_000);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('offers a version that waits, and loads it once it took over, in whichever tab that was asked', async () => {
+  served({});
+  const { workbox, listeners } = watched();
+  await watchForUpdates(workbox);
+  expect(waitingVersion.get()).toBeNull();
+  listeners.waiting!();
+  expect(waitingVersion.get()).toBe(workbox);
+  expect(reload).not.toHaveBeenCalled();
+  listeners.controlling!();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('is not disturbed by the first worker ever, and is by the next', async () => {
+  served(null);
+  const { workbox, listeners } = watched();
+  await watchForUpdates(workbox);
+  listeners.controlling!();
+  expect(reload).not.toHaveBeenCalled();
+  listeners.controlling!();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('looks for a newer one each hour, and whenever the page is seen again', async () => {
+  served({});
+  const { workbox, spies } = watched();
+  await watchForUpdates(workbox);
+  expect(spies.register).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(3_600_000);
+  expect(spies.update).toHaveBeenCalledOnce();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(spies.update).toHaveBeenCalledTimes(2);
 });

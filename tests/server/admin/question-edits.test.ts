@@ -190,7 +190,7 @@ describe('answers to an edited question', () => {
       (await server.call('GET', `/api/courses/${bank.courseId}/categories/`, { as: other })).body[0];
     expect(await counts()).toMatchObject({ correct_questions: 0, incorrect_questions: 1 });
 
-    // The key is turned back: everybody has the verdict that he was told.
+    // The key is turned back: everybody has the verdict that they were told.
     await edit(id, form);
     expect(await first(other, bank)).toMatchObject({ is_correct: true, correction: null });
     expect(await counts()).toMatchObject({ correct_questions: 1 });
@@ -216,7 +216,7 @@ describe('answers to an edited question', () => {
       is_correct: true,
       correction: { was_correct: false },
     });
-    // What he was told on a device that knew only the key before does not count as told.
+    // What they were told on a device that knew only the key before does not count as told.
     await seen(student, false);
     expect((await first(student, bank)).correction).toMatchObject({ was_correct: false });
     await seen(student, true);
@@ -274,10 +274,10 @@ describe('answers to an edited question', () => {
     expect(await first(student, bank)).toMatchObject({
       student_answer: 'right',
       is_correct: false,
-      // The device told him that it was right.
+      // The device told them that it was right.
       correction: { was_correct: true, selected_option: 'right' },
     });
-    // Another device of his showed the new version: the same option is the same answer, another one is not.
+    // Another device of their showed the new version: the same option is the same answer, another one is not.
     expect((await answer(student, bank, { selected_option: 'right' }, 2)).status).toBe(200);
     expect(await answer(student, bank, { selected_option: 'wrong' }, 2)).toMatchObject({
       status: 409,

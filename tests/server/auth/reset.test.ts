@@ -37,7 +37,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   expect((await server.call('GET', '/api/profile/', { as: user })).body.code).toBe('token_not_valid');
   expect(await reset(uid, token, 'Dd4!dddd')).toMatchObject({
     status: 400,
-    body: { code: 'bad_reset_link', error: expect.stringContaining('Ask for a new one') },
+    body: { code: 'bad_reset_link', error: expect.stringContaining('Request a new one') },
   });
 });
 

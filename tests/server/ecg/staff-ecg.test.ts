@@ -224,7 +224,7 @@ describe('an attempt that is under way when a tracing changes', () => {
     await answer(student, test, 2, [findings.a, findings.b], { attempt: 1 });
     await remove(test.questionIds[0]!);
     await remove(test.questionIds[1]!);
-    // On his device it is still there: what he chose is taken, and counts no more.
+    // On their device it is still there: what they chose is taken, and counts no more.
     const late = await answer(student, test, 1, [findings.a, findings.b], { attempt: 1 });
     expect(late).toMatchObject({ status: 200, body: { is_correct: true } });
     const sent = await submitEcg(student, test, {}, { attempt: 1 });

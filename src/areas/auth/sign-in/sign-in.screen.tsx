@@ -29,7 +29,7 @@ export function SignInScreen() {
     mutationFn: async (credentials: Parameters<typeof signIn>[0]) => {
       const before = currentUserId();
       const user = await signIn(credentials);
-      // Nothing that was answered to another user is shown to this one, or kept for him.
+      // Nothing that was answered to another user is shown to this one, or kept for them.
       if (before !== null && before !== user.id) queryClient.clear();
       return user;
     },

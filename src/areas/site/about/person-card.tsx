@@ -4,7 +4,7 @@ import styles from './person-card.module.css';
 
 export type Person = Founder;
 
-/** A person of the about page: face, name, what he is and does. */
+/** A person of the about page: face, name, what they are and do. */
 export function PersonCard({ person }: { person: Person }) {
   const { name, title, specialization, description } = person;
   return (

@@ -27,7 +27,7 @@ export function restWanted(): Promise<void> {
 
 const belowTheFirst = 'main > [data-asleep] > section';
 
-/** Whether the home page stood there before this code came: nobody waits for what he went to by a link. */
+/** Whether the home page stood there before this code came: nobody waits for what they went to by a link. */
 const isServed =
   'document' in globalThis &&
   location.pathname === paths.home &&

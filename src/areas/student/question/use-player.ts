@@ -43,7 +43,7 @@ export interface Player {
   /** Resolves with the answer that is now locked, or null when nothing was. */
   choose: (option: number) => Promise<KeptAnswer | null>;
   toggleMark: () => Promise<void>;
-  /** The student has read that his answer to this question was corrected. */
+  /** The student has read that their answer to this question was corrected. */
   readCorrection: () => Promise<void>;
   /** How many answers were corrected, and nobody has read it. */
   corrected: number;
