@@ -26,8 +26,8 @@ export const testStartMessages = {
   kept: 'On this device. It needs no signal.',
   keptPartly: (pictures: number) =>
     pictures === 1
-      ? 'One picture is not on this device yet. It will load when you’re back online.'
-      : `${pictures} pictures are not on this device yet. They will load when you’re back online.`,
+      ? 'One picture isn’t on this device yet. It will load when you’re back online.'
+      : `${pictures} pictures aren’t on this device yet. They will load when you’re back online.`,
   rulesTitle: 'How it goes',
   rules: {
     timed: [

@@ -41,7 +41,7 @@ it('keeps every kind, goes on after a line that breaks in the middle, and says w
   await page
     .getByText(/^Not on this device yet: \d+ banks, \d+ tests?, \d+ ECG tests, \d+ podcasts\.$/)
     .waitFor();
-  await page.getByText(/^Recordings still to get: [\d.]+ MB\.$/).waitFor();
+  await page.getByText(/^Recordings still to download: [\d.]+ MB\.$/).waitFor();
   line.on(/^GET \/api\/media\/audios/, ['half', 'drop']);
   await button('Get ready').click();
   await ready().waitFor({ timeout: 90_000 });
@@ -59,7 +59,7 @@ it('opens everything with no signal, after the browser was killed', async () => 
   await phone.context.setOffline(true);
   await phone.page.goto(`${url}/student/ready`);
   await ready().waitFor();
-  expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
+  expect(await checked()).toMatch(/^All \d+ items here open\.$/);
 });
 
 it('finds a recording of which a piece is gone, and gets it again with signal', async () => {
@@ -79,7 +79,7 @@ it('finds a recording of which a piece is gone, and gets it again with signal', 
   await phone.context.setOffline(false);
   await row(first.title).getByRole('button', { name: 'Get again' }).click();
   await row(first.title).getByText('On this device', { exact: true }).waitFor();
-  expect(await checked()).toMatch(/^All \d+ things that are kept here open\.$/);
+  expect(await checked()).toMatch(/^All \d+ items here open\.$/);
 });
 
 it('suggests what was heard longest ago when the limit is too small, and frees it', async () => {

@@ -148,7 +148,7 @@ describe('a bank', () => {
     });
     await button(/^Undo import/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText(/Somebody has answered a question of this import/).waitFor();
+    await page.getByText(/Someone has already answered a question from this import/).waitFor();
     await piece().getByText('Students have answered').waitFor();
     expect(await listed(other)).toHaveLength(2);
   });

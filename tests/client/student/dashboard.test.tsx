@@ -104,7 +104,7 @@ describe('the dashboard', () => {
       more: { 'GET /api/student/courses/': { status: 500, body: { error: 'No.' } } },
     });
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();
-    expect(screen.queryByText(/appear with signal/)).toBeNull();
+    expect(screen.queryByText(/appear when you’re back online/)).toBeNull();
     connectivity.set('offline');
     expect(await screen.findByText(/They’ll appear when you’re back online/)).toBeVisible();
   });
