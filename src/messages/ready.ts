@@ -27,6 +27,8 @@ export const readyMessages = {
   lead: 'Keeps what you choose on this device, so it opens offline.',
   ready: (counts: Counts, asked: number, size: string) =>
     `Ready: ${[...listOf(counts, asked), size].join(', ')}`,
+  partly: (counts: Counts, asked: number, size: string) =>
+    `On this device: ${[...listOf(counts, asked), size].join(', ')}`,
   notReady: 'Not ready yet',
   gettingReady: (done: number, all: number) =>
     all === 0 ? 'Getting ready…' : `Getting ready… ${done} of ${all}`,

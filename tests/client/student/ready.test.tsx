@@ -128,7 +128,9 @@ describe('getting ready', () => {
     open();
     await row('Cardiology');
     connectivity.set('offline');
-    expect(await screen.findByRole('heading', { name: /^Ready: 1 of 2 banks, 2 questions/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: /^On this device: 1 of 2 banks, 2 questions/ }),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Get ready' })).toBeDisabled();
     expect((await row('Nephrology')).queryByRole('button')).toBeNull();
   });

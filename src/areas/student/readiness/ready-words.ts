@@ -15,8 +15,8 @@ export function titleOf({ lines, overall, run }: ReadyView): string {
   const size = sizeInWords(overall.bytes);
   if (overall.is === 'running') return readyMessages.gettingReady(run.done, run.total);
   if (lines === undefined || overall.is === 'looking') return readyMessages.looking;
-  if (overall.is === 'ready' || overall.is === 'part')
-    return readyMessages.ready(overall.kinds, overall.questions, size);
+  if (overall.is === 'ready') return readyMessages.ready(overall.kinds, overall.questions, size);
+  if (overall.is === 'part') return readyMessages.partly(overall.kinds, overall.questions, size);
   return readyMessages.notReady;
 }
 

@@ -13,7 +13,7 @@ import type { ReadyView } from '../readiness/use-ready-view.ts';
 /** The one big state, why it is so, and what to press. */
 export function ReadyState({ view, action }: { view: ReadyView; action: ReactNode }) {
   const { overall, run } = view;
-  const lit = overall.is === 'ready' || overall.is === 'part';
+  const lit = overall.is === 'ready';
   const Icon = lit ? CircleCheck : overall.is === 'running' ? CircleArrowDown : CircleDashed;
   return (
     <Card as="section" aria-label="State" className={classNames(styles.card, lit && styles.lit)}>
