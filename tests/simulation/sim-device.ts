@@ -30,7 +30,6 @@ export class SimDevice {
   isStale = false;
   private isAsked = false;
   private owner = 0;
-  private hadFailures = false;
   private epoch: string | null = null;
   readonly id: number;
 
@@ -64,11 +63,10 @@ export class SimDevice {
         now: Date.now,
         random: chance.next,
         claimer: { owner: `${this.id}/${this.owner}`, alone: true },
-        isCareful: this.hadFailures || (await queueWait(on)).failures > 0,
+        isCareful: (await queueWait(on)).failures > 0,
         build: 'simulation',
         signal: new AbortController().signal,
       });
-      this.hadFailures = result.failed > 0;
       if (result.stopped === null || result.answered > 0) await endWait(on);
       if (result.stopped !== null) {
         const { until } = await lengthenWait(on, {

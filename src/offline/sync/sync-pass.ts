@@ -13,7 +13,7 @@ export interface PassDeps {
   now: () => number;
   random: () => number;
   claimer: Claimer;
-  /** Sends one row at a time until the server answers: of the last pass something did not get through. */
+  /** Sends one row at a time until the server answers: the last pass got nothing through. */
   isCareful?: boolean;
   build: string;
   signal: AbortSignal;
@@ -23,8 +23,6 @@ export interface PassResult {
   sent: number;
   /** Rows that the server answered, with whatever verdict. */
   answered: number;
-  /** Rows of kinds whose calls did not get through. */
-  failed: number;
   /** Whether the server answered anything. */
   isReached: boolean;
   /** Why it ended before everything was sent; null when all that could go went. */
@@ -97,7 +95,6 @@ class Pass {
   readonly result: PassResult = {
     sent: 0,
     answered: 0,
-    failed: 0,
     isReached: false,
     stopped: null,
     retryAfterMs: null,
@@ -114,7 +111,12 @@ class Pass {
   }
 
   get hasEnded() {
-    return this.result.stopped !== null || (this.answeredSince === 0 && this.failing.size >= kindsThatTell);
+    return this.result.stopped !== null || this.nothingGoesNow;
+  }
+
+  /** Calls of so many kinds failed, and none of another kind got through since. */
+  private get nothingGoesNow() {
+    return this.answeredSince === 0 && this.failing.size >= kindsThatTell;
   }
 
   /** How it ended; null where the end of the pass will tell. */
@@ -128,7 +130,6 @@ class Pass {
     } else if (sent.isOfKind) {
       this.failing.add(row.act.kind);
       this.failed.push({ row, sent });
-      this.result.failed += 1;
       return null;
     } else this.stop(sent);
     if (outcome.end === 'acked') this.result.sent += 1;
@@ -139,9 +140,10 @@ class Pass {
   async end(): Promise<Ended[]> {
     const { failed, result, deps } = this;
     if (failed.length === 0) return [];
-    if (!result.isReached && result.stopped === null)
+    if (result.stopped === null && (!result.isReached || this.nothingGoesNow))
       result.isReached = await deps.serverAnswers(deps.signal);
-    if (result.answered === 0 && result.stopped === null) {
+    // What was answered before the trouble began says nothing about now.
+    if (result.stopped === null && (result.answered === 0 || !result.isReached)) {
       const busy = failed.find(({ sent }) => sent.stop === 'busy');
       this.stop((busy ?? failed[0]!).sent);
     }

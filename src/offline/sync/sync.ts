@@ -80,8 +80,6 @@ class Engine {
   private running: Promise<void> | null = null;
   private again = false;
   private ended = false;
-  /** Some calls of the last pass did not get through. */
-  private hadFailures = false;
   private lastProgress = 0;
   private abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -157,7 +155,7 @@ class Engine {
         random: Math.random,
         claimer: { owner: this.owner, alone },
         serverAnswers,
-        isCareful: this.hadFailures || (await queueWait(this.device)).failures > 0,
+        isCareful: (await queueWait(this.device)).failures > 0,
         build,
         signal: this.abort.signal,
       });
@@ -175,8 +173,7 @@ class Engine {
     }
   }
 
-  private async after({ sent, answered, failed, isReached, stopped, retryAfterMs }: PassResult) {
-    this.hadFailures = failed > 0;
+  private async after({ sent, answered, isReached, stopped, retryAfterMs }: PassResult) {
     if (sent > 0) for (const listener of sentListeners) listener(sent);
     if (stopped === null || answered > 0) await endWait(this.device);
     const wait =
