@@ -123,16 +123,19 @@ const main = 'src/main.tsx';
 
 /**
  * Which modules come in one file: what the start of the first row reaches, then what that of the next one does. `shared`:
- * only what some other start reaches too. `within`: what starts in each of these folders reach, and none beside them. On
- * a phone every file costs more than the code in it that a start does not run, so a start shall ask for a handful of them.
+ * only what some other start reaches too. `within`: what starts in each of these folders reach, and none beside them.
+ * `not`: what it reaches by the index of a package alone. On a phone every file costs more than the code in it that a
+ * start does not run, so a start shall ask for a handful of them.
  */
-const files: { name: string; start?: string; shared?: boolean; within?: string[] }[] = [
-  { name: 'shell', start: main },
+const files: { name: string; start?: string; shared?: boolean; within?: string[]; not?: RegExp }[] = [
+  { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
+  { name: 'public-answers', start: 'src/offline/public-answers.ts' },
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
   { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
   { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
   { name: 'site-frame', start: 'src/areas/site/category/category.screen.tsx', shared: true },
   { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
+  { name: 'calls', start: 'src/api/send.ts' },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
   { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
@@ -176,7 +179,7 @@ function namesOf(graph: Graph): Map<string, string> {
   const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
   const heads = new Set(files.map(({ start }) => start && resolve(start)));
   const names = new Map<string, string>();
-  for (const { name, start, shared, within = [] } of files) {
+  for (const { name, start, shared, within = [], not } of files) {
     const isIn = (folder: string) => (id: string) => id.startsWith(resolve(folder));
     const isWithin = (ids: string[]) =>
       within.every((folder) => ids.some(isIn(folder))) &&
@@ -185,7 +188,7 @@ function namesOf(graph: Graph): Map<string, string> {
     const named = start ? [resolve(start)] : [...starts.keys()].filter((id) => !heads.has(id));
     if (!named.every((id) => starts.has(id))) throw new Error(`Nothing imports ${start}.`);
     for (const id of named.flatMap((one) => [...starts.get(one)!]))
-      if (!names.has(id) && !heads.has(id) && isOf(id)) names.set(id, name);
+      if (!names.has(id) && !heads.has(id) && !not?.test(id) && isOf(id)) names.set(id, name);
   }
   return names;
 }

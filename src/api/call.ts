@@ -1,8 +1,9 @@
 /** Calls of the API by the names of the contract, typed by it. Reports by throwing; never shows and never navigates. */
 import type { BodyOf, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
-import { isFailure } from './failure.ts';
-import { send, type Reply, type SendOptions } from './send.ts';
+import { ApiFailure } from './failure.ts';
+import type { Reply } from './http.ts';
+import type { SendOptions } from './send.ts';
 import { tokens } from './tokens.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -28,21 +29,15 @@ export async function call<N extends EndpointName>(name: N, input: CallInput<N>)
   return body as ReplyBody<N>;
 }
 
-/** The same with status and headers. */
+/** The same with status and headers. The session is the one of now, whoever signs in while the code is fetched. */
 export async function callForReply<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Reply> {
-  const options = toSend(name, input);
-  if (outsideSession.has(name)) return send({ ...options, access: null });
-  const access = tokens().access();
-  try {
-    return await send({ ...options, access });
-  } catch (failure) {
-    if (!isFailure(failure) || failure.status !== 401 || failure.code !== 'token_not_valid') throw failure;
-    // Long after the first screen: its code comes then.
-    const { freshAccess } = await import('./refresh.ts');
-    const next = await freshAccess(access);
-    if (next === null) throw failure;
-    return send({ ...options, access: next });
-  }
+  const access = outsideSession.has(name) ? null : tokens().access();
+  const options = { ...toSend(name, input), access };
+  // A visitor's page is drawn without any call.
+  const { send } = await import('./send.ts').catch((cause: unknown) => {
+    throw new ApiFailure('no-answer', 0, {}, null, cause);
+  });
+  return send(options);
 }
 
 /** Auth calls bypass token and refresh (O-038). */

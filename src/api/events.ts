@@ -1,9 +1,8 @@
 /** What the server tells by itself: one connection that stays open. Read with fetch, since an EventSource sends no token. */
 import { eventsPath, heartbeatSeconds, type ServerEvent } from '../contract/events.ts';
-import { apiMarker, headers } from '../contract/headers.ts';
-import { ApiFailure, isFailure } from './failure.ts';
-import { freshAccess } from './refresh.ts';
-import { bodyOf, failureOf } from './send.ts';
+import { ApiFailure } from './failure.ts';
+import { failureOf } from './http.ts';
+import { withSession, type SessionContext } from './send.ts';
 import { tokens } from './tokens.ts';
 
 /** A line that is silent for longer is dead, whatever the browser thinks. */
@@ -14,18 +13,6 @@ const silenceMs = heartbeatSeconds * 2.5 * 1000;
  * ApiFailure when there was no such stream; one refresh after a 401, as for every call.
  */
 export async function hearEvents(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> {
-  const access = tokens().access();
-  try {
-    await hear(access, onEvent, signal);
-  } catch (failure) {
-    if (!isFailure(failure) || failure.code !== 'token_not_valid' || signal.aborted) throw failure;
-    const next = await freshAccess(access);
-    if (next === null) throw failure;
-    await hear(next, onEvent, signal);
-  }
-}
-
-async function hear(access: string | null, onEvent: (event: ServerEvent) => void, signal: AbortSignal) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const heard = () => {
@@ -33,28 +20,27 @@ async function hear(access: string | null, onEvent: (event: ServerEvent) => void
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
   try {
-    const body = await open(access, AbortSignal.any([signal, silence.signal]));
+    const body = await open(AbortSignal.any([signal, silence.signal]));
     await read(body, onEvent, heard);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function open(access: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const reply = await fetch(`/api${eventsPath}`, {
-    headers: {
-      Accept: 'text/event-stream',
-      ...(access === null ? {} : { Authorization: `Bearer ${access}` }),
-    },
-    cache: 'no-store',
+async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const context: SessionContext = { access: tokens().access() };
+  const reply = await withSession(eventsPath.slice(1), {
+    headers: { accept: 'text/event-stream' },
     signal,
+    context,
   }).catch((cause: unknown) => {
-    throw new ApiFailure('no-answer', 0, {}, null, cause);
+    throw failureOf(cause);
   });
   const isStream = (reply.headers.get('content-type') ?? '').startsWith('text/event-stream');
-  const isOurs = reply.headers.get(headers.marker) === apiMarker;
-  if (reply.ok && isOurs && isStream && reply.body !== null) return reply.body;
-  throw failureOf(reply, await bodyOf(reply));
+  if (reply.ok && isStream && reply.body !== null) return reply.body;
+  // Read by nobody, it would hold one of the few connections.
+  void reply.body?.cancel().catch(() => undefined);
+  throw new ApiFailure(reply.ok ? 'no-answer' : 'refused', reply.status, {});
 }
 
 /** Blocks end with an empty line; only their data counts here. What is no event of ours is passed over. */

@@ -1,6 +1,6 @@
 /** A new access token when the old one is over: one refresh at a time, in this tab and across tabs (O-030). */
 import { ApiFailure, isFailure } from './failure.ts';
-import { send } from './send.ts';
+import { http, replyTo } from './http.ts';
 import { tokens } from './tokens.ts';
 
 let running: Promise<string | null> | null = null;
@@ -29,7 +29,7 @@ async function adoptOrRefresh(failed: string | null): Promise<string | null> {
 
 async function ask(refresh: string): Promise<string | null> {
   try {
-    const { body } = await send({ method: 'POST', path: '/token/refresh/', access: null, body: { refresh } });
+    const { body } = await replyTo(http.post('token/refresh/', { json: { refresh } }));
     const { access } = { ...(body as object | null) } as { access?: unknown };
     if (typeof access !== 'string') throw new ApiFailure('no-answer', 200, {});
     return access;

@@ -1,26 +1,39 @@
 /** Requests whose way can be watched. */
 
-/** As fetch, by XMLHttpRequest: fetch does not say how much of a request is sent. */
+/** As fetch, for forms, by XMLHttpRequest: fetch does not say how much of a request is sent. */
 export function xhrFetch(onProgress: (sent: number) => void): typeof fetch {
-  return (url, init = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const stop = () => request.abort();
-      const fail = () => reject(new TypeError(init.signal?.aborted ? 'Stopped.' : 'No connection.'));
-      request.open(init.method ?? 'GET', url instanceof Request ? url.url : url);
-      for (const [header, value] of new Headers(init.headers)) request.setRequestHeader(header, value);
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-      request.upload.onload = () => onProgress(1);
-      request.onload = () => resolve(responseOf(request));
-      request.onerror = fail;
-      request.onabort = fail;
-      request.ontimeout = fail;
-      request.onloadend = () => init.signal?.removeEventListener('abort', stop);
-      init.signal?.addEventListener('abort', stop);
-      if (init.signal?.aborted) return fail();
-      onProgress(0);
-      request.send(init.body as FormData);
-    });
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.formData();
+    // The browser writes it anew, with the boundary that it chooses.
+    request.headers.delete('content-type');
+    return carry(request, body, onProgress);
+  };
+}
+
+function carry(
+  { method, url, headers, signal }: Request,
+  body: FormData,
+  onProgress: (sent: number) => void,
+) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    const fail = () => reject(new TypeError(signal.aborted ? 'Stopped.' : 'No connection.'));
+    request.open(method, url);
+    for (const [header, value] of headers) request.setRequestHeader(header, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = fail;
+    request.onabort = fail;
+    request.ontimeout = fail;
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) return fail();
+    onProgress(0);
+    request.send(body);
+  });
 }
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -20,6 +20,8 @@ import { followSignOut } from '../session/signed-out-elsewhere.ts';
 import '../ui/layer-history.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 import { reloadOnceForMissingChunk } from './missing-chunk.ts';
+import { build } from '../lib/build.ts';
+import { queryClient } from './query-client.ts';
 import { registerWorker } from './worker.ts';
 
 /** What runs once, before the first screen. */
@@ -39,7 +41,17 @@ export function start() {
   followSignOut();
   captureInstallPrompt();
   reloadOnceForMissingChunk();
-  registerWorker();
+  afterFirstScreen(registerWorker);
+  afterFirstScreen(async () =>
+    (await import('../offline/public-answers.ts')).keepPublicAnswers(queryClient, build),
+  );
+}
+
+/** Downloads of what comes then must not compete with the first screen. */
+function afterFirstScreen(begin: () => Promise<void>) {
+  const run = () => void begin().catch((error: unknown) => console.error(error));
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
 }
 
 /** Resolves when it is known who is signed in: at once, but where localStorage lost a session that its copy has. */

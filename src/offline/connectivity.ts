@@ -1,5 +1,5 @@
 /** Whether the server can be reached, as real requests tell it; `navigator.onLine` is only believed when it says no. */
-import { onReach } from '../api/send.ts';
+import { onReach } from '../api/reach.ts';
 import { createStore } from '../lib/store.ts';
 
 export type Connectivity = 'online' | 'offline';

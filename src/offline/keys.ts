@@ -16,6 +16,7 @@ export const storageKeys = {
   mediaSpeed: 'nightfloat-media-speed',
   readyKinds: 'nightfloat-ready-kinds',
   readyCap: 'nightfloat-ready-cap',
+  publicAnswers: 'nightfloat-public-answers',
 } as const;
 
 /** In sessionStorage. */

@@ -1,5 +1,5 @@
 /** The server's clock as this device knows it: two devices' marks, and the deadline of a test, need one clock. */
-import { onReach } from '../api/send.ts';
+import { onReach } from '../api/reach.ts';
 import { headers } from '../contract/headers.ts';
 import { createStore } from '../lib/store.ts';
 import { preference, setPreference } from './preferences.ts';

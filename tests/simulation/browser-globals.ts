@@ -9,3 +9,4 @@ Object.defineProperty(globalThis, 'localStorage', {
     clear: () => kept.clear(),
   },
 });
+Object.assign(globalThis, { location: new URL('http://nightfloat.test/') });

@@ -2,6 +2,7 @@
  * The outage drill: `npm run simulate -- --outage`. 2,000 clients with 50 waiting acts each meet a server that is down for
  * ten minutes and comes back. How many requests a second reach it, and when all is delivered.
  */
+import { pathOf, sentIn } from '../support/requests.ts';
 import { ModelServer, ours } from './model-server.ts';
 import { Chance } from './random.ts';
 import { keepSessions, signInAs } from './sessions.ts';
@@ -43,7 +44,7 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
   let delivered = 0;
   let current = devices[0]!;
   const realFetch = globalThis.fetch;
-  globalThis.fetch = (async (url: string, init: RequestInit) => {
+  globalThis.fetch = (async (request: Request) => {
     const bin = Math.floor((clock.now() - start) / binMs);
     requests[bin] = (requests[bin] ?? 0) + 1;
     if (clock.now() < backAt) throw new TypeError('Failed to fetch');
@@ -54,16 +55,16 @@ export async function outage({ clients, acts, downSeconds, capacity, seed }: Dri
       refused += 1;
       return ours(503, { code: 'unavailable' }, { 'retry-after': '5' });
     }
-    if (url === '/api/health/') return ours(200, { status: 'ok' });
+    const path = pathOf(request);
+    if (path === '/api/health/') return ours(200, { status: 'ok' });
     delivered += 1;
-    const sent = new Headers(init.headers);
     const { status, body } = server.handle({
       user: current.on.userId,
-      path: url.replace('/api/student/', '/x/'),
-      key: sent.get('idempotency-key')!,
-      actedAt: sent.get('x-nightfloat-acted-at')!,
+      path: path.replace('/api/student/', '/x/'),
+      key: request.headers.get('idempotency-key')!,
+      actedAt: request.headers.get('x-nightfloat-acted-at')!,
       round: 0,
-      body: JSON.parse(init.body as string) as Record<string, unknown>,
+      body: (await sentIn(request)) as Record<string, unknown>,
     });
     return ours(status, body);
   }) as typeof fetch;

@@ -6,6 +6,7 @@
  * Real: `enqueue`, `outbox`, `sync-pass`, `transport`, `operations`, `queue-wait`, `backoff`, `epoch`, `api/send`. Stand-ins:
  * Dexie (`memory-device.ts`), the server (`model-server.ts`), the engine's timers and locks (`sim-device.ts`).
  */
+import { pathOf, sentIn } from '../support/requests.ts';
 import { headers as names } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { unreadable } from '../../src/offline/outbox-row.ts';
@@ -74,22 +75,23 @@ export async function simulate({
   const fault = (name: string) => void world.faults.set(name, (world.faults.get(name) ?? 0) + 1);
 
   const restoreFetch = globalThis.fetch;
-  globalThis.fetch = (async (url: string, init: RequestInit) => {
+  globalThis.fetch = (async (request: Request) => {
     requests += 1;
     const device = current;
-    const path = url.replace(/^\/api/, '');
-    const sent = new Headers(init.headers);
-    const reply = await reach(device, path, sent, init.body).catch((error: unknown) => {
-      device.noteRequest(clock.now(), false);
-      throw error;
-    });
+    const path = pathOf(request).replace(/^\/api/, '');
+    const reply = await reach(device, path, request.headers, await fieldsOf(request)).catch(
+      (error: unknown) => {
+        device.noteRequest(clock.now(), false);
+        throw error;
+      },
+    );
     const isOurs = reply.headers.has(names.marker);
     device.noteRequest(clock.now(), isOurs && reply.status < 500 && reply.status !== 429);
     if (isOurs) await device.hear(reply.headers.get(names.epoch));
     return reply;
   }) as typeof fetch;
 
-  async function reach(device: SimDevice, path: string, sent: Headers, body: BodyInit | null | undefined) {
+  async function reach(device: SimDevice, path: string, sent: Headers, body: Record<string, unknown>) {
     if (path === '/token/refresh/') {
       device.isStale = false;
       return ours(200, { access: tokenOf(device.on.userId) });
@@ -102,7 +104,7 @@ export async function simulate({
       key: sent.get(names.idempotencyKey) ?? '',
       actedAt: sent.get(names.actedAt) ?? '',
       round: Number(sent.get(names.round) ?? 0),
-      body: fieldsOf(body),
+      body,
     });
   }
 
@@ -320,7 +322,7 @@ function lastOnes(server: ModelServer, ledger: Confirmed[]): string[] {
   });
 }
 
-function fieldsOf(body: BodyInit | null | undefined): Record<string, unknown> {
-  if (body instanceof FormData) return Object.fromEntries(body);
-  return typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+  const sent = await sentIn(request);
+  return sent instanceof FormData ? Object.fromEntries(sent) : { ...(sent as object | undefined) };
 }

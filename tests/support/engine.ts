@@ -1,5 +1,6 @@
 /** For tests of the engine as it runs in a tab: the device of a student, the clock, and whatever answers. */
 import { afterEach, beforeEach, vi } from 'vitest';
+import { pathOf, stubFetch } from './requests.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { keepTokensWith } from '../../src/api/tokens.ts';
 import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
@@ -31,9 +32,9 @@ export const now = Date.UTC(2026, 10, 23, 3);
 
 export type Answer = (path: string) => Response | Promise<Response>;
 export const answerWith = (answer: Answer) =>
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    const path = url.replace(/^\/api/, '');
-    calls.push({ at: Date.now(), path, isWrite: method === 'POST' && path !== '/sync-check/' });
+  stubFetch((request) => {
+    const path = pathOf(request).replace(/^\/api/, '');
+    calls.push({ at: Date.now(), path, isWrite: request.method === 'POST' && path !== '/sync-check/' });
     return answer(path);
   });
 

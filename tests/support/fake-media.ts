@@ -2,6 +2,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import { pathOf, stubFetch } from './requests.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { audiosOf, type Recording } from '../../src/offline/media/recording.ts';
 
@@ -43,7 +44,7 @@ export class FakeMedia {
   serve() {
     // happy-dom's own cannot be cloned into a database.
     vi.stubGlobal('Blob', NodeBlob);
-    vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.answer(input, init));
+    stubFetch((request) => this.answer(request));
   }
 
   list() {
@@ -68,11 +69,12 @@ export class FakeMedia {
     return audiosOf(this.list(), category).find((one) => one.id === id)!;
   }
 
-  private async answer(url: string, init: RequestInit): Promise<Response> {
+  private async answer(request: Request): Promise<Response> {
+    const { headers: asked, signal } = request;
+    const url = pathOf(request);
     const list = url.startsWith('/api/student/categories/5/audios/');
     if (list) return this.listed();
     const [, id, ticket] = /^\/api\/media\/audios\/(\d+)\?ticket=(\d+)$/.exec(url) ?? [];
-    const asked = new Headers(init.headers);
     this.asked.push({ url, range: asked.get('range'), ifRange: asked.get('if-range') });
     const fault = this.faults.shift();
     if (fault === 'lost') throw new TypeError('Failed to fetch');
@@ -81,7 +83,7 @@ export class FakeMedia {
     if (ticket !== String(this.ticket)) return refused(403, 'bad_ticket');
     const file = this.files.get(Number(id));
     if (file === undefined) return refused(404, 'not_found');
-    return this.send(file, asked, fault, init.signal ?? undefined);
+    return this.send(file, asked, fault, signal);
   }
 
   private listed(): Response {

@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
-import { vi } from 'vitest';
 import type { StoredUser } from '../../src/contract/auth.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
+import { pathOf, sentIn, stubFetch } from './requests.ts';
 import { saveSession } from '../../src/offline/tokens.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
@@ -33,12 +33,11 @@ export type Answers = Record<string, Answering>;
 /** Answers the page's fetch; a call that the table lacks is answered 404. Gives what was sent, in order. */
 export function stubApi(answers: Answers): Sent[] {
   const log: Sent[] = [];
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
+  stubFetch(async (request) => {
     const sent: Sent = {
-      name: `${init.method ?? 'GET'} ${url.pathname}${url.search}`,
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      name: `${request.method} ${pathOf(request)}`,
+      headers: request.headers,
+      body: await sentIn(request),
     };
     log.push(sent);
     const row = answers[sent.name] ?? { status: 404, body: { code: 'not_found', error: 'Not found.' } };

@@ -1,6 +1,7 @@
 /** The simulation and the outage drill, short: `npm run simulate` runs them for long. */
 import '../simulation/browser-globals.ts';
 import { expect, it, vi } from 'vitest';
+import { pathOf, sentIn, stubFetch } from '../support/requests.ts';
 
 const { simulate } = await import('../simulation/simulate.ts');
 const { outage } = await import('../simulation/outage.ts');
@@ -45,13 +46,14 @@ it('a lane is sent to its end in one pass', async () => {
   for (let n = 1; n <= 20; n += 1)
     await device.act({ kind: 'chat', userId: 9, to: '', message: `${n}`, fileName: null });
   const got: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Headers; body: FormData }) => {
+  stubFetch(async (request) => {
+    const body = (await sentIn(request)) as FormData;
     got.push(body.get('message') as string);
-    const key = new Headers(headers).get('idempotency-key')!;
+    const key = request.headers.get('idempotency-key')!;
     const fields = Object.fromEntries(body);
     const { status, body: reply } = server.handle({
       user: 1,
-      path: url,
+      path: pathOf(request),
       key,
       actedAt: '',
       round: 0,

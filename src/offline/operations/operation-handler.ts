@@ -1,5 +1,5 @@
 /** How an operation is carried: what a student did, and the device keeps until the server confirmed it. */
-import type { Reply } from '../../api/send.ts';
+import type { Reply } from '../../api/http.ts';
 import { headers } from '../../contract/headers.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';

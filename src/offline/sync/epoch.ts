@@ -1,5 +1,5 @@
 /** When the server's data went back in time (a restored backup), what it confirmed in the lost time is sent again. */
-import { onReach } from '../../api/send.ts';
+import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { metaValue, type Device } from '../database.ts';
 import { sendAgain } from './outbox.ts';

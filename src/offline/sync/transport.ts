@@ -1,6 +1,7 @@
 /** One outbox row as one call of the API, and what its reply means for the row. */
 import { isFailure, type ApiFailure } from '../../api/failure.ts';
-import { send, type Reply } from '../../api/send.ts';
+import type { Reply } from '../../api/http.ts';
+import { send } from '../../api/send.ts';
 import { errors } from '../../contract/errors.ts';
 import { headers } from '../../contract/headers.ts';
 import { handlerOf } from '../operations/kinds.ts';

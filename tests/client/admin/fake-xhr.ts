@@ -20,7 +20,7 @@ export class FakeRequest {
 
   open(method: string, url: string) {
     this.method = method;
-    this.url = url;
+    this.url = url.replace(location.origin, '');
   }
 
   setRequestHeader(name: string, value: string) {

@@ -1,7 +1,8 @@
 /** A token that is over is renewed once, by whoever notices first, and nobody but the server ends a session. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../src/api/call.ts';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
+import { pathOf, stubFetch } from '../../support/requests.ts';
 import { apiMarker, headers as names } from '../../../src/contract/headers.ts';
 
 const ours = (status: number, body: unknown) =>
@@ -37,10 +38,10 @@ beforeEach(() => {
     alone: (work) => alone(work),
     onExpired: () => (expired += 1),
   });
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const token = new Headers(init.headers).get('authorization');
-    asked.push([url, token]);
-    if (url === '/api/token/refresh/') return refresh();
+  stubFetch((request) => {
+    const [path, token] = [pathOf(request), request.headers.get('authorization')];
+    asked.push([path, token]);
+    if (path === '/api/token/refresh/') return refresh();
     return token === 'Bearer old' ? refused() : ours(200, []);
   });
 });

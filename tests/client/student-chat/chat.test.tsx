@@ -125,7 +125,7 @@ describe('writing', () => {
     startSync();
     await tap.type(field(), 'First line{Shift>}{Enter}{/Shift}second{Enter}');
     expect(field()).toHaveValue('');
-    await waitFor(() => expect(sentTexts(sent)).toEqual(['First line\nsecond']));
+    await waitFor(() => expect(sentTexts(sent)).toEqual(['First line\r\nsecond']));
     const row = sent.find(({ name }) => name === post)!;
     expect(row.body).toBeInstanceOf(FormData);
     expect(row.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);

@@ -6,6 +6,7 @@ import type { ServerEvent } from '../../../src/contract/events.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
 import { sendChat } from '../../../src/offline/chat/chat.ts';
 import { subscribeToServer, hearsServer } from '../../../src/offline/sync/server-events.ts';
+import { pathOf, stubFetch } from '../../support/requests.ts';
 import { dismissRow } from '../../../src/offline/sync/outbox.ts';
 
 /** A reply whose parts come when they are pushed. */
@@ -42,8 +43,11 @@ beforeEach(() => {
 describe('what the server tells', () => {
   it('is read from parts that come as they like; heartbeats and nonsense are passed over', async () => {
     const line = stream();
-    const asked = vi.fn<typeof fetch>(async () => line.reply());
-    vi.stubGlobal('fetch', asked);
+    const asked: Request[] = [];
+    stubFetch((request) => {
+      asked.push(request);
+      return line.reply();
+    });
     const heard: ServerEvent[] = [];
     const done = hearEvents((event) => heard.push(event), new AbortController().signal);
     line.push('data: {"type":"rea');
@@ -52,21 +56,21 @@ describe('what the server tells', () => {
     line.end();
     await done;
     expect(heard).toEqual([{ type: 'ready' }, { type: 'message', with: 5 }]);
-    const [path, init] = asked.mock.calls[0]!;
-    expect(path).toBe('/api/events');
-    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer old');
+    expect(asked.map((request) => [pathOf(request), request.headers.get('authorization')])).toEqual([
+      ['/api/events', 'Bearer old'],
+    ]);
   });
 
   it('is asked for once more with a new token after a 401, and no more', async () => {
     const line = stream();
     const sent: string[] = [];
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url.endsWith('/token/refresh/')) {
+    stubFetch((request) => {
+      if (pathOf(request) === '/api/token/refresh/') {
         return new Response('{"access":"new"}', {
           headers: { 'content-type': 'application/json', [headers.marker]: apiMarker },
         });
       }
-      const token = new Headers(init.headers).get('authorization')!;
+      const token = request.headers.get('authorization')!;
       sent.push(token);
       return token === 'Bearer new' ? line.reply() : refusal(401);
     });
@@ -80,7 +84,7 @@ describe('what the server tells', () => {
     ['a portal', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })],
     ['a refusal', () => refusal(429)],
   ])('%s instead is a failure', async (_, reply) => {
-    vi.stubGlobal('fetch', async () => reply());
+    stubFetch(reply);
     await expect(hearEvents(() => undefined, new AbortController().signal)).rejects.toThrow();
   });
 });
@@ -91,8 +95,8 @@ describe('following', () => {
     const lines = [stream(), stream()];
     let opened = 0;
     let aborted = false;
-    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
-      signal?.addEventListener('abort', () => (aborted = true));
+    stubFetch(({ signal }) => {
+      signal.addEventListener('abort', () => (aborted = true));
       return lines[opened++]!.reply();
     });
     const heard: ServerEvent[] = [];
@@ -111,14 +115,14 @@ describe('following', () => {
   });
 
   it('listens to nothing while the page is hidden', async () => {
-    const asked = vi.fn(async () => stream().reply());
-    vi.stubGlobal('fetch', asked);
+    const asked = vi.fn(() => stream().reply());
+    stubFetch(asked);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const stop = subscribeToServer(() => undefined);
     expect(asked).not.toHaveBeenCalled();
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     stop();
   });
 });

@@ -10,6 +10,7 @@ import { claim, dismissRow, settle, summary, type Outcome } from '../../../../sr
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
+import { pathOf, stubFetch } from '../../../support/requests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 
 const [first, second, third] = questionIds as [number, number, number];
@@ -67,9 +68,7 @@ beforeEach(async () => {
   held = { round: 1, answers: new Map(), marks: new Set(), keys: new Set() };
   asked = [];
   replyWith = null;
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    server(url.replace(/^\/api/, ''), init.body as string | undefined),
-  );
+  stubFetch(async (request) => server(pathOf(request).replace(/^\/api/, ''), await request.text()));
   keepTokensWith({
     access: accessToken,
     refresh: refreshToken,

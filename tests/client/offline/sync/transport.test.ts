@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
 import { keepTokensWith } from '../../../../src/api/tokens.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
 import { sendRow } from '../../../../src/offline/sync/transport.ts';
@@ -27,11 +28,12 @@ const row: OutboxRow = {
 const verdict = { is_correct: true, correct_answer: 'Aspirin', explanation: 'Because.' };
 const token = (sub: unknown) => `x.${btoa(JSON.stringify({ sub }))}.x`;
 
-let sent: [string, RequestInit][] = [];
+let sent: { path: string; headers: Record<string, string>; body: unknown }[] = [];
 const answer = (reply: () => Response | Promise<Response>) =>
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push([url, init]);
-    return Promise.resolve().then(reply);
+  stubFetch(async (request) => {
+    const { headers } = request;
+    sent.push({ path: pathOf(request), headers: Object.fromEntries(headers), body: await sentIn(request) });
+    return reply();
   });
 const json = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), {
@@ -63,18 +65,18 @@ afterEach(() => vi.unstubAllGlobals());
 it('sends the documents’ call with exactly its three fields, the key, the time and the round', async () => {
   answer(() => json(200, verdict, { 'x-nightfloat-epoch': 'e1' }));
   expect(await send()).toEqual({ outcome: { end: 'acked', body: verdict, epoch: 'e1' } });
-  const [url, init] = sent[0]!;
-  expect(url).toBe('/api/student/categories/7/questions/101/submit/');
-  expect(JSON.parse(String(init.body))).toEqual({
+  const { path, headers, body } = sent[0]!;
+  expect(path).toBe('/api/student/categories/7/questions/101/submit/');
+  expect(body).toEqual({
     question_id: 101,
     selected_option: 'Aspirin',
     category_id: 7,
   });
-  expect(init.headers).toMatchObject({
+  expect(headers).toMatchObject({
     'idempotency-key': row.opId,
     'x-nightfloat-acted-at': row.actedAt,
     'x-nightfloat-round': '2',
-    Authorization: `Bearer ${token('3')}`,
+    authorization: `Bearer ${token('3')}`,
   });
 });
 

@@ -1,0 +1,71 @@
+/** Public answers outlive a visit, in localStorage, and nothing else does. */
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '../../../src/offline/keys.ts';
+import { keepPublicAnswers } from '../../../src/offline/public-answers.ts';
+import { saveUser } from '../../../src/offline/tokens.ts';
+import { users } from '../../support/render.tsx';
+
+const courses = ['GET /courses/', null, null];
+const profile = ['GET /profile/', null, null];
+const kept = () => localStorage.getItem(storageKeys.publicAnswers);
+const visit = async (build = 'one') => {
+  const queries = new QueryClient();
+  await keepPublicAnswers(queries, build);
+  return queries;
+};
+/** Writes are collected for a second. */
+const aWhile = () => vi.advanceTimersByTimeAsync(1_500);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('the next visit has the courses at once, and nothing private', async () => {
+  const queries = await visit();
+  queries.setQueryData(courses, [{ id: 1 }]);
+  queries.setQueryData(profile, { email: 'noor@nightfloat.test' });
+  await aWhile();
+  expect(kept()).not.toContain('noor@');
+  const next = await visit();
+  expect(next.getQueryData(courses)).toEqual([{ id: 1 }]);
+  expect(next.getQueryData(profile)).toBeUndefined();
+});
+
+it('what this visit’s page brought is not put back to what an earlier visit saw', async () => {
+  (await visit()).setQueryData(courses, [{ id: 1 }]);
+  await aWhile();
+  const queries = new QueryClient();
+  queries.setQueryData(courses, [{ id: 2 }], { updatedAt: 1 });
+  await keepPublicAnswers(queries, 'one');
+  await aWhile();
+  expect(queries.getQueryData(courses)).toEqual([{ id: 2 }]);
+});
+
+it('another build’s answers are not taken: they may be of another shape', async () => {
+  (await visit('one')).setQueryData(courses, [{ id: 1 }]);
+  await aWhile();
+  expect((await visit('two')).getQueryData(courses)).toBeUndefined();
+});
+
+it('a write that is still to come when the student signs out finds the gate closed', async () => {
+  saveUser(users.student);
+  const queries = await visit();
+  queries.setQueryData(courses, [{ id: 1 }]);
+  // Signed out before the second is over.
+  localStorage.clear();
+  await aWhile();
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each(['admin', 'subadmin'] as const)(
+  'for %s nothing is kept: their lists hold what is unpublished',
+  async (role) => {
+    saveUser(users[role]);
+    (await visit()).setQueryData(courses, [{ id: 1, published: false }]);
+    await aWhile();
+    expect(kept()).toBeNull();
+  },
+);
