@@ -2,20 +2,33 @@
 import { registerRoute } from 'workbox-routing';
 import { readSizedName } from '../src/contract/pictures.ts';
 import { isPictureCache } from '../src/offline/keys.ts';
+import { isListPath } from '../src/offline/media/list-cache.ts';
+import { listNetworkFirst } from './recording-lists.ts';
+
+interface Asked {
+  url: URL;
+  request: Request;
+}
 
 const rows = [
   {
     /** Pictures of kept banks: the page put them into its user's cache; nothing is cached here. */
-    what: ({ url, request }: { url: URL; request: Request }) =>
+    what: ({ url, request }: Asked) =>
       url.origin === location.origin &&
       url.pathname.startsWith('/api/files/') &&
       request.destination === 'image',
     from: keptPictureFirst,
   },
+  {
+    /** Lists of videos and podcasts, as fresh as the line allows. */
+    what: ({ url, request }: Asked) =>
+      url.origin === location.origin && request.method === 'GET' && isListPath(url.pathname),
+    from: listNetworkFirst,
+  },
 ] as const;
 
 export function serveRuntimeCaches() {
-  for (const { what, from } of rows) registerRoute(what, ({ request }) => from(request));
+  for (const { what, from } of rows) registerRoute(what, ({ request, event }) => from(request, event));
 }
 
 async function keptPictureFirst(request: Request): Promise<Response> {

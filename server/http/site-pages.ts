@@ -92,7 +92,8 @@ async function ask(app: FastifyInstance, url: string) {
 
 function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
   return async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const url = pathname + search;
     const { statusCode, body, headers } = await ask(app, url);
     answers.set(url, body);
     return new Response(body, {

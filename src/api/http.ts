@@ -21,9 +21,12 @@ const refuseStrangers: AfterResponseHook = (_request, _options, { status, header
     throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
 };
 
+// Where the server draws a page, it answers by itself.
+const origin = 'location' in globalThis ? location.origin : 'http://localhost';
+
 /** No timeout (1-public §7) and no tries of its own: the outbox and the screens know when to try again. */
 export const http = ky.create({
-  prefixUrl: `${location.origin}/api`,
+  prefixUrl: `${origin}/api`,
   retry: 0,
   timeout: false,
   throwHttpErrors: false,
@@ -46,9 +49,12 @@ export async function replyTo(request: Promise<Response>, signal?: AbortSignal):
   }
   const body = await parsed(response);
   const { status, ok, headers } = response;
-  if (!signal?.aborted || body !== undefined)
-    tellReach(body !== undefined, body === undefined ? null : headers);
-  if (body === undefined) throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
+  if (body === undefined) {
+    if (!signal?.aborted) tellReach(false, null);
+    throw new ApiFailure('no-answer', status, {}, retryAfter(headers));
+  }
+  // What the worker kept says nothing of the server.
+  if (!headers.has(names.kept)) tellReach(true, headers);
   if (!ok) throw new ApiFailure('refused', status, asErrorBody(body), retryAfter(headers));
   return { status, body, headers };
 }

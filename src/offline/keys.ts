@@ -34,6 +34,9 @@ export const sessionCopyName = `${prefix}session`;
 export const pictureCacheName = (userId: number) => `${prefix}pictures-${userId}`;
 export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictures-`);
 
+/** Lists of videos and podcasts, one cache a user: the worker fills it (`sw/recording-lists.ts`). */
+export const listCacheName = (userId: number) => `${prefix}lists-${userId}`;
+
 /** Public pages as the server drew them for one build of the app. */
 export const pageCacheName = (build: string) => `${prefix}pages-${build}`;
 export const isPageCache = (name: string) => name.startsWith(`${prefix}pages-`);

@@ -21,7 +21,6 @@ const names: ReadonlySet<unknown> = new Set<GetName>([
   'GET /founders/',
   'GET /members/',
   'GET /mentors/',
-  'GET /site/',
 ]);
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -35,9 +34,9 @@ export async function keepPublicAnswers(queries: QueryClient, build: string) {
   const persister = createSyncStoragePersister({
     key: storageKeys.publicAnswers,
     storage: {
-      getItem: (key) => localStorage.getItem(key),
-      setItem: (key, value) => mayWrite() && localStorage.setItem(key, value),
-      removeItem: (key) => localStorage.removeItem(key),
+      getItem: (key) => orNull(() => localStorage.getItem(key)),
+      setItem: (key, value) => mayWrite() && orNull(() => localStorage.setItem(key, value)),
+      removeItem: (key) => orNull(() => localStorage.removeItem(key)),
     },
   });
   const restoreClient = async () => {
@@ -60,6 +59,15 @@ export async function keepPublicAnswers(queries: QueryClient, build: string) {
   await persistQueryClientRestore(options);
   await persistQueryClientSave(options);
   persistQueryClientSubscribe(options);
+}
+
+/** A browser that forbids storage, or has no room, keeps nothing. */
+function orNull<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The session as localStorage holds it, under the documents' keys, and its copy; loads no database code. */
+import { claimsOf, subjectOf } from '../lib/token-claims.ts';
 import type { StoredUser } from '../contract/auth.ts';
 import { roles } from '../contract/roles.ts';
 import { storageKeys } from './keys.ts';
@@ -56,10 +57,7 @@ export function holdsSession(): boolean {
 }
 
 /** The user whom the access token names, or null. */
-export function subjectOfToken(): number | null {
-  const sub = Number(claimsOf(accessToken() ?? '')?.sub);
-  return Number.isInteger(sub) && sub > 0 ? sub : null;
-}
+export const subjectOfToken = (): number | null => subjectOf(accessToken() ?? '');
 
 function clearStorage() {
   inTab.clear();
@@ -69,16 +67,6 @@ function clearStorage() {
     } catch {
       // A browser that forbids storage has nothing to clear.
     }
-  }
-}
-
-function claimsOf(token: string): { sub?: unknown } | null {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const decoded: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof decoded === 'object' ? decoded : null;
-  } catch {
-    return null;
   }
 }
 

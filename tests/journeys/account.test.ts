@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { closeBrowser, layersSettled, openBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, layersSettled, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, openOption } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -29,7 +29,7 @@ it('makes an account', async () => {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created successfully!').waitFor();
   await page.waitForURL(`${url}/signin`);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 it('sets a new password by the link of the mail', async () => {

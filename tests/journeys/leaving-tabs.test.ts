@@ -1,7 +1,7 @@
 /** A sign-out in one tab ends what the others do, and nothing that they began comes back after it. */
 import type { Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { closeBrowser, signIn } from '../support/browser.ts';
+import { closeBrowser, signIn, storedKeys } from '../support/browser.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 import { allSent, answersOnServer, answerSome } from '../support/player.ts';
@@ -40,7 +40,7 @@ it('a sign-out while another of three tabs sends leaves nothing in any, and noth
     await idle.waitForTimeout(5_000);
     expect(late).toEqual([]);
     for (const page of [leaving, idle, phone.page]) {
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+      expect(await storedKeys(page)).toEqual([]);
       expect(await page.getByText(student.email).count()).toBe(0);
     }
     const left = await idle.evaluate(async () => {

@@ -1,7 +1,8 @@
 /** Signing out with unsent answers, sessions that end, and the next user of the same device. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { api, bankOf, courseOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, signIn, type Phone } from '../support/browser.ts';
+import { storageKeys } from '../../src/offline/keys.ts';
+import { closeBrowser, signIn, storedKeys, type Phone } from '../support/browser.ts';
 import { allSent, answerSome, locked, openBank } from '../support/player.ts';
 import { studentOnPhone } from '../support/on-phone.ts';
 
@@ -31,10 +32,11 @@ async function logOut() {
     .click();
 }
 
-/** Every text that the device holds: storage, databases, caches. */
+/** Every text that the device holds and that is not public: storage, databases, caches. */
 const everythingKept = () =>
-  phone.page.evaluate(async () => {
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+  phone.page.evaluate(async (publicAnswers) => {
+    const own = Object.entries(localStorage).filter(([key]) => key !== publicAnswers);
+    const found: string[] = [JSON.stringify(own), JSON.stringify(sessionStorage)];
     for (const { name } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open(name!);
@@ -51,10 +53,15 @@ const everythingKept = () =>
     }
     for (const name of await caches.keys()) {
       if (name.includes('precache')) continue;
-      found.push(name, ...(await (await caches.open(name)).keys()).map((request) => request.url));
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const reply = (await cache.match(request))!;
+        const isJson = reply.headers.get('content-type') === 'application/json';
+        found.push(name, request.url, isJson ? await reply.text() : '');
+      }
     }
     return found.join('\n');
-  });
+  }, storageKeys.publicAnswers);
 
 it('keeps unsent answers for the next sign-in of the same student and shows the next user nothing', async () => {
   await phone.context.setOffline(true);
@@ -95,7 +102,7 @@ it('sends what waits before it signs out when there is signal, and leaves nothin
   expect(
     await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
   ).toEqual([]);
-  expect(await phone.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  expect(await storedKeys(phone.page)).toEqual([]);
 });
 
 it('a test that runs outlives a sign-out and the end of its session, with its answers', async () => {
@@ -155,7 +162,7 @@ it('says once that the session is over, keeps what waits, and sends it after the
   await phone.context.setOffline(false);
   await phone.page.waitForURL(`${url}/`);
   expect(alerts).toEqual(['Session expired. Please log in again.']);
-  expect(await phone.page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(phone.page)).toEqual([]);
   await signIn(phone.page, url, student);
   await allSent(phone.page);
   expect(await answered()).toBe(2);

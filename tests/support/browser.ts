@@ -156,6 +156,13 @@ export async function enter(
   ] as const);
 }
 
+/** Keys of what the page's origin stores; public answers apart, which are everybody's. */
+export const storedKeys = (page: Page) =>
+  page.evaluate(
+    (known) => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key !== known),
+    storageKeys.publicAnswers,
+  );
+
 export async function signIn(page: Page, url: string, account: { email: string; password: string }) {
   await page.goto(`${url}/signin`);
   await page.getByLabel('Email', { exact: false }).first().fill(account.email);

@@ -6,10 +6,15 @@ export class FakeCaches {
     const entries = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, entries);
     return {
+      keys: async () => [...entries.keys()],
       match: async (url: string) => entries.get(url)?.clone(),
       put: async (url: string, response: Response) => void entries.set(url, response),
       delete: async (url: string) => entries.delete(url),
     };
+  }
+
+  async has(name: string) {
+    return this.all.has(name);
   }
 
   async delete(name: string) {

@@ -7,6 +7,7 @@ import { retryDeadLetters } from '../sync/dead-letters.ts';
 import { databaseExists, openDevice, openedDevice, type DeviceState } from '../database.ts';
 import { pruneAcked } from '../sync/epoch.ts';
 import { databaseName } from '../keys.ts';
+import { openListCache } from '../media/list-cache.ts';
 import { keepReplies, restoreReplies } from '../replies.ts';
 import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
@@ -42,6 +43,7 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   const state = await openDevice(userId);
   const on = openedDevice();
   if (on === null) return state;
+  void openListCache(userId);
   await restoreReplies(queryClient);
   keepReplies(queryClient);
   stopWatching();

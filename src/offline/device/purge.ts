@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
-import { databaseName, pictureCacheName } from '../keys.ts';
+import { databaseName, listCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
@@ -43,7 +43,8 @@ export async function purgeUser(
 ): Promise<void> {
   stopSync();
   closeDevice();
-  await globalThis.caches?.delete(pictureCacheName(userId)).catch(() => false);
+  for (const name of [pictureCacheName(userId), listCacheName(userId)])
+    await globalThis.caches?.delete(name).catch(() => false);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
 }
 

@@ -1,17 +1,20 @@
 /** What the server lists of videos and podcasts, asked by downloads and checks that no screen stands behind. */
-import { call } from '../../api/call.ts';
-import { isFailure } from '../../api/failure.ts';
+import { callForReply } from '../../api/call.ts';
+import { ApiFailure, isFailure } from '../../api/failure.ts';
+import { headers as names } from '../../contract/headers.ts';
+import type { AudioList, VideoList } from '../../contract/media.ts';
 import type { Device } from '../database.ts';
 import type { KeptMedia, MediaKind } from '../kept-media.ts';
+import { dropList, listNames, listPath } from './list-cache.ts';
 import { removeRecordings } from './media-store.ts';
 import { audiosOf, videosOf, type CategoryHead, type Recording } from './recording.ts';
 
 /** The recordings of a category, with addresses that open now. Throws ApiFailure. */
 export async function listRecordings(kind: MediaKind, head: CategoryHead): Promise<Recording[]> {
-  const input = { params: { id: head.id } };
-  return kind === 'video'
-    ? videosOf(await call('GET /student/categories/{id}/videos/', input), head)
-    : audiosOf(await call('GET /student/categories/{id}/audios/', input), head);
+  const { body, headers } = await callForReply(listNames[kind], { params: { id: head.id } });
+  // Its addresses are over.
+  if (headers.has(names.kept)) throw new ApiFailure('no-answer', 0, {});
+  return kind === 'video' ? videosOf(body as VideoList, head) : audiosOf(body as AudioList, head);
 }
 
 /** As the server lists it now; undefined when it does not any more. Throws ApiFailure. */
@@ -42,15 +45,9 @@ export async function dropCourse(on: Device, kind: MediaKind, courseId: number):
   return rows.length;
 }
 
-/** Takes the kept replies that list these categories off the device: they hold transcripts. */
+/** Takes the lists of these categories off the device: they hold transcripts. */
 export async function dropLists(on: Device, kind: MediaKind, categories: ReadonlySet<number>) {
-  const name = `GET /student/categories/{id}/${kind}s/`;
-  await on.replies
-    .filter(({ key }) => {
-      const [called, params] = JSON.parse(key) as [string, { id?: number } | null];
-      return called === name && categories.has(params?.id ?? 0);
-    })
-    .delete();
+  for (const id of categories) await dropList(on.userId, listPath(kind, id));
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Subscription } from '../../contract/profile.ts';
 import { grantsInCourse } from '../../contract/rules/entitlement.ts';
 import { recordingsOf, wantedLists } from './ready-plan.ts';
 import type { ReadyKind } from './ready-wishes.ts';
+import { audiosQuery, videosQuery } from '../media/list-queries.ts';
 import type { Recording } from '../media/recording.ts';
 import { wantedTests, type WantedTest } from '../study/test-keeping.ts';
 
@@ -99,11 +100,9 @@ export async function askForWanted(
     wantedLists(contents, subscriptions, today)
       .filter(({ kind }) => kinds.includes(kind))
       .map(async (list) => {
-        const input = { params: { id: list.head.id } };
+        const { id } = list.head;
         const asked =
-          list.kind === 'audio'
-            ? fresh('GET /student/categories/{id}/audios/', input)
-            : fresh('GET /student/categories/{id}/videos/', input);
+          list.kind === 'audio' ? client.fetchQuery(audiosQuery(id)) : client.fetchQuery(videosQuery(id));
         return orNone(asked.then((reply) => recordingsOf(list, reply)));
       }),
   );

@@ -9,9 +9,5 @@ export const categoriesQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }, kept);
 export const progressQuery = (courseId: number) =>
   queryOf('GET /student/courses/{id}/category-progress/', { params: { id: courseId } }, kept);
-export const videosQuery = (categoryId: number) =>
-  queryOf('GET /student/categories/{id}/videos/', { params: { id: categoryId } }, kept);
-export const audiosQuery = (categoryId: number) =>
-  queryOf('GET /student/categories/{id}/audios/', { params: { id: categoryId } }, kept);
 export const testsQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/testseries/', { params: { id: courseId } }, kept);

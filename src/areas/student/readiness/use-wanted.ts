@@ -5,7 +5,8 @@ import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts'
 import type { Recording } from '../../../offline/media/recording.ts';
 import { wantedTests, type WantedTest } from '../../../offline/study/test-keeping.ts';
 import { today } from '../courses/plain-words.ts';
-import { audiosQuery, profileQuery, testsQuery, videosQuery } from '../courses/student.queries.ts';
+import { audiosQuery, videosQuery } from '../../../offline/media/list-queries.ts';
+import { profileQuery, testsQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
 
 export interface WantedView {
@@ -36,10 +37,10 @@ export function useWanted(staleTime: number): WantedView {
   const audioLists = lists.filter(({ kind }) => kind === 'audio');
   const videoLists = lists.filter(({ kind }) => kind === 'video');
   const audios = useQueries({
-    queries: audioLists.map(({ head }) => ({ ...audiosQuery(head.id), staleTime })),
+    queries: audioLists.map(({ head }) => audiosQuery(head.id, { freshFor: staleTime })),
   });
   const videos = useQueries({
-    queries: videoLists.map(({ head }) => ({ ...videosQuery(head.id), staleTime })),
+    queries: videoLists.map(({ head }) => videosQuery(head.id, { freshFor: staleTime })),
   });
 
   const unknown = failed || (profile.isError && profile.data === undefined);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readyMessages } from '../../../messages/ready.ts';
+import { countLists } from '../../../offline/media/list-cache.ts';
 import { askToPersist, storageState, type StorageState } from '../../../offline/storage.ts';
+import { subjectOfToken } from '../../../offline/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
@@ -10,9 +12,11 @@ import styles from './panels.module.css';
 /** How much room is used, and whether the browser promises to keep what is there. */
 export function RoomPanel({ changed }: { changed: number }) {
   const [room, setRoom] = useState<StorageState | null>(null);
+  const [lists, setLists] = useState(0);
   const [asked, setAsked] = useState<'granted' | 'refused' | null>(null);
   useEffect(() => {
     void storageState().then(setRoom);
+    void countLists(subjectOfToken() ?? 0).then(setLists, () => undefined);
   }, [changed, asked]);
   if (room === null) return null;
 
@@ -33,6 +37,7 @@ export function RoomPanel({ changed }: { changed: number }) {
           </p>
         </>
       )}
+      {lists > 0 && <p className={styles.line}>{readyMessages.listsKept(lists)}</p>}
       <p className={styles.line} role="status">
         {room.persistent
           ? asked === 'granted'

@@ -22,6 +22,9 @@ import {
 } from '../../../../src/offline/media/media-store.ts';
 import { pieceBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
+import { listCacheName } from '../../../../src/offline/keys.ts';
+import { keepList, listPath, openListCache } from '../../../../src/offline/media/list-cache.ts';
+import { FakeCaches } from '../../../support/fake-caches.ts';
 
 const [five, six] = [mediaKey('audio', 5), mediaKey('audio', 6)];
 const size = 3 * pieceBytes + 12_345;
@@ -282,13 +285,16 @@ describe('what is kept', () => {
     await keepRecordings([server.recording(5), server.recording(6)]);
     await becomes(five, { state: 'whole' });
     await becomes(six, { state: 'whole' });
-    const list = (id: number) => JSON.stringify(['GET /student/categories/{id}/audios/', { id }, null]);
-    await device().replies.bulkPut([5, 9].map((id) => ({ key: list(id), data: {}, at: 1 })));
+    const lists = new FakeCaches();
+    vi.stubGlobal('caches', lists);
+    const { userId } = device();
+    await openListCache(userId);
+    for (const id of [5, 9]) await keepList(userId, listPath('audio', id), '{}');
     expect(await dropWhatEnded(device())).toEqual({ gone: 0, answered: true });
     server.refusal = { status: 403, code: 'no_subscription' };
     expect(await dropWhatEnded(device())).toEqual({ gone: 2, answered: true });
     expect([await device().media.count(), await device().chunks.count()]).toEqual([0, 0]);
-    expect(await device().replies.toCollection().primaryKeys()).toEqual([list(9)]);
+    expect(lists.urls(listCacheName(userId))).toEqual([listPath('audio', 9)]);
   });
 
   it('stays when the server only has a problem', async () => {

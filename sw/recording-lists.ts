@@ -1,0 +1,37 @@
+/** Lists of videos and podcasts: from the network where it answers soon, else as they were kept. */
+import { apiMarker, headers } from '../src/contract/headers.ts';
+import { dropList, keepList, keptReply } from '../src/offline/media/list-cache.ts';
+import { subjectOf } from '../src/lib/token-claims.ts';
+
+const waitMs = 3_000;
+
+interface Lasting {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * The server's reply, or the one that is kept when it does not come in time, when something else answers in its place, or
+ * when the server is in trouble. Each user has lists of their own, by the token that asks.
+ */
+export async function listNetworkFirst(request: Request, event: Lasting): Promise<Response> {
+  const userId = subjectOf(request.headers.get('authorization')?.replace('Bearer ', '') ?? '');
+  const fetched = fetch(request);
+  if (userId === null) return fetched;
+  const path = new URL(request.url).pathname;
+  event.waitUntil(fetched.then((reply) => keep(userId, path, reply.clone())).catch(() => undefined));
+  const timer = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs));
+  const soon = await Promise.race([fetched.catch(() => undefined), timer]);
+  if (soon !== undefined && isAnswer(soon)) return soon;
+  return (await keptReply(userId, path).catch(() => undefined)) ?? fetched;
+}
+
+const isOurs = (reply: Response) => reply.headers.get(headers.marker) === apiMarker;
+
+const isAnswer = (reply: Response) => isOurs(reply) && reply.status < 500 && reply.status !== 429;
+
+async function keep(userId: number, path: string, reply: Response) {
+  if (!isOurs(reply)) return;
+  if (reply.ok) await keepList(userId, path, await reply.text());
+  // A plan that has ended: the list holds transcripts.
+  else if (reply.status === 403 || reply.status === 404) await dropList(userId, path);
+}
