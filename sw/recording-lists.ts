@@ -1,6 +1,6 @@
 /** Lists of videos and podcasts: from the network where it answers soon, else as they were kept. */
 import { apiMarker, headers } from '../src/contract/headers.ts';
-import { dropList, keepList, keptReply } from '../src/offline/media/list-cache.ts';
+import { dropList, keepList, keptReply } from '../src/offline/kept-lists.ts';
 import { subjectOf } from '../src/lib/token-claims.ts';
 
 const waitMs = 3_000;

@@ -2,7 +2,7 @@
 import { registerRoute } from 'workbox-routing';
 import { readSizedName } from '../src/contract/pictures.ts';
 import { isPictureCache } from '../src/offline/keys.ts';
-import { isListPath } from '../src/offline/media/list-cache.ts';
+import { isListPath } from '../src/offline/kept-lists.ts';
 import { listNetworkFirst } from './recording-lists.ts';
 
 interface Asked {

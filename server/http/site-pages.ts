@@ -92,7 +92,7 @@ async function ask(app: FastifyInstance, url: string) {
 
 function carrier(app: FastifyInstance, answers: Map<string, string>): typeof fetch {
   return async (input) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const url = pathname + search;
     const { statusCode, body, headers } = await ask(app, url);
     answers.set(url, body);

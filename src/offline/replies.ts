@@ -1,13 +1,13 @@
 /** Small answers of the server that the next start shows at once, signal or not: profile, courses, categories. */
 import type { QueryClient, Query } from '@tanstack/react-query';
-import { isListName } from './media/list-cache.ts';
+import { isListName } from './kept-lists.ts';
 import { device, openedDevice } from './database.ts';
 
 /** Puts every kept reply into the cache, from one read; what a public page learned since then stays. */
 export async function restoreReplies(into: QueryClient): Promise<void> {
   for (const { key, data, at } of await device().replies.toArray()) {
     const queryKey = JSON.parse(key) as unknown[];
-    // An earlier build kept them here; now they have a cache (`media/list-cache.ts`).
+    // An earlier build kept them here; now they have a cache (`kept-lists.ts`).
     if (isListName(queryKey[0])) {
       void device().replies.delete(key);
       continue;

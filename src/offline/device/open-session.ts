@@ -7,7 +7,7 @@ import { retryDeadLetters } from '../sync/dead-letters.ts';
 import { databaseExists, openDevice, openedDevice, type DeviceState } from '../database.ts';
 import { pruneAcked } from '../sync/epoch.ts';
 import { databaseName } from '../keys.ts';
-import { openListCache } from '../media/list-cache.ts';
+import { openListCache } from '../kept-lists.ts';
 import { keepReplies, restoreReplies } from '../replies.ts';
 import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';

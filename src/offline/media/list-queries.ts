@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../api/queries.ts';
 import type { AudioList, VideoList } from '../../contract/media.ts';
 import type { MediaKind } from '../kept-media.ts';
 import { subjectOfToken } from '../tokens.ts';
-import { keepList, listNames, listPath, readList } from './list-cache.ts';
+import { keepList, listNames, listPath, readList } from '../kept-lists.ts';
 
 interface Asked {
   /** A kept list that is younger, in ms, is not asked for again. */

@@ -5,7 +5,7 @@ import { headers as names } from '../../contract/headers.ts';
 import type { AudioList, VideoList } from '../../contract/media.ts';
 import type { Device } from '../database.ts';
 import type { KeptMedia, MediaKind } from '../kept-media.ts';
-import { dropList, listNames, listPath } from './list-cache.ts';
+import { dropList, listNames, listPath } from '../kept-lists.ts';
 import { removeRecordings } from './media-store.ts';
 import { audiosOf, videosOf, type CategoryHead, type Recording } from './recording.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readyMessages } from '../../../messages/ready.ts';
-import { countLists } from '../../../offline/media/list-cache.ts';
+import { countLists } from '../../../offline/kept-lists.ts';
 import { askToPersist, storageState, type StorageState } from '../../../offline/storage.ts';
 import { subjectOfToken } from '../../../offline/tokens.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -23,7 +23,7 @@ import {
 import { pieceBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
-import { keepList, listPath, openListCache } from '../../../../src/offline/media/list-cache.ts';
+import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 
 const [five, six] = [mediaKey('audio', 5), mediaKey('audio', 6)];

@@ -5,7 +5,7 @@ import { listNetworkFirst } from '../../../../sw/recording-lists.ts';
 import { apiMarker, headers } from '../../../../src/contract/headers.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
-import { keepList, listPath, openListCache } from '../../../../src/offline/media/list-cache.ts';
+import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { audiosQuery } from '../../../../src/offline/media/list-queries.ts';
 import { saveSession } from '../../../../src/offline/tokens.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';

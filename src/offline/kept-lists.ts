@@ -2,10 +2,10 @@
  * The lists of a category's videos and podcasts on the device, in the Cache of their user. The worker keeps them
  * (`sw/recording-lists.ts`); where no worker serves the page, the page does.
  */
-import type { AudioList, VideoList } from '../../contract/media.ts';
-import { apiMarker, headers } from '../../contract/headers.ts';
-import type { MediaKind } from '../kept-media.ts';
-import { listCacheName } from '../keys.ts';
+import type { AudioList, VideoList } from '../contract/media.ts';
+import { apiMarker, headers } from '../contract/headers.ts';
+import type { MediaKind } from './kept-media.ts';
+import { listCacheName } from './keys.ts';
 
 export interface KeptList {
   data: AudioList | VideoList;
