@@ -25,10 +25,16 @@ function listQuery<List>(kind: MediaKind, categoryId: number, { freshFor = 0 }: 
     staleTime: freshFor,
     queryFn: async ({ client, queryKey, signal }) => {
       const [userId, path] = [subjectOfToken() ?? 0, listPath(kind, categoryId)];
-      const known = client.getQueryData(queryKey) !== undefined;
-      const kept = known ? undefined : await readList(userId, path);
-      if (kept !== undefined && Date.now() - kept.at < freshFor) return kept.data as List;
-      if (kept !== undefined) client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+      const isKnown = () => client.getQueryData(queryKey) !== undefined;
+      const reading = isKnown() ? undefined : readList(userId, path);
+      if (freshFor > 0) {
+        const kept = await reading;
+        if (kept !== undefined && Date.now() - kept.at < freshFor) return kept.data as List;
+      }
+      // The server is not asked later for it.
+      void reading?.then(
+        (kept) => kept && !isKnown() && client.setQueryData(queryKey, kept.data, { updatedAt: kept.at }),
+      );
       const reply = await callForReply(name, { ...input, signal });
       // With no room it is there for this visit alone.
       if (!isServedByWorker())
