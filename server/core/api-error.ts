@@ -12,6 +12,8 @@ interface Details {
   retryAfter?: number;
   /** For `method_not_allowed`: the methods that the address takes. */
   allow?: string;
+  /** What is kept of a refused act all the same, after its transaction was rolled back. */
+  also?: () => Promise<void>;
   cause?: unknown;
 }
 
@@ -21,8 +23,9 @@ export class ApiError extends Error {
   readonly more: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
   readonly allow: string | undefined;
+  readonly also: (() => Promise<void>) | undefined;
 
-  constructor(code: ErrorCode, { fields, more, detail, retryAfter, allow, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, more, detail, retryAfter, allow, also, cause }: Details = {}) {
     super(detail ?? errors[code].says, { cause });
     this.name = 'ApiError';
     this.code = code;
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.more = more;
     this.retryAfter = retryAfter;
     this.allow = allow;
+    this.also = also;
   }
 }
 

@@ -8,6 +8,7 @@ import * as courses from './schema/courses.ts';
 import * as imports from './schema/imports.ts';
 import * as media from './schema/media.ts';
 import * as people from './schema/people.ts';
+import * as practice from './schema/practice.ts';
 import * as server from './schema/server.ts';
 import * as tests from './schema/tests.ts';
 import * as uploads from './schema/uploads.ts';
@@ -23,6 +24,7 @@ const schema = {
   ...about,
   ...server,
   ...uploads,
+  ...practice,
 };
 
 const open = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>

@@ -90,6 +90,7 @@ async function sit(
       user: { id: userId, role: 'student', sessionId: '' },
       actedAt: ended,
       round: 1,
+      key: null,
     },
     testId,
     {

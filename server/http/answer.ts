@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
+import { readRecallHeader } from '../../src/contract/rules/recall-header.ts';
 import { sentAheadAs } from '../../src/contract/rules/sent-ahead.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -60,6 +61,7 @@ export function answerer(
       actedAt: actedAt(request.headers[headers.actedAt], deps.now()),
       round: countIn(request.headers[headers.round]),
       version,
+      recall: readRecallHeader(request.headers[headers.recall]),
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...cookiesOf(request, given, deps.settings),

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/roles.ts';
+import type { RecallDetails } from '../../src/contract/rules/recall-header.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 
@@ -40,6 +41,8 @@ export interface Call<E extends Endpoint> {
   round: number | null;
   /** The version of the question that the student saw, where the device said so. */
   version: number | null;
+  /** How an answer came about, where the device said so. */
+  recall: RecallDetails;
   /** Where the call came from, for limits and the session list. */
   address: string;
   userAgent: string;

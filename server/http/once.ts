@@ -42,8 +42,8 @@ export async function once(
 ): Promise<Outcome> {
   const { status } = operation;
   const row = rowOf(operation);
-  if (row === null) return { status, reply: await tx(db, act) };
   try {
+    if (row === null) return { status, reply: await tx(db, act) };
     return await tx(db, async (inner) => {
       const claimed = await claim(inner).execute({ ...row, status });
       if (claimed.rowCount === 0) return outcomeOf(await storedFor(inner, row), row);
@@ -53,7 +53,9 @@ export async function once(
     });
   } catch (error) {
     if (!(error instanceof ApiError) || errors[error.code].status !== 409 || !error.more?.record) throw error;
+    await error.also?.();
     const conflict = { status: 409, reply: bodyOf(error) };
+    if (row === null) throw error;
     const stored = await db
       .insert(clientOps)
       .values({ ...row, ...conflict })

@@ -7,6 +7,7 @@ import { chatHandlers } from './chat/chat.handlers.ts';
 import { courseHandlers } from './courses/courses.handlers.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { ecgHandlers } from './ecg/ecg.handlers.ts';
+import { practiceHandlers } from './practice/practice.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { questionHandlers } from './questions/questions.handlers.ts';
 import { reviewHandlers } from './reviews/reviews.handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...bulkHandlers,
   ...testSeriesHandlers,
   ...ecgHandlers,
+  ...practiceHandlers,
   ...mediaHandlers,
   ...reviewHandlers,
   ...chatHandlers,

@@ -56,7 +56,7 @@ function toSend<N extends EndpointName>(name: N, input: CallInput<N>): Omit<Send
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
   const { files, headers, signal, carry } = input;
-  const form = files === undefined ? undefined : toForm(input.body ?? {}, files);
+  const form = files === undefined ? undefined : toForm({ ...input.body }, files);
   return {
     method,
     path: path + query,

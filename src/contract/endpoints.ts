@@ -7,6 +7,7 @@ import { courseEndpoints } from './courses.ts';
 import { ecgEndpoints } from './ecg.ts';
 import { mediaEndpoints } from './media.ts';
 import { normalQuestionEndpoints } from './normal-questions.ts';
+import { practiceEndpoints } from './practice.ts';
 import { profileEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...testSeriesEndpoints,
   ...normalQuestionEndpoints,
   ...ecgEndpoints,
+  ...practiceEndpoints,
   ...chatEndpoints,
   ...reviewEndpoints,
   ...aboutPeopleEndpoints,

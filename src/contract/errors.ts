@@ -30,6 +30,10 @@ export const errors = {
   already_answered: { status: 409, says: 'This question was already answered. The first answer counts.' },
   /** Carries `record`: the result that counts, null where a retake left none; of a single tracing its review. */
   attempt_closed: { status: 409, says: 'This test was already submitted. The first submission counts.' },
+  session_differs: {
+    status: 409,
+    says: 'This practice session is already here with other questions. Nothing was changed.',
+  },
   import_answered: {
     status: 409,
     says: 'Someone has already answered a question from this import, so it can’t be undone. Delete single questions instead.',

@@ -14,6 +14,8 @@ export const headers = {
   round: 'x-nightfloat-round',
   /** On an answer: the version of the question that the student saw. */
   version: 'x-nightfloat-version',
+  /** On an answer: how it came about (`rules/recall-header.ts`). */
+  recall: 'x-nightfloat-recall',
   /** On a reply that the worker kept and gives in the server's place. */
   kept: 'x-nightfloat-kept',
 } as const;

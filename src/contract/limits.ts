@@ -45,6 +45,8 @@ export const limits = {
   idempotencyDays: 120,
   /** Keys in one comparison of a device with the server. */
   checkedOperations: 500,
+  /** Entries of the practice log in one request. */
+  practiceEntries: 200,
   testQuestions: 500,
   /** Of a test: a day. */
   testMinutes: 1_440,

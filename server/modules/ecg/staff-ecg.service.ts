@@ -1,9 +1,11 @@
 /** Tracings and findings as staff write and edit them; everything is checked before a picture is stored. */
+import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { regradeEntries } from '../practice-log/log.store.ts';
 import { checkRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
@@ -86,6 +88,8 @@ export async function editTracing(
     if (isSame) return true;
     await touchTest(handle, question.testId, at);
     await replaceTracing(handle, before, { content, key: key ?? before.key }, { userId, at });
+    if (key)
+      await regradeEntries(handle, 'ecg', id, ({ chosen }) => gradeEcg(chosen as number[], key).isCorrect);
     return true;
   });
   if (isThere) return;

@@ -1,12 +1,15 @@
 /** What a student may do in a question bank, and what then counts. */
+import { randomUUID } from 'node:crypto';
 import type { Bank, Verdict } from '../../../src/contract/questions.ts';
 import { resumeIndex } from '../../../src/contract/rules/bank-progress.ts';
-import { chosenOption, type Key } from '../../../src/contract/rules/grading.ts';
-import type { Tx } from '../../db/client.ts';
+import type { RecallDetails } from '../../../src/contract/rules/recall-header.ts';
+import type { Key } from '../../../src/contract/rules/grading.ts';
+import { tx as inTx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
+import { addEntries, type NewEntry } from '../practice-log/log.store.ts';
 import { admit } from '../subscriptions/admission.ts';
 import {
   bankOf,
@@ -19,7 +22,15 @@ import {
   toggleMark,
   type BankHead,
 } from './bank.store.ts';
-import { isRightToday, optionToday, textsOf, type Options } from './versions.rules.ts';
+import {
+  choiceAmong,
+  isRightToday,
+  likeliestFirst,
+  optionToday,
+  textsOf,
+  type Options,
+  type Seen,
+} from './versions.rules.ts';
 import { holdQuestion, regrade, versionNow, versionsOf } from './versions.store.ts';
 
 export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: number): Promise<Bank> {
@@ -63,6 +74,9 @@ export interface Act {
   actedAt: Date;
   /** The round they saw, where their device said so. */
   round: number | null;
+  /** Of the call, where one was sent. */
+  key: string | null;
+  recall: RecallDetails;
 }
 
 interface Sent {
@@ -112,13 +126,41 @@ export async function submitAnswer(
     correct_answer: keyOf(question).correct_answer,
     explanation: question.explanation,
   };
+  const entry = entryOf(act, question.id, { ...given, chosen: textsOf(seen)[chosen - 1]! });
   const countedSeen =
     counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
   const counted = chosenText(question, countedSeen, counts.chosenOption);
-  if (counted === chosenText(question, seen, chosen)) return verdict;
+  if (counted === chosenText(question, seen, chosen)) {
+    await addEntries(tx, user.id, [entry], act.deps.now());
+    return verdict;
+  }
   const record = { selected_option: counted, ...verdict, round };
-  throw new ApiError('already_answered', { more: { record } });
+  // The other device's answer does not count here, but it was a recall, too.
+  const also = async () => {
+    await inTx(act.deps.db, (handle) => addEntries(handle, user.id, [entry], act.deps.now()));
+  };
+  throw new ApiError('already_answered', { more: { record }, also });
 }
+
+/** What the practice log keeps of an answer; its id is the key of the call, as the device has it in its own log. */
+const entryOf = (
+  { key, recall, actedAt }: Act,
+  itemId: number,
+  given: Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'>,
+): Omit<NewEntry, 'userId'> => ({
+  opId: key ?? randomUUID(),
+  kind: 'question',
+  itemId,
+  version: given.version,
+  chosen: given.chosen,
+  chosenOption: given.chosenOption,
+  isCorrect: given.isCorrect,
+  confidence: recall.confidence,
+  durationMs: recall.duration_ms,
+  source: recall.source,
+  session: recall.session,
+  actedAt,
+});
 
 /** The student was told that their answer of the round is right or wrong by the key of today. */
 export async function correctionSeen(
@@ -167,23 +209,13 @@ type Question = NonNullable<BankHead['question']>;
 
 /** The version in which the option was chosen: the one that the device names, or else the newest that has it. */
 async function choiceOf(tx: Tx, question: Question, selected: string, version: number | null) {
-  const find = (seen: Seen) => {
-    const text = chosenOption(seen, selected);
-    return text === undefined ? null : { seen, chosen: textsOf(seen).indexOf(text) + 1 };
-  };
   const isOld = version !== null && version < question.version;
-  const now = isOld ? null : find(question);
-  if (now) return now;
-  const earlier = await versionsOf(tx, question.id);
-  const named = earlier.filter((seen) => seen.version === version);
-  for (const seen of [...named, question, ...earlier]) {
-    const found = find(seen);
-    if (found) return found;
-  }
-  return null;
+  const now = isOld ? null : choiceAmong<Seen>([question], selected);
+  return (
+    now ??
+    choiceAmong<Seen>(likeliestFirst<Seen>(question, await versionsOf(tx, question.id), version), selected)
+  );
 }
-
-type Seen = Options & { version: number; correctOption: number };
 
 async function seenVersion(tx: Tx, question: Question, version: number): Promise<Seen> {
   const earlier = version === question.version ? [] : await versionsOf(tx, question.id);

@@ -2,7 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { statement, type Queryable, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
-import { isRightToday } from './versions.rules.ts';
+import { regradeEntries } from '../practice-log/log.store.ts';
+import { isRightEntry, isRightToday } from './versions.rules.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 export type VersionRow = typeof questionVersions.$inferSelect;
@@ -125,5 +126,6 @@ export async function regrade(tx: Tx, today: QuestionRow, at: Date): Promise<num
       turned += rowCount ?? 0;
     }
   }
+  await regradeEntries(tx, 'question', today.id, isRightEntry(today, await versionsOf(tx, today.id)));
   return turned;
 }

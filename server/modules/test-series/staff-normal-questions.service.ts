@@ -8,9 +8,12 @@ import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts'
 import {
   findNormalQuestion,
   holdNormalQuestion,
+  normalVersionsOf,
   removeNormalQuestion,
   replaceNormalQuestion,
 } from './normal-versions.store.ts';
+import { regradeEntries } from '../practice-log/log.store.ts';
+import { isRightEntry } from '../questions/versions.rules.ts';
 import { checkRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 
@@ -84,7 +87,10 @@ export async function editNormalQuestion(
     if (Object.entries(wanted).every(([column, value]) => before[column as keyof NormalRow] === value))
       return before;
     await touchTest(handle, found.testId, at);
-    return replaceNormalQuestion(handle, before, wanted, { userId, at });
+    const now = await replaceNormalQuestion(handle, before, wanted, { userId, at });
+    const earlier = (await normalVersionsOf(handle, now.testId)).filter((one) => one.questionId === id);
+    await regradeEntries(handle, 'test_question', id, isRightEntry(now, earlier));
+    return now;
   });
   if (!after) {
     await letGo(deps, [image ?? null]);

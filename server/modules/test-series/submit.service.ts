@@ -1,4 +1,7 @@
 /** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
+import { randomUUID } from 'node:crypto';
+import type { ItemKind } from '../../../src/contract/practice.ts';
+import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
 import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
 import type { Static } from 'typebox';
@@ -15,6 +18,8 @@ import {
   type Act,
 } from '../tests/attempts.service.ts';
 import { endAttempt, newestSubmitted, type AttemptRow } from '../tests/attempts.store.ts';
+import { addEntries, type NewEntry } from '../practice-log/log.store.ts';
+import { textsOf } from '../questions/versions.rules.ts';
 import { choiceToday } from './choice.rules.ts';
 import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
 import { normalVersionsOf } from './normal-versions.store.ts';
@@ -111,6 +116,15 @@ async function scoreOfNormal(
     return { questionId, version, chosenOption: chosen, isCorrect: chosen === correctOption };
   });
   await saveNormalAnswers(tx, attempt, rows);
+  await logTest(
+    act,
+    'test_question',
+    asked.flatMap((question, at) => {
+      const { chosenOption, ...row } = rows[at]!;
+      if (chosenOption === null) return [];
+      return { ...row, chosenOption, chosen: textsOf(question)[chosenOption - 1]! };
+    }),
+  );
   return { score: rows.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
 }
 
@@ -138,10 +152,40 @@ async function scoreOfEcg(
       actedAt,
     );
   });
+  const before = new Set((await ecgAnswersOf(tx, attempt)).map(({ questionId }) => questionId));
   await lockEcgAnswers(tx, attempt, rows);
+  // Those answered one by one are in the log already.
+  await logTest(
+    act,
+    'ecg',
+    rows
+      .filter(({ questionId, optionIds }) => optionIds.length > 0 && !before.has(questionId))
+      .map((row) => ({ ...row, chosenOption: null, chosen: row.optionIds })),
+  );
   const asked = new Set(rows.map(({ questionId }) => questionId));
   const counting = (await ecgAnswersOf(tx, attempt)).filter(({ questionId }) => asked.has(questionId));
   return { score: counting.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
+}
+
+type Answered = Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'> & { questionId: number };
+
+/** Adds the answers of an attempt to the practice log. */
+async function logTest({ tx, user, actedAt, key, deps }: Act, kind: ItemKind, answered: readonly Answered[]) {
+  const entries = answered.map(({ questionId, version, chosen, chosenOption, isCorrect }) => ({
+    opId: key === null ? randomUUID() : entryOfSubmission(key, questionId),
+    kind,
+    itemId: questionId,
+    version,
+    chosen,
+    chosenOption,
+    isCorrect,
+    confidence: null,
+    durationMs: 0,
+    source: 'test' as const,
+    session: null,
+    actedAt,
+  }));
+  await addEntries(tx, user.id, entries, deps.now());
 }
 
 const wrongAnswers = () => fieldError('answers', 'These are answers to another kind of test.');

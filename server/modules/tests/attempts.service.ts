@@ -23,6 +23,8 @@ export interface Act {
   actedAt: Date;
   /** The number of the attempt they were in, where their device said so. */
   round: number | null;
+  /** Of the call, where one was sent. */
+  key: string | null;
 }
 
 /** The test, if there is one for this user by their plan for its course. */

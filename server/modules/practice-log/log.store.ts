@@ -1,0 +1,124 @@
+/** The practice log: rows are added, and graded anew when a key is corrected; nothing else ever changes. */
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ItemKind } from '../../../src/contract/practice.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
+import { practiceEntries } from '../../db/schema/practice.ts';
+
+export type EntryRow = typeof practiceEntries.$inferSelect;
+
+/** An entry as it is added. */
+export interface NewEntry extends Omit<
+  EntryRow,
+  'questionId' | 'testQuestionId' | 'ecgQuestionId' | 'receivedAt' | 'seq'
+> {
+  kind: ItemKind;
+  itemId: number;
+}
+
+export const itemColumns = {
+  question: practiceEntries.questionId,
+  test_question: practiceEntries.testQuestionId,
+  ecg: practiceEntries.ecgQuestionId,
+};
+
+/** What an entry is about. */
+export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ecgQuestionId'>): {
+  kind: ItemKind;
+  itemId: number;
+} {
+  if (row.questionId !== null) return { kind: 'question', itemId: row.questionId };
+  if (row.testQuestionId !== null) return { kind: 'test_question', itemId: row.testQuestionId };
+  return { kind: 'ecg', itemId: row.ecgQuestionId! };
+}
+
+/**
+ * The log of these students grows by nobody else until the transaction ends: places in it are given in the order in which
+ * they can be read, so that asking for what came after one never misses anything.
+ */
+async function holdLogs(tx: Tx, users: readonly number[]) {
+  const ids = sql.join(
+    [...users].toSorted((a, b) => a - b).map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+  await tx.execute(sql`select pg_advisory_xact_lock(-1, id) from unnest(array[${ids}]) as id`);
+}
+
+/** Adds entries of one student; answers the ids of those that were new. */
+export async function addEntries(
+  tx: Tx,
+  userId: number,
+  entries: readonly Omit<NewEntry, 'userId'>[],
+  receivedAt: Date,
+): Promise<Set<string>> {
+  if (entries.length === 0) return new Set();
+  await holdLogs(tx, [userId]);
+  const rows = entries.map(({ kind, itemId, ...entry }) => ({
+    ...entry,
+    userId,
+    receivedAt,
+    questionId: kind === 'question' ? itemId : null,
+    testQuestionId: kind === 'test_question' ? itemId : null,
+    ecgQuestionId: kind === 'ecg' ? itemId : null,
+  }));
+  const added = await tx
+    .insert(practiceEntries)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ opId: practiceEntries.opId });
+  return new Set(added.map(({ opId }) => opId));
+}
+
+/** Whose the entries with these ids are. */
+export async function ownersOf(db: Queryable, opIds: readonly string[]): Promise<Map<string, number>> {
+  if (opIds.length === 0) return new Map();
+  const rows = await db
+    .select({ opId: practiceEntries.opId, userId: practiceEntries.userId })
+    .from(practiceEntries)
+    .where(inArray(practiceEntries.opId, [...opIds]));
+  return new Map(rows.map(({ opId, userId }) => [opId, userId]));
+}
+
+export const entriesAfter = (db: Queryable, userId: number, after: number, limit: number) =>
+  db
+    .select()
+    .from(practiceEntries)
+    .where(and(eq(practiceEntries.userId, userId), gt(practiceEntries.seq, after)))
+    .orderBy(asc(practiceEntries.seq))
+    .limit(limit);
+
+/** Grades all entries of an item by its key of today; those that turn come again at the end of their student's log. */
+export async function regradeEntries(
+  tx: Tx,
+  kind: ItemKind,
+  itemId: number,
+  isRight: (entry: Pick<EntryRow, 'version' | 'chosen' | 'chosenOption'>) => boolean,
+): Promise<void> {
+  const rows = await tx
+    .select({
+      opId: practiceEntries.opId,
+      userId: practiceEntries.userId,
+      version: practiceEntries.version,
+      chosen: practiceEntries.chosen,
+      chosenOption: practiceEntries.chosenOption,
+      isCorrect: practiceEntries.isCorrect,
+    })
+    .from(practiceEntries)
+    .where(eq(itemColumns[kind], itemId));
+  const turned = rows.filter((row) => isRight(row) !== row.isCorrect);
+  if (turned.length === 0) return;
+  await holdLogs(tx, [...new Set(turned.map(({ userId }) => userId))]);
+  for (const isCorrect of [true, false])
+    await setVerdict(
+      tx,
+      turned.filter((row) => row.isCorrect !== isCorrect).map(({ opId }) => opId),
+      {
+        isCorrect,
+        seq: sql`nextval('practice_seq')`,
+      },
+    );
+}
+
+async function setVerdict(tx: Tx, opIds: string[], verdict: { isCorrect: boolean; seq: SQL }) {
+  if (opIds.length === 0) return;
+  await tx.update(practiceEntries).set(verdict).where(inArray(practiceEntries.opId, opIds));
+}

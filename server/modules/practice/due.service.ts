@@ -1,0 +1,120 @@
+/** What is due for a student, by the rule that their device has, too. */
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { DueItem, ItemKind } from '../../../src/contract/practice.ts';
+import {
+  compareDue,
+  dueAt,
+  foldItem,
+  isScheduled,
+  recalledAt,
+  rulesVersion,
+  type ItemMemory,
+  type Recall,
+} from '../../../src/contract/rules/practice-schedule.ts';
+import { marks } from '../../db/schema/banks.ts';
+import { practiceEntries, practicePlans } from '../../db/schema/practice.ts';
+import type { Queryable } from '../../db/client.ts';
+import type { Deps } from '../../deps/deps.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { itemOf } from '../practice-log/log.store.ts';
+import { isOpen } from './access.ts';
+import { itemsFor, keyOf } from './items.store.ts';
+
+export async function dueFor({ db, now }: Deps, user: SignedIn) {
+  const [log, marked, exam] = await Promise.all([
+    weakItemsOf(db, user.id),
+    markedBy(db, user.id),
+    examOf(db, user.id),
+  ]);
+  const at = now().getTime();
+  const due: { kind: ItemKind; id: number; memory: ItemMemory; at: number }[] = [];
+  let folded = 0;
+  for (const { kind, id, recalls } of log) {
+    // A log of years takes a moment, and others wait.
+    if (++folded % 500 === 0) await setImmediate();
+    const memory = foldItem(recalls);
+    if (memory === null || !isScheduled(memory, kind === 'question' && marked.has(id))) continue;
+    const when = dueAt(memory, exam);
+    if (when <= at) due.push({ kind, id, memory, at: when });
+  }
+  const items = await itemsFor(
+    db,
+    user.id,
+    due.map(({ kind, id }) => ({ kind, item_id: id })),
+  );
+  const order = compareDue(at);
+  return {
+    rules_version: rulesVersion,
+    due: due
+      .filter((one) => isOpen(items.get(keyOf(one)), user, now()))
+      .toSorted((a, b) => order(a.memory, b.memory))
+      .map<DueItem>(({ kind, id, at: when }) => ({
+        kind,
+        item_id: id,
+        due_at: new Date(when).toISOString(),
+      })),
+  };
+}
+
+interface Logged {
+  kind: ItemKind;
+  id: number;
+  recalls: Recall[];
+}
+
+/** The recalls of every item that was ever wrong, guessed or marked: no other one comes back. */
+async function weakItemsOf(db: Queryable, userId: number): Promise<Logged[]> {
+  const { questionId, testQuestionId, ecgQuestionId } = practiceEntries;
+  const item = sql`coalesce('question/' || ${questionId}, 'test_question/' || ${testQuestionId}, 'ecg/' || ${ecgQuestionId})`;
+  const isMarked = db
+    .select({ one: sql`1` })
+    .from(marks)
+    .where(and(eq(marks.userId, userId), eq(marks.questionId, questionId), eq(marks.marked, true)));
+  const weak = sql`not ${practiceEntries.isCorrect} or ${practiceEntries.confidence} = 'guessed' or ${exists(isMarked)}`;
+  const rows = await db
+    .select({
+      opId: practiceEntries.opId,
+      questionId,
+      testQuestionId,
+      ecgQuestionId,
+      isCorrect: practiceEntries.isCorrect,
+      confidence: practiceEntries.confidence,
+      actedAt: practiceEntries.actedAt,
+      receivedAt: practiceEntries.receivedAt,
+      isWeak: sql<boolean>`bool_or(${weak}) over (partition by ${item})`,
+    })
+    .from(practiceEntries)
+    .where(eq(practiceEntries.userId, userId));
+  const found = new Map<string, Logged>();
+  for (const row of rows) {
+    if (!row.isWeak) continue;
+    const { kind, itemId } = itemOf(row);
+    const key = `${kind}/${itemId}`;
+    const logged = found.get(key) ?? { kind, id: itemId, recalls: [] };
+    found.set(key, logged);
+    logged.recalls.push({
+      opId: row.opId,
+      at: recalledAt(row.actedAt.getTime(), row.receivedAt.getTime()),
+      isCorrect: row.isCorrect,
+      confidence: row.confidence,
+    });
+  }
+  return [...found.values()];
+}
+
+async function markedBy(db: Queryable, userId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: marks.questionId })
+    .from(marks)
+    .where(and(eq(marks.userId, userId), eq(marks.marked, true)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function examOf(db: Queryable, userId: number): Promise<string | null> {
+  const [plan] = await db
+    .select({ examDate: practicePlans.examDate })
+    .from(practicePlans)
+    .where(eq(practicePlans.userId, userId));
+  return plan?.examDate ?? null;
+}

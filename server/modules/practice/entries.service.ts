@@ -1,0 +1,133 @@
+/** What devices add to a student's log, and the log as they read it. */
+import { PracticeEntry, type LoggedEntry } from '../../../src/contract/practice.ts';
+import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
+import { tx } from '../../db/client.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { checkOf } from '../../http/input.ts';
+import {
+  addEntries,
+  entriesAfter,
+  itemOf,
+  ownersOf,
+  type EntryRow,
+  type NewEntry,
+} from '../practice-log/log.store.ts';
+import { admit } from '../subscriptions/admission.ts';
+import { itemsFor, type Item } from './items.store.ts';
+
+const shape = checkOf(PracticeEntry);
+
+interface Refused {
+  op_id: string;
+  code: ErrorCode;
+  error: string;
+}
+
+export interface Taken {
+  accepted: string[];
+  known: string[];
+  refused: Refused[];
+}
+
+/**
+ * Adds what can be taken. An entry that cannot refuses itself, never its neighbours. One whose id is known stays as it is,
+ * whatever else it says now; one of somebody else's is refused.
+ */
+export async function takeEntries(deps: Deps, user: SignedIn, sent: readonly unknown[]): Promise<Taken> {
+  const refused: Refused[] = [];
+  const refuse = (opId: string, error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    refused.push({ op_id: opId, code: error.code, error: sentenceOf(error) });
+  };
+  const entries: PracticeEntry[] = [];
+  for (const one of sent) {
+    try {
+      const entry = shape.json(one) as PracticeEntry;
+      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', 'There is no such moment.');
+      entries.push(entry);
+    } catch (error) {
+      refuse(idIn(one), error);
+    }
+  }
+  const owners = await ownersOf(
+    deps.db,
+    entries.map(({ op_id: id }) => id),
+  );
+  const known = entries.filter((entry) => owners.get(entry.op_id) === user.id);
+  const items = await itemsFor(deps.db, user.id, entries);
+  const now = deps.now();
+  const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
+  for (const entry of entries) {
+    if (owners.get(entry.op_id) === user.id) continue;
+    try {
+      if (owners.has(entry.op_id)) throw new ApiError('key_reused');
+      if (!fresh.has(entry.op_id))
+        fresh.set(entry.op_id, rowOf(entry, items.get(`${entry.kind}/${entry.item_id}`) ?? null, user, now));
+    } catch (error) {
+      refuse(entry.op_id, error);
+    }
+  }
+  const added = await tx(deps.db, (handle) => addEntries(handle, user.id, [...fresh.values()], now));
+  const twice = [...fresh.keys()].filter((id) => !added.has(id));
+  return {
+    accepted: [...added],
+    known: [...new Set([...known.map(({ op_id: id }) => id), ...twice])],
+    refused,
+  };
+}
+
+function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Date): Omit<NewEntry, 'userId'> {
+  const actedAt = new Date(entry.acted_at);
+  const known = admit(item, item?.flag ?? 'questionBank', user, now, { actedAt, madeAt: item?.createdAt });
+  const graded = known.grade(entry.chosen, entry.version);
+  if (graded === null) throw fieldError('chosen', 'This is none of the options.');
+  return {
+    opId: entry.op_id,
+    kind: entry.kind,
+    itemId: entry.item_id,
+    ...graded,
+    confidence: entry.confidence,
+    durationMs: entry.duration_ms,
+    source: entry.source,
+    session: entry.session,
+    actedAt,
+  };
+}
+
+const idIn = (one: unknown): string => {
+  const { op_id: id } = { ...(one as { op_id?: unknown } | null) };
+  return typeof id === 'string' ? id.slice(0, 100) : '';
+};
+
+function sentenceOf({ code, fields }: ApiError): string {
+  const [field] = Object.entries(fields ?? {});
+  return field ? `${field[0]}: ${field[1].join(' ')}` : errors[code].says;
+}
+
+/** The log after a place in it; `next` is where to go on, null at its end. */
+export async function readLog({ db }: Pick<Deps, 'db'>, userId: number, after: number, limit: number) {
+  const rows = await entriesAfter(db, userId, after, limit + 1);
+  const page = rows.slice(0, limit);
+  return { entries: page.map(shown), next: rows.length > limit ? page.at(-1)!.seq : null };
+}
+
+function shown(row: EntryRow): LoggedEntry {
+  const { kind, itemId } = itemOf(row);
+  return {
+    op_id: row.opId,
+    kind,
+    item_id: itemId,
+    version: row.version,
+    chosen: row.chosen,
+    confidence: row.confidence,
+    duration_ms: row.durationMs,
+    source: row.source,
+    session: row.session,
+    acted_at: row.actedAt.toISOString(),
+    received_at: row.receivedAt.toISOString(),
+    is_correct: row.isCorrect,
+    seq: row.seq,
+  };
+}

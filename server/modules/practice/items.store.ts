@@ -1,0 +1,171 @@
+/** Items of practice, of all three kinds, each with what decides whether a student may see it and how it is graded. */
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { ItemKind } from '../../../src/contract/practice.ts';
+import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
+import type { Queryable } from '../../db/client.ts';
+import { questions, questionVersions } from '../../db/schema/banks.ts';
+import { categories, courses } from '../../db/schema/courses.ts';
+import {
+  ecgQuestionFindings,
+  ecgQuestions,
+  normalQuestions,
+  normalQuestionVersions,
+  testSeries,
+} from '../../db/schema/tests.ts';
+import {
+  choiceAmong,
+  isRightToday,
+  likeliestFirst,
+  textsOf,
+  type Seen,
+} from '../questions/versions.rules.ts';
+import { columnsOf, plansHeldBy, type Flag, type Held } from '../subscriptions/held.ts';
+
+/** An answer as the log keeps it. */
+export interface Graded {
+  /** Of the item, in which the choice was found. */
+  version: number;
+  chosen: string | number[];
+  /** 1 to 4; null for tracings. */
+  chosenOption: number | null;
+  isCorrect: boolean;
+}
+
+export interface Item {
+  kind: ItemKind;
+  id: number;
+  flag: Flag;
+  createdAt: Date;
+  courseIsActive: boolean;
+  held: Held;
+  /** By the key of today; null where the choice is none. */
+  grade: (chosen: string | readonly number[], version: number) => Graded | null;
+}
+
+/** `question/7`. */
+export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind}/${id}`;
+
+type Named = readonly { kind: ItemKind; item_id: number }[];
+
+/** The named items that are there, by `keyOf`. */
+export async function itemsFor(db: Queryable, userId: number, named: Named): Promise<Map<string, Item>> {
+  const idsOf = (kind: ItemKind) => [
+    ...new Set(named.filter((one) => one.kind === kind).map((one) => one.item_id)),
+  ];
+  const found = [
+    await bankItems(db, userId, idsOf('question')),
+    await testItems(db, userId, idsOf('test_question')),
+    await tracings(db, userId, idsOf('ecg')),
+  ].flat();
+  return new Map(found.map((item) => [keyOf(item), item]));
+}
+
+const course = { courseIsActive: courses.isActive };
+
+async function bankItems(db: Queryable, userId: number, ids: number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = plansHeldBy(db, userId);
+  const rows = await db
+    .select({ question: getTableColumns(questions), ...course, held: columnsOf(held) })
+    .from(questions)
+    .innerJoin(categories, eq(categories.id, questions.categoryId))
+    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(held, eq(held.courseId, courses.id))
+    .where(and(inArray(questions.id, ids), isNull(courses.deletedAt)));
+  const earlier = await db
+    .select()
+    .from(questionVersions)
+    .where(inArray(questionVersions.questionId, ids))
+    .orderBy(desc(questionVersions.version));
+  return rows.map(({ question, ...rights }) =>
+    fourOptionItem('question', question, earlier.filter(isOf(question)), rights),
+  );
+}
+
+async function testItems(db: Queryable, userId: number, ids: number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = plansHeldBy(db, userId);
+  const rows = await db
+    .select({ question: getTableColumns(normalQuestions), ...course, held: columnsOf(held) })
+    .from(normalQuestions)
+    .innerJoin(testSeries, eq(testSeries.id, normalQuestions.testId))
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .leftJoin(held, eq(held.courseId, courses.id))
+    .where(and(inArray(normalQuestions.id, ids), isNull(testSeries.deletedAt), isNull(courses.deletedAt)));
+  const earlier = await db
+    .select()
+    .from(normalQuestionVersions)
+    .where(inArray(normalQuestionVersions.questionId, ids))
+    .orderBy(desc(normalQuestionVersions.version));
+  return rows.map(({ question, ...rights }) =>
+    fourOptionItem('test_question', question, earlier.filter(isOf(question)), rights),
+  );
+}
+
+async function tracings(db: Queryable, userId: number, ids: number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const held = plansHeldBy(db, userId);
+  const rows = await db
+    .select({
+      question: getTableColumns(ecgQuestions),
+      key: sql<number[]>`array(
+        select ${ecgQuestionFindings.optionId} from ${ecgQuestionFindings}
+        where ${ecgQuestionFindings.questionId} = ${ecgQuestions.id}
+      )`,
+      ...course,
+      held: columnsOf(held),
+    })
+    .from(ecgQuestions)
+    .innerJoin(testSeries, eq(testSeries.id, ecgQuestions.testId))
+    .innerJoin(courses, eq(courses.id, testSeries.courseId))
+    .leftJoin(held, eq(held.courseId, courses.id))
+    .where(and(inArray(ecgQuestions.id, ids), isNull(testSeries.deletedAt), isNull(courses.deletedAt)));
+  return rows.map(({ question, key, courseIsActive, held: plans }) => ({
+    kind: 'ecg',
+    id: question.id,
+    flag: 'testSeries',
+    createdAt: question.createdAt,
+    courseIsActive,
+    held: plans,
+    grade: (chosen, version) => {
+      if (typeof chosen === 'string') return null;
+      const findings = [...new Set(chosen)];
+      return { version, chosen: findings, chosenOption: null, isCorrect: gradeEcg(findings, key).isCorrect };
+    },
+  }));
+}
+
+const isOf =
+  ({ id }: { id: number }) =>
+  ({ questionId }: { questionId: number }) =>
+    questionId === id;
+
+function fourOptionItem(
+  kind: 'question' | 'test_question',
+  today: Seen & { id: number; createdAt: Date },
+  earlier: readonly Seen[],
+  rights: Pick<Item, 'courseIsActive' | 'held'>,
+): Item {
+  return {
+    kind,
+    id: today.id,
+    flag: kind === 'question' ? 'questionBank' : 'testSeries',
+    createdAt: today.createdAt,
+    ...rights,
+    grade: (chosen, version) => {
+      if (typeof chosen !== 'string') return null;
+      const isToday = version >= today.version;
+      const found =
+        (isToday ? choiceAmong<Seen>([today], chosen) : null) ??
+        choiceAmong<Seen>(likeliestFirst<Seen>(today, earlier, version), chosen);
+      return (
+        found && {
+          version: found.seen.version,
+          chosen: textsOf(found.seen)[found.chosen - 1]!,
+          chosenOption: found.chosen,
+          isCorrect: isRightToday(found.seen, found.chosen, today),
+        }
+      );
+    },
+  };
+}

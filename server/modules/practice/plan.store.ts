@@ -1,0 +1,72 @@
+/** A student's exam, their minutes and their calendar: of two devices the newest change counts. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Plan, Shift } from '../../../src/contract/practice.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { isNewer } from '../../db/newer.ts';
+import { practicePlans, practiceShifts } from '../../db/schema/practice.ts';
+
+const noPlan: Plan = {
+  exam_date: null,
+  minutes: { off: 60, day: 30, night: 0, post_night: 0 },
+  acted_at: null,
+};
+
+export async function planOf(db: Queryable, userId: number): Promise<Plan> {
+  const [row] = await db.select().from(practicePlans).where(eq(practicePlans.userId, userId));
+  if (row === undefined) return noPlan;
+  return { exam_date: row.examDate, minutes: row.minutes, acted_at: row.actedAt.toISOString() };
+}
+
+/** Sets the plan unless a newer change is there; answers what counts. */
+export async function setPlan(
+  db: Database,
+  userId: number,
+  plan: Pick<Plan, 'exam_date' | 'minutes'>,
+  actedAt: Date,
+  now: Date,
+): Promise<Plan> {
+  const row = { examDate: plan.exam_date, minutes: plan.minutes, actedAt };
+  await db
+    .insert(practicePlans)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({
+      target: practicePlans.userId,
+      set: row,
+      setWhere: isNewer(practicePlans.actedAt, now),
+    });
+  return planOf(db, userId);
+}
+
+export async function shiftsOf(db: Queryable, userId: number): Promise<Shift[]> {
+  const rows = await db
+    .select()
+    .from(practiceShifts)
+    .where(eq(practiceShifts.userId, userId))
+    .orderBy(asc(practiceShifts.date));
+  return rows.map(({ date, kind, actedAt }) => ({ date, kind, acted_at: actedAt.toISOString() }));
+}
+
+/** Sets days unless a newer change of a day is there; answers the whole calendar. */
+export async function setShifts(
+  db: Database,
+  userId: number,
+  shifts: readonly Omit<Shift, 'acted_at'>[],
+  actedAts: readonly Date[],
+  now: Date,
+): Promise<Shift[]> {
+  // Of a day that is named twice the newest counts; PostgreSQL takes each row once.
+  const newest = new Map<string, { date: string; kind: Shift['kind']; actedAt: Date }>();
+  shifts.forEach(({ date, kind }, at) => {
+    const actedAt = actedAts[at]!;
+    if ((newest.get(date)?.actedAt ?? new Date(0)) <= actedAt) newest.set(date, { date, kind, actedAt });
+  });
+  await db
+    .insert(practiceShifts)
+    .values([...newest.values()].map((shift) => ({ userId, ...shift })))
+    .onConflictDoUpdate({
+      target: [practiceShifts.userId, practiceShifts.date],
+      set: { kind: sql`excluded.kind`, actedAt: sql`excluded.acted_at` },
+      setWhere: isNewer(practiceShifts.actedAt, now),
+    });
+  return shiftsOf(db, userId);
+}

@@ -1,0 +1,107 @@
+import type { practiceEndpoints } from '../../../src/contract/practice.ts';
+import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { admit } from '../subscriptions/admission.ts';
+import { courseFor } from '../tests/tests.store.ts';
+import { admitItem } from './access.ts';
+import { dueFor } from './due.service.ts';
+import { readLog, takeEntries } from './entries.service.ts';
+import { itemsFor } from './items.store.ts';
+import { normsOf } from './norms.store.ts';
+import { notesAfter, writeNote } from './notes.service.ts';
+import { planOf, setPlan, setShifts, shiftsOf } from './plan.store.ts';
+import { addReport, allReports, closeReport } from './reports.store.ts';
+import { keepSession, sessionsOf } from './sessions.service.ts';
+
+const usualPage = 500;
+const largestPage = 1_000;
+
+export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
+  'POST /student/practice/entries/': ({ deps, user, body }) => takeEntries(deps, user, body.entries),
+
+  'GET /student/practice/entries/': ({ deps, user, query }) => {
+    const limit = Math.min(Number(query.limit ?? usualPage), largestPage);
+    return readLog(deps, user.id, Number(query.after ?? 0), limit);
+  },
+
+  'PUT /student/practice/sessions/{uuid}/': ({ deps, user, params, body }) => {
+    momentIn('created_at', body.created_at);
+    if (body.finished_at !== null) momentIn('finished_at', body.finished_at);
+    if (body.mode === 'timed' && body.minutes === null)
+      throw fieldError('minutes', 'A timed session has its minutes.');
+    return keepSession(deps, user, params.uuid, body);
+  },
+
+  'GET /student/practice/sessions/': ({ deps, user }) => sessionsOf(deps, user.id),
+
+  'GET /student/practice/due/': ({ deps, user }) => dueFor(deps, user),
+
+  'GET /student/plan/': ({ deps, user }) => planOf(deps.db, user.id),
+
+  'PUT /student/plan/': ({ deps, user, body }) => {
+    if (body.exam_date !== null) dayIn('exam_date', body.exam_date);
+    const now = deps.now();
+    return setPlan(deps.db, user.id, body, upTo(now, momentIn('acted_at', body.acted_at)), now);
+  },
+
+  'GET /student/shifts/': async ({ deps, user }) => ({ shifts: await shiftsOf(deps.db, user.id) }),
+
+  'PUT /student/shifts/': async ({ deps, user, body }) => {
+    const now = deps.now();
+    const actedAts = body.shifts.map(({ date, acted_at: at }) => {
+      dayIn('shifts', date);
+      return upTo(now, momentIn('shifts', at));
+    });
+    return { shifts: await setShifts(deps.db, user.id, body.shifts, actedAts, now) };
+  },
+
+  'GET /student/norms/': async ({ deps, user, query }) => {
+    const courseId = Number(query.course);
+    const now = deps.now();
+    admit(await courseFor(deps.db, user.id, courseId), 'questionBank', user, now);
+    return { at: now.toISOString(), categories: await normsOf(deps.db, courseId, user.id) };
+  },
+
+  'PUT /student/notes/{kind}/{item_id}/': ({ deps, user, params, body }) =>
+    writeNote(deps, user, {
+      kind: params.kind,
+      itemId: params.item_id,
+      text: body.text,
+      base: body.base,
+      actedAt: upTo(deps.now(), momentIn('acted_at', body.acted_at)),
+    }),
+
+  'GET /student/notes/': async ({ deps, user, query }) => ({
+    notes: await notesAfter(deps.db, user.id, Number(query.after ?? 0)),
+  }),
+
+  'POST /student/questions/{id}/report/': async ({ deps, tx, user, params, body }) => {
+    const items = await itemsFor(tx, user.id, [{ kind: 'question', item_id: params.id }]);
+    admitItem(items.get(`question/${params.id}`), user, deps.now());
+    const id = await addReport(tx, user.id, params.id, body.text.trim(), deps.now());
+    return { message: 'Thank you. The team of this course will look at it.', id };
+  },
+
+  'GET /question-reports/': ({ deps }) => allReports(deps.db),
+
+  'POST /question-reports/{id}/close/': async ({ deps, user, params }) => {
+    const closed = await closeReport(deps.db, params.id, user.id, deps.now());
+    if (closed === null) throw new ApiError('not_found');
+    return closed;
+  },
+};
+
+function momentIn(field: string, text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw fieldError(field, 'There is no such moment.');
+  return at;
+}
+
+function dayIn(field: string, day: string) {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    throw fieldError(field, 'There is no such day.');
+}
+
+/** A device whose clock is ahead has not seen the future. */
+const upTo = (now: Date, at: Date) => (at > now ? now : at);

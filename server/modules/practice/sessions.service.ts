@@ -1,0 +1,79 @@
+/** Practice sessions: lists of items that a device made. */
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
+import type { PracticeSession } from '../../../src/contract/practice.ts';
+import { tx } from '../../db/client.ts';
+import { practiceSessions } from '../../db/schema/practice.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { admitItem } from './access.ts';
+import { itemsFor } from './items.store.ts';
+
+type Row = typeof practiceSessions.$inferSelect;
+
+/**
+ * Keeps a session. The same again is the same; only its end may come later, and the first one counts. Another list under
+ * the same id is refused.
+ */
+export async function keepSession(deps: Deps, user: SignedIn, id: string, sent: PracticeSession) {
+  const now = deps.now();
+  const row = {
+    id,
+    userId: user.id,
+    mode: sent.mode,
+    minutes: sent.minutes,
+    filters: sent.filters,
+    items: sent.items.map(({ kind, item_id, version }) => ({ kind, item_id, version })),
+    createdAt: new Date(sent.created_at),
+    finishedAt: sent.finished_at === null ? null : new Date(sent.finished_at),
+    receivedAt: now,
+  };
+  return tx(deps.db, async (handle) => {
+    const [before] = await handle
+      .select()
+      .from(practiceSessions)
+      .where(eq(practiceSessions.id, id))
+      .for('update');
+    if (before === undefined) {
+      const items = await itemsFor(handle, user.id, sent.items);
+      for (const { kind, item_id: itemId } of sent.items)
+        admitItem(items.get(`${kind}/${itemId}`), user, now);
+      const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
+      // Two tabs at the same moment.
+      if (made === undefined) throw new ApiError('unavailable');
+      return shown(made);
+    }
+    if (before.userId !== user.id) throw new ApiError('not_found');
+    if (!isDeepStrictEqual(before.items, row.items)) throw new ApiError('session_differs');
+    if (before.finishedAt !== null || row.finishedAt === null) return shown(before);
+    const [ended] = await handle
+      .update(practiceSessions)
+      .set({ finishedAt: row.finishedAt })
+      .where(eq(practiceSessions.id, id))
+      .returning();
+    return shown(ended!);
+  });
+}
+
+const mostSessions = 200;
+
+export async function sessionsOf({ db }: Pick<Deps, 'db'>, userId: number) {
+  const rows = await db
+    .select()
+    .from(practiceSessions)
+    .where(eq(practiceSessions.userId, userId))
+    .orderBy(desc(practiceSessions.createdAt), desc(practiceSessions.id))
+    .limit(mostSessions);
+  return rows.map(shown);
+}
+
+const shown = ({ id, mode, minutes, filters, items, createdAt, finishedAt }: Row) => ({
+  id,
+  mode,
+  minutes,
+  filters,
+  items,
+  created_at: createdAt.toISOString(),
+  finished_at: finishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,271 @@
+/** Practice: the log of what a student recalled, the sessions that they make of it, and what comes back when. */
+import { Type, type Static, type TSchema } from 'typebox';
+import { endpointsOf, Id } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+/** ISO 8601. */
+const Instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$',
+});
+/** `YYYY-MM-DD`. */
+const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+/** A question of a bank, of a timed test, or a tracing. */
+export const ItemKind = Type.Union([
+  Type.Literal('question'),
+  Type.Literal('test_question'),
+  Type.Literal('ecg'),
+]);
+export type ItemKind = Static<typeof ItemKind>;
+
+export const Confidence = Type.Union([
+  Type.Literal('guessed'),
+  Type.Literal('think_so'),
+  Type.Literal('sure'),
+]);
+export type Confidence = Static<typeof Confidence>;
+
+export const EntrySource = Type.Union([Type.Literal('bank'), Type.Literal('session'), Type.Literal('test')]);
+export type EntrySource = Static<typeof EntrySource>;
+
+/** One time that a student recalled an item. Made on a device, and never changed. */
+export const PracticeEntry = Type.Object({
+  op_id: Uuid,
+  kind: ItemKind,
+  item_id: Id,
+  /** Of the item, as it was seen. */
+  version: Type.Integer({ minimum: 1 }),
+  /** The words of the option; of a tracing the ids of the findings. */
+  chosen: Type.Union([
+    Type.String({ minLength: 1, maxLength: limits.textMax }),
+    Type.Array(Id, { maxItems: 200 }),
+  ]),
+  confidence: Nullable(Confidence),
+  duration_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+  source: EntrySource,
+  session: Nullable(Uuid),
+  acted_at: Instant,
+});
+export type PracticeEntry = Static<typeof PracticeEntry>;
+
+export const LoggedEntry = Type.Object({
+  ...PracticeEntry.properties,
+  /** Grows along the log; an entry that a corrected key grades anew comes again with a higher one. */
+  seq: Type.Integer(),
+  received_at: Instant,
+  is_correct: Type.Boolean(),
+});
+export type LoggedEntry = Static<typeof LoggedEntry>;
+
+export const PracticeItem = Type.Object({
+  kind: ItemKind,
+  item_id: Id,
+  version: Type.Integer({ minimum: 1 }),
+});
+export type PracticeItem = Static<typeof PracticeItem>;
+
+/** What a session was made from. Empty lists leave nothing out. */
+export const PracticeFilters = Type.Object({
+  courses: Type.Array(Id, { maxItems: 100 }),
+  categories: Type.Array(Id, { maxItems: 1_000 }),
+  what: Type.Union([
+    Type.Literal('due'),
+    Type.Literal('unused'),
+    Type.Literal('wrong'),
+    Type.Literal('guessed'),
+    Type.Literal('marked'),
+    Type.Literal('all'),
+  ]),
+  /** Whether categories are mixed, or come one after the other. */
+  mixed: Type.Boolean(),
+});
+export type PracticeFilters = Static<typeof PracticeFilters>;
+
+export const PracticeSession = Type.Object({
+  mode: Type.Union([Type.Literal('tutor'), Type.Literal('timed')]),
+  /** Of a timed one. */
+  minutes: Nullable(Type.Integer({ minimum: 1, maximum: 600 })),
+  filters: PracticeFilters,
+  items: Type.Array(PracticeItem, { minItems: 1, maxItems: 200 }),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+});
+export type PracticeSession = Static<typeof PracticeSession>;
+
+export const DueItem = Type.Object({ kind: ItemKind, item_id: Id, due_at: Instant });
+export type DueItem = Static<typeof DueItem>;
+
+const minutes = Type.Integer({ minimum: 0, maximum: 960 });
+/** Minutes of study on each kind of day. */
+export const PlanMinutes = Type.Object({ off: minutes, day: minutes, night: minutes, post_night: minutes });
+export type PlanMinutes = Static<typeof PlanMinutes>;
+
+const plan = { exam_date: Nullable(Day), minutes: PlanMinutes };
+export const Plan = Type.Object({ ...plan, acted_at: Nullable(Instant) });
+export type Plan = Static<typeof Plan>;
+
+export const ShiftKind = Type.Union([
+  Type.Literal('off'),
+  Type.Literal('day'),
+  Type.Literal('night'),
+  Type.Literal('post_night'),
+]);
+export type ShiftKind = Static<typeof ShiftKind>;
+
+export const Shift = Type.Object({ date: Day, kind: ShiftKind, acted_at: Instant });
+export type Shift = Static<typeof Shift>;
+
+export const Note = Type.Object({
+  kind: ItemKind,
+  item_id: Id,
+  text: Type.String(),
+  /** What another device had written at the same time, until the student has dealt with it. */
+  other_text: Nullable(Type.String()),
+  /** Grows with every change: the `base` of the next one. */
+  revision: Type.Integer(),
+  acted_at: Instant,
+  seq: Type.Integer(),
+});
+export type Note = Static<typeof Note>;
+
+/** How the peers of a course do in one of its categories; those who answered ten questions of it or more. */
+export const Norm = Type.Object({
+  category_id: Id,
+  /** Of first answers, 0 to 1: its mean, and each twentieth of the peers from lowest to highest. Null below 20 peers. */
+  mean: Nullable(Type.Number()),
+  quantiles: Nullable(Type.Array(Type.Number())),
+  peers: Type.Integer(),
+});
+export type Norm = Static<typeof Norm>;
+
+/** What a student says is wrong with a question. */
+export const QuestionReport = Type.Object({
+  id: Id,
+  question: Type.Object({
+    id: Id,
+    text: Type.String(),
+    category: Id,
+    category_name: Type.String(),
+    course_title: Type.String(),
+  }),
+  text: Type.String(),
+  student: Nullable(Type.String()),
+  created_at: Instant,
+  closed_at: Nullable(Instant),
+});
+export type QuestionReport = Static<typeof QuestionReport>;
+
+const after = Type.Optional(Type.String({ pattern: '^\\d{1,15}$' }));
+const ItemParams = Type.Object({ kind: ItemKind, item_id: Id });
+
+export const practiceEndpoints = endpointsOf({
+  'POST /student/practice/entries/': {
+    access: 'student',
+    does: 'Adds to my log. An entry that cannot be taken refuses itself alone; one that is known stays as it is.',
+    body: Type.Object({
+      entries: Type.Array(Type.Unknown(), { minItems: 1, maxItems: limits.practiceEntries }),
+    }),
+    reply: Type.Object({
+      accepted: Type.Array(Type.String()),
+      known: Type.Array(Type.String()),
+      refused: Type.Array(Type.Object({ op_id: Type.String(), code: Type.String(), error: Type.String() })),
+    }),
+  },
+  'GET /student/practice/entries/': {
+    access: 'student',
+    does: 'My log after a place in it, in its order, also of banks and tests.',
+    query: Type.Object({ after, limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })) }),
+    reply: Type.Object({ entries: Type.Array(LoggedEntry), next: Nullable(Type.Integer()) }),
+  },
+  'PUT /student/practice/sessions/{uuid}/': {
+    access: 'student',
+    does: 'Keeps a session that my device made. Its list never changes; it may be finished later.',
+    params: Type.Object({ uuid: Uuid }),
+    body: PracticeSession,
+    reply: Type.Object({ id: Uuid, ...PracticeSession.properties }),
+    errors: ['not_found', 'no_subscription', 'session_differs'],
+  },
+  'GET /student/practice/sessions/': {
+    access: 'student',
+    does: 'My sessions, the newest first.',
+    reply: Type.Array(Type.Object({ id: Uuid, ...PracticeSession.properties })),
+  },
+  'GET /student/practice/due/': {
+    access: 'student',
+    does: 'What is due now, in the order in which it is asked, by the rule that my device has, too.',
+    reply: Type.Object({ rules_version: Type.Integer(), due: Type.Array(DueItem) }),
+  },
+  'GET /student/plan/': {
+    access: 'student',
+    does: 'My exam and how long I study on each kind of day.',
+    reply: Plan,
+  },
+  'PUT /student/plan/': {
+    access: 'student',
+    does: 'Sets both. Of two devices the newest change counts; answers what counts.',
+    body: Type.Object({ ...plan, acted_at: Instant }),
+    reply: Plan,
+  },
+  'GET /student/shifts/': {
+    access: 'student',
+    does: 'What each day of my calendar is, as far as I said so.',
+    reply: Type.Object({ shifts: Type.Array(Shift) }),
+  },
+  'PUT /student/shifts/': {
+    access: 'student',
+    does: 'Sets days of my calendar. Of two devices the newest change of a day counts; answers what counts.',
+    body: Type.Object({ shifts: Type.Array(Shift, { minItems: 1, maxItems: 400 }) }),
+    reply: Type.Object({ shifts: Type.Array(Shift) }),
+  },
+  'GET /student/norms/': {
+    access: 'student',
+    does: 'How the peers of a course do in each of its categories. Nothing is told of fewer than 20.',
+    query: Type.Object({ course: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
+    reply: Type.Object({ at: Instant, categories: Type.Array(Norm) }),
+    errors: ['not_found', 'no_subscription'],
+  },
+  'PUT /student/notes/{kind}/{item_id}/': {
+    access: 'student',
+    does: 'Writes my note on an item. Where it is not based on what is here, both texts are kept.',
+    params: ItemParams,
+    body: Type.Object({
+      text: Type.String({ maxLength: limits.textMax }),
+      acted_at: Instant,
+      /** The revision on which this text is based; null for a first note. */
+      base: Nullable(Type.Integer()),
+    }),
+    reply: Note,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /student/notes/': {
+    access: 'student',
+    does: 'My notes that changed after a place in their order.',
+    query: Type.Object({ after }),
+    reply: Type.Object({ notes: Type.Array(Note) }),
+  },
+  'POST /student/questions/{id}/report/': {
+    access: 'student',
+    does: 'Tells the staff of the course what is wrong with a question.',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) }),
+    reply: Type.Object({ message: Type.String(), id: Id }),
+    status: 201,
+    once: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
+  },
+  'GET /question-reports/': {
+    access: 'staff',
+    does: 'What students say is wrong with questions, what is open first, then the newest.',
+    reply: Type.Array(QuestionReport),
+  },
+  'POST /question-reports/{id}/close/': {
+    access: 'staff',
+    does: 'Says that a report is dealt with.',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({}),
+    reply: QuestionReport,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,132 @@
+/** What is due on the server is what the rule gives for the log: nothing else decides. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DueItem, LoggedEntry } from '../../../src/contract/practice.ts';
+import { dueAt, foldItem, isScheduled, recalledAt } from '../../../src/contract/rules/practice-schedule.ts';
+import { bankCalls } from '../../support/bank-calls.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant, makeBank } from '../../support/study.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const { ready, submit, mark } = bankCalls(() => server);
+const { entry, add, log, due, putPlan, daysAgo } = practiceCalls(() => server);
+
+/** As a device computes it from the log that it has. */
+function byTheLog(entries: readonly LoggedEntry[], marked: readonly number[], now: number): DueItem[] {
+  const items = new Map<string, LoggedEntry[]>();
+  for (const one of entries) {
+    const key = `${one.kind}/${one.item_id}`;
+    items.set(key, [...(items.get(key) ?? []), one]);
+  }
+  return [...items.values()].flatMap((of) => {
+    const { kind, item_id: id } = of[0]!;
+    const memory = foldItem(
+      of.map((one) => ({
+        opId: one.op_id,
+        at: recalledAt(Date.parse(one.acted_at), Date.parse(one.received_at)),
+        isCorrect: one.is_correct,
+        confidence: one.confidence,
+      })),
+    )!;
+    if (!isScheduled(memory, marked.includes(id)) || dueAt(memory, null) > now) return [];
+    return [{ kind, item_id: id, due_at: new Date(dueAt(memory, null)).toISOString() }];
+  });
+}
+
+const byItem = (a: DueItem, b: DueItem) => a.item_id - b.item_id;
+
+it('is what a device computes from the log that it was given', async () => {
+  const { bank, student } = await ready(60);
+  let dice = 7;
+  const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const entries = Array.from({ length: 190 }, () =>
+    entry(bank.questionIds[Math.floor(chance() * 60)]!, {
+      chosen: chance() < 0.6 ? 'right' : 'wrong',
+      confidence: ([null, 'guessed', 'think_so', 'sure'] as const)[Math.floor(chance() * 4)]!,
+      acted_at: daysAgo(chance() * 90),
+    }),
+  );
+  await add(student, entries);
+  await mark(student, bank, 0, true);
+  await mark(student, bank, 1, true);
+  const { body } = await due(student);
+  const now = server.deps.now().getTime();
+  const expected = byTheLog(await log(student), [bank.questionIds[0]!, bank.questionIds[1]!], now);
+  expect(body.rules_version).toBe(1);
+  expect(body.due.length).toBeGreaterThan(10);
+  expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
+});
+
+it('is nothing of what was always known, until it is marked', async () => {
+  const { bank, student } = await ready();
+  await add(student, [entry(bank.questionIds[0]!, { acted_at: daysAgo(60) })]);
+  expect((await due(student)).body.due).toEqual([]);
+  await mark(student, bank, 0, true);
+  expect((await due(student)).body.due).toMatchObject([{ kind: 'question', item_id: bank.questionIds[0] }]);
+});
+
+it('moves when the key is corrected, by itself', async () => {
+  const { bank, student } = await ready();
+  await submit(student, bank, 0, 'right', { at: daysAgo(2) });
+  expect((await due(student)).body.due).toEqual([]);
+  await server.call('PUT', `/api/questions/${bank.questionIds[0]}/`, {
+    as: admin,
+    body: {
+      text: 'Edited',
+      option1: 'wrong',
+      option2: 'right',
+      option3: 'also wrong',
+      option4: 'wrong too',
+      correct_answer: 'wrong',
+    },
+  });
+  expect((await due(student)).body.due).toHaveLength(1);
+});
+
+it('comes before the exam', async () => {
+  const { bank, student } = await ready();
+  const known = (days: number, confidence: 'guessed' | 'sure') =>
+    entry(bank.questionIds[0]!, { confidence, acted_at: daysAgo(days) });
+  await add(student, [known(100, 'guessed'), known(90, 'sure'), known(30, 'sure')]);
+  expect((await due(student)).body.due).toEqual([]);
+  const exam = (days: number) =>
+    new Date(server.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const plan = { minutes: { off: 60, day: 30, night: 0, post_night: 0 }, acted_at: daysAgo(0) };
+  await putPlan(student, { ...plan, exam_date: exam(0) });
+  expect((await due(student)).body.due).toHaveLength(1);
+  await putPlan(student, { ...plan, acted_at: daysAgo(0), exam_date: exam(90) });
+  expect((await due(student)).body.due).toEqual([]);
+});
+
+it('is nothing of what no plan opens any more', async () => {
+  const bank = await makeBank(server);
+  const student = await server.user();
+  await grant(server, student, bank.courseId, { days: 0 });
+  await add(student, [entry(bank.questionIds[0]!, { chosen: 'wrong', acted_at: daysAgo(3) })]);
+  await server.db.execute(
+    `update subscriptions set expiry_date = '2020-01-01' where user_id = ${student.id}`,
+  );
+  expect((await due(student)).body.due).toEqual([]);
+});
+
+it('asks first what was wrong though the student was sure', async () => {
+  const { bank, student } = await ready();
+  await add(student, [
+    entry(bank.questionIds[0]!, { chosen: 'wrong', acted_at: daysAgo(20) }),
+    entry(bank.questionIds[1]!, { chosen: 'wrong', confidence: 'sure', acted_at: daysAgo(2) }),
+  ]);
+  const { body } = await due(student);
+  expect(body.due.map(({ item_id: id }: DueItem) => id)).toEqual([bank.questionIds[1], bank.questionIds[0]]);
+});
+
+it('is for students, signed in', async () => {
+  expect((await due(admin)).status).toBe(403);
+  expect((await server.call('GET', '/api/student/practice/due/')).status).toBe(401);
+});

@@ -1,0 +1,240 @@
+/** The practice log: what devices add to it, what the server adds, and how it is read. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recallHeader } from '../../../src/contract/rules/recall-header.ts';
+import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
+import { bankCalls, newKey } from '../../support/bank-calls.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant, makeBank } from '../../support/study.ts';
+import { testCalls } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const { ready, submit, pathOf } = bankCalls(() => server);
+const tests = testCalls(() => server);
+const { entry, add, log, page } = practiceCalls(() => server);
+
+const editKey = (questionId: number, option: string) =>
+  server.call('PUT', `/api/questions/${questionId}/`, {
+    as: admin,
+    body: {
+      text: 'Edited',
+      option1: 'wrong',
+      option2: 'right',
+      option3: 'also wrong',
+      option4: 'wrong too',
+      correct_answer: option,
+    },
+  });
+
+describe('entries of a device', () => {
+  it('are taken, graded by the key of today, and read in their order', async () => {
+    const { bank, student } = await ready();
+    const sent = [
+      entry(bank.questionIds[0]!, { confidence: 'sure', session: randomUUID() }),
+      entry(bank.questionIds[1]!, { chosen: 'wrong', confidence: 'guessed' }),
+    ];
+    expect(await add(student, sent)).toMatchObject({
+      status: 200,
+      body: { accepted: sent.map(({ op_id: id }) => id), known: [], refused: [] },
+    });
+    const entries = await log(student);
+    expect(entries).toMatchObject([
+      { ...sent[0], is_correct: true },
+      { ...sent[1], is_correct: false },
+    ]);
+    expect(entries[0]!.seq).toBeLessThan(entries[1]!.seq);
+    expect(await log(student, entries[0]!.seq)).toMatchObject([sent[1]]);
+  });
+
+  it('that come again, also in another shape, are known and stay what they were', async () => {
+    const { bank, student } = await ready();
+    const first = entry(bank.questionIds[0]!);
+    await add(student, [first]);
+    const again = await add(student, [{ ...first, chosen: 'wrong' }, first]);
+    expect(again.body).toEqual({ accepted: [], known: [first.op_id], refused: [] });
+    expect(await log(student)).toMatchObject([{ chosen: 'right' }]);
+  });
+
+  it('sent by two tabs at once are there once', async () => {
+    const { bank, student } = await ready();
+    const sent = bank.questionIds.map((id) => entry(id));
+    const replies = await Promise.all([1, 2, 3].map(() => add(student, sent)));
+    expect(replies.flatMap(({ body }) => body.accepted).toSorted()).toEqual(
+      sent.map(({ op_id: id }) => id).toSorted(),
+    );
+    expect(await log(student)).toHaveLength(3);
+  });
+
+  it('refuse themselves, never their neighbours', async () => {
+    const { bank, student } = await ready();
+    const other = await ready();
+    const theirs = entry(other.bank.questionIds[0]!);
+    await add(other.student, [theirs]);
+    const good = entry(bank.questionIds[0]!);
+    const bad = [
+      entry(bank.questionIds[1]!, { chosen: 'no option' }),
+      entry(999_999_999),
+      entry(other.bank.questionIds[1]!),
+      { ...entry(bank.questionIds[1]!), op_id: theirs.op_id },
+      { ...entry(bank.questionIds[1]!), confidence: 'perhaps' },
+      entry(bank.questionIds[1]!, { acted_at: '2026-02-31T99:00:00Z' }),
+      entry(bank.questionIds[1]!, { chosen: [1, 2] }),
+      { op_id: 'no uuid' },
+      'nothing',
+    ];
+    const { status, body } = await add(student, [...bad.slice(0, 4), good, ...bad.slice(4)]);
+    expect(status).toBe(200);
+    expect(body.accepted).toEqual([good.op_id]);
+    expect(body.refused.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+      [
+        'invalid_input',
+        'not_found',
+        'no_subscription',
+        'key_reused',
+        'invalid_input',
+        'invalid_input',
+        'invalid_input',
+        'invalid_input',
+        'bad_request',
+      ].toSorted(),
+    );
+    for (const one of body.refused)
+      expect(one).toEqual({
+        op_id: expect.any(String),
+        code: expect.any(String),
+        error: expect.stringMatching(/\w/),
+      });
+    expect(await log(student)).toHaveLength(1);
+  });
+
+  it('are 200 at most, and belong to students', async () => {
+    const { bank, student } = await ready();
+    const many = Array.from({ length: 201 }, () => entry(bank.questionIds[0]!));
+    expect((await add(student, many)).status).toBe(400);
+    expect((await add(student, [])).status).toBe(400);
+    expect((await add(admin, many.slice(0, 1))).status).toBe(403);
+    expect((await add(student, many.slice(0, 200))).body.accepted).toHaveLength(200);
+    const first = (await page(student, 'limit=150')).body;
+    expect(first.entries).toHaveLength(150);
+    const second = (await page(student, `after=${first.next}&limit=150`)).body;
+    expect([second.entries.length, second.next]).toEqual([50, null]);
+  });
+
+  it('of a plan that has ended are taken if they were made while it ran', async () => {
+    const bank = await makeBank(server);
+    const student = await server.user();
+    await grant(server, student, bank.courseId, { days: -3 });
+    const at = (days: number) => new Date(server.deps.now().getTime() - days * 86_400_000).toISOString();
+    const [before, after] = [
+      entry(bank.questionIds[0]!, { acted_at: at(5) }),
+      entry(bank.questionIds[0]!, { acted_at: at(1) }),
+    ];
+    // A bank made today was not there then.
+    await server.db.execute(`update questions set created_at = now() - interval '30 days'`);
+    const { body } = await add(student, [before, after]);
+    expect(body).toMatchObject({
+      accepted: [before.op_id],
+      refused: [{ op_id: after.op_id, code: 'no_subscription' }],
+    });
+  });
+});
+
+describe('an answer in a bank', () => {
+  it('is an entry under the key of its call, with what the device says of it', async () => {
+    const { bank, student } = await ready();
+    const [key, session] = [newKey(), randomUUID()];
+    await server.call('POST', pathOf(bank, 0, 'submit'), {
+      as: student,
+      headers: {
+        'idempotency-key': key,
+        'x-nightfloat-recall': recallHeader({
+          confidence: 'guessed',
+          duration_ms: 4_200,
+          source: 'session',
+          session,
+        }),
+      },
+      body: {
+        question_id: bank.questionIds[0],
+        category_id: bank.categoryId,
+        selected_option: 'right',
+      },
+    });
+    await submit(student, bank, 1, 'wrong');
+    expect(await log(student)).toMatchObject([
+      { op_id: key, confidence: 'guessed', duration_ms: 4_200, source: 'session', session, is_correct: true },
+      { confidence: null, source: 'bank', session: null, is_correct: false, chosen: 'wrong' },
+    ]);
+    // Sent again it is the same one.
+    await submit(student, bank, 0, 'right', { key: newKey() });
+    await add(student, [entry(bank.questionIds[0]!, { op_id: key, chosen: 'wrong' })]);
+    expect((await log(student)).filter(({ op_id: id }) => id === key)).toMatchObject([{ chosen: 'right' }]);
+  });
+
+  it('of a second device that does not count in the bank is in the log all the same', async () => {
+    const { bank, student } = await ready();
+    const [first, second] = [newKey(), newKey()];
+    await submit(student, bank, 0, 'wrong', { key: first });
+    const conflict = await submit(student, bank, 0, 'right', { key: second });
+    expect(conflict.status).toBe(409);
+    expect(await submit(student, bank, 0, 'right', { key: second })).toMatchObject({ status: 409 });
+    expect(await log(student)).toMatchObject([
+      { op_id: first, is_correct: false },
+      { op_id: second, is_correct: true },
+    ]);
+  });
+});
+
+describe('a test', () => {
+  it('puts each answered question into the log when it is submitted', async () => {
+    const { test, student } = await tests.normal();
+    const key = newKey();
+    await tests.start(student, test);
+    await tests.submit(student, test, ['right', null, 'wrong'], { key });
+    expect(await log(student)).toMatchObject([
+      {
+        op_id: entryOfSubmission(key, test.questionIds[0]!),
+        kind: 'test_question',
+        chosen: 'right',
+        is_correct: true,
+        source: 'test',
+      },
+      { op_id: entryOfSubmission(key, test.questionIds[2]!), chosen: 'wrong', is_correct: false },
+    ]);
+  });
+
+  it('of tracings does so with each reading, and at its end with the rest', async () => {
+    const { test, findings, student } = await tests.ecg();
+    const [key, end] = [newKey(), newKey()];
+    await tests.start(student, test);
+    await tests.answer(student, test, 0, [findings.a, findings.b], { key });
+    await tests.submitEcg(student, test, { 0: [findings.a, findings.b], 1: [findings.c] }, { key: end });
+    expect(await log(student)).toMatchObject([
+      { op_id: key, kind: 'ecg', chosen: [findings.a, findings.b], is_correct: true },
+      { op_id: entryOfSubmission(end, test.questionIds[1]!), chosen: [findings.c], is_correct: false },
+    ]);
+  });
+});
+
+describe('a corrected key', () => {
+  it('grades the log anew: what turned comes again at its end', async () => {
+    const { bank, student } = await ready();
+    await submit(student, bank, 0, 'right');
+    await submit(student, bank, 1, 'right');
+    const before = await log(student);
+    expect((await editKey(bank.questionIds[0]!, 'also wrong')).status).toBe(200);
+    const last = before.at(-1)!.seq;
+    expect(await log(student, last)).toMatchObject([{ op_id: before[0]!.op_id, is_correct: false }]);
+    expect(await log(student)).toHaveLength(2);
+    await editKey(bank.questionIds[0]!, 'right');
+    expect(await log(student, last)).toMatchObject([{ op_id: before[0]!.op_id, is_correct: true }]);
+  });
+});

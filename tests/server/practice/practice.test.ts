@@ -1,0 +1,239 @@
+/** Sessions, plan, calendar, notes, peers and reports of errors. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankCalls } from '../../support/bank-calls.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant, type TestBank } from '../../support/study.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const { ready, submit } = bankCalls(() => server);
+const calls = practiceCalls(() => server);
+
+const session = ({ questionIds, courseId, categoryId }: TestBank) => ({
+  mode: 'tutor',
+  minutes: null,
+  filters: { courses: [courseId], categories: [categoryId], what: 'due', mixed: true },
+  items: questionIds.map((id) => ({ kind: 'question', item_id: id, version: 1 })),
+  created_at: calls.daysAgo(0),
+  finished_at: null as string | null,
+});
+
+describe('a session', () => {
+  it('is kept as it was made, and finished once', async () => {
+    const { bank, student } = await ready();
+    const [id, body] = [randomUUID(), session(bank)];
+    expect(await calls.putSession(student, id, body)).toMatchObject({ status: 200, body: { id, ...body } });
+    expect((await calls.putSession(student, id, body)).status).toBe(200);
+    const finished = calls.daysAgo(0);
+    await calls.putSession(student, id, { ...body, finished_at: finished });
+    await calls.putSession(student, id, { ...body, finished_at: null });
+    await calls.putSession(student, id, { ...body, finished_at: calls.daysAgo(-1) });
+    expect((await calls.sessions(student)).body).toEqual([{ id, ...body, finished_at: finished }]);
+  });
+
+  it('never changes its list', async () => {
+    const { bank, student } = await ready();
+    const [id, body] = [randomUUID(), session(bank)];
+    await calls.putSession(student, id, body);
+    const other = { ...body, items: body.items.toReversed() };
+    expect(await calls.putSession(student, id, other)).toMatchObject({
+      status: 409,
+      body: { code: 'session_differs' },
+    });
+    expect((await calls.sessions(student)).body).toMatchObject([{ items: body.items }]);
+  });
+
+  it('is its student’s alone, and of what their plan opens', async () => {
+    const { bank, student } = await ready();
+    const other = await ready();
+    const id = randomUUID();
+    await calls.putSession(student, id, session(bank));
+    expect((await calls.putSession(other.student, id, session(bank))).status).toBe(404);
+    expect(await calls.putSession(other.student, randomUUID(), session(bank))).toMatchObject({
+      status: 403,
+      body: { code: 'no_subscription' },
+    });
+    expect((await calls.sessions(other.student)).body).toEqual([]);
+  });
+
+  it.each([
+    ['no items', { items: [] }],
+    ['a kind that is none', { items: [{ kind: 'podcast', item_id: 1, version: 1 }] }],
+    ['no time though it is timed', { mode: 'timed' }],
+    ['a day that is none', { created_at: '2026-13-45T00:00:00Z' }],
+  ])('with %s is refused', async (_, change) => {
+    const { bank, student } = await ready();
+    const refused = await calls.putSession(student, randomUUID(), { ...session(bank), ...change });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+describe('the plan', () => {
+  const minutes = { off: 90, day: 30, night: 0, post_night: 0 };
+
+  it('is empty at first, and then what the newest of two devices said', async () => {
+    const student = await server.user();
+    expect((await calls.plan(student)).body).toMatchObject({ exam_date: null, acted_at: null });
+    const newer = { exam_date: '2027-03-01', minutes, acted_at: calls.daysAgo(1) };
+    expect((await calls.putPlan(student, newer)).body).toEqual(newer);
+    const older = { exam_date: '2027-09-01', minutes, acted_at: calls.daysAgo(2) };
+    expect((await calls.putPlan(student, older)).body).toEqual(newer);
+    expect((await calls.plan(student)).body).toEqual(newer);
+  });
+
+  it.each([
+    ['a day that does not exist', { exam_date: '2027-02-30' }],
+    ['more minutes than a day has', { minutes: { ...minutes, off: 1_500 } }],
+  ])('with %s is refused', async (_, change) => {
+    const student = await server.user();
+    const plan = { exam_date: '2027-03-01', minutes, acted_at: calls.daysAgo(0), ...change };
+    expect((await calls.putPlan(student, plan)).status).toBe(400);
+  });
+});
+
+describe('the calendar', () => {
+  it('keeps of each day what was said last', async () => {
+    const student = await server.user();
+    const shift = (date: string, kind: string, days: number) => ({
+      date,
+      kind,
+      acted_at: calls.daysAgo(days),
+    });
+    await calls.putShifts(student, [shift('2026-12-02', 'night', 3), shift('2026-12-01', 'day', 3)]);
+    const { body } = await calls.putShifts(student, [
+      shift('2026-12-02', 'off', 5),
+      shift('2026-12-01', 'off', 2),
+      shift('2026-12-01', 'night', 1),
+    ]);
+    expect(body.shifts.map(({ date, kind }: { date: string; kind: string }) => [date, kind])).toEqual([
+      ['2026-12-01', 'night'],
+      ['2026-12-02', 'night'],
+    ]);
+    expect((await calls.shifts(student)).body).toEqual(body);
+    expect((await calls.putShifts(student, [shift('2026-02-31', 'off', 0)])).status).toBe(400);
+  });
+});
+
+describe('a note', () => {
+  it('goes on from what is there', async () => {
+    const { bank, student } = await ready();
+    const [id] = bank.questionIds as [number];
+    const first = (
+      await calls.putNote(student, 'question', id, { text: 'One', acted_at: calls.daysAgo(2), base: null })
+    ).body;
+    expect(first).toMatchObject({
+      kind: 'question',
+      item_id: id,
+      text: 'One',
+      other_text: null,
+      revision: 1,
+    });
+    const second = (
+      await calls.putNote(student, 'question', id, { text: 'Two', acted_at: calls.daysAgo(1), base: 1 })
+    ).body;
+    expect(second).toMatchObject({ text: 'Two', other_text: null, revision: 2 });
+    expect((await calls.notes(student, first.seq)).body.notes).toEqual([second]);
+    expect((await calls.notes(student, second.seq)).body.notes).toEqual([]);
+  });
+
+  it('of two devices that know nothing of each other keeps both texts, the newer one first', async () => {
+    const { bank, student } = await ready();
+    const [id] = bank.questionIds as [number];
+    await calls.putNote(student, 'question', id, {
+      text: 'Of the phone',
+      acted_at: calls.daysAgo(1),
+      base: null,
+    });
+    const older = { text: 'Of the tablet', acted_at: calls.daysAgo(2), base: null };
+    const both = (await calls.putNote(student, 'question', id, older)).body;
+    expect(both).toMatchObject({ text: 'Of the phone', other_text: 'Of the tablet', revision: 2 });
+    const merged = { text: 'Of both', acted_at: calls.daysAgo(0), base: 2 };
+    expect((await calls.putNote(student, 'question', id, merged)).body).toMatchObject({
+      text: 'Of both',
+      other_text: null,
+    });
+  });
+
+  it('the same text again changes nothing', async () => {
+    const { bank, student } = await ready();
+    const [id] = bank.questionIds as [number];
+    const note = { text: 'One', acted_at: calls.daysAgo(1), base: null };
+    const first = await calls.putNote(student, 'question', id, note);
+    expect((await calls.putNote(student, 'question', id, note)).body).toEqual(first.body);
+  });
+
+  it('is refused on what the plan does not open', async () => {
+    const { bank } = await ready();
+    const student = await server.user();
+    const note = { text: 'One', acted_at: calls.daysAgo(0), base: null };
+    expect((await calls.putNote(student, 'question', bank.questionIds[0]!, note)).status).toBe(403);
+    expect((await calls.putNote(student, 'ecg', 999_999, note)).status).toBe(404);
+    expect((await calls.putNote(student, 'podcast', 1, note)).status).toBe(404);
+  });
+});
+
+describe('the peers of a course', () => {
+  it('are not told of below 20, and then by their first answers', async () => {
+    const { bank, student } = await ready(10);
+    const peers = await Promise.all(Array.from({ length: 20 }, () => server.user()));
+    for (const [n, peer] of peers.entries()) {
+      if (n === 19)
+        expect((await calls.norms(student, bank.courseId)).body.categories).toEqual([
+          { category_id: bank.categoryId, mean: null, quantiles: null, peers: 0 },
+        ]);
+      await grant(server, peer, bank.courseId);
+      for (const at of bank.questionIds.keys())
+        await submit(peer, bank, at, at < 10 - (n % 10) ? 'right' : 'wrong');
+    }
+    const [norm] = (await calls.norms(student, bank.courseId)).body.categories;
+    expect(norm).toMatchObject({ category_id: bank.categoryId, peers: 20 });
+    expect(norm.mean).toBeCloseTo(0.55);
+    expect(norm.quantiles).toHaveLength(19);
+    expect(norm.quantiles).toEqual(norm.quantiles.toSorted((a: number, b: number) => a - b));
+    expect((await calls.norms(await server.user(), bank.courseId)).status).toBe(403);
+  });
+});
+
+describe('a report of an error', () => {
+  it('comes to staff once, with whose and about what, until they close it', async () => {
+    const { bank, student } = await ready();
+    const key = randomUUID();
+    const sent = await calls.report(student, bank.questionIds[0]!, '  Two options are right. ', key);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { message: expect.any(String), id: expect.any(Number) },
+    });
+    await calls.report(student, bank.questionIds[0]!, '  Two options are right. ', key);
+    const list = () => server.call('GET', '/api/question-reports/', { as: admin });
+    const mine = (await list()).body.filter(({ id }: { id: number }) => id === sent.body.id);
+    expect(mine).toMatchObject([
+      {
+        text: 'Two options are right.',
+        student: 'Robin',
+        closed_at: null,
+        question: { id: bank.questionIds[0], category: bank.categoryId },
+      },
+    ]);
+    const close = (id: number, as = admin) =>
+      server.call('POST', `/api/question-reports/${id}/close/`, { as, body: {} });
+    expect((await close(sent.body.id, student)).status).toBe(403);
+    expect((await close(sent.body.id)).body.closed_at).not.toBeNull();
+    expect((await close(999_999)).status).toBe(404);
+    expect((await server.call('GET', '/api/question-reports/', { as: student })).status).toBe(403);
+  });
+
+  it('needs words, and a question that the plan opens', async () => {
+    const { bank, student } = await ready();
+    expect((await calls.report(student, bank.questionIds[0]!, '   ')).status).toBe(400);
+    expect((await calls.report(await server.user(), bank.questionIds[0]!, 'Wrong.')).status).toBe(403);
+    expect((await calls.report(student, 999_999, 'Wrong.')).status).toBe(404);
+  });
+});
