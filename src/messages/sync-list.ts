@@ -18,6 +18,7 @@ export const syncListMessages = {
   retakeOf: (bank: string) => `Retake of ${bank}`,
   question: (number: number | null, bank: string) =>
     number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
+  practised: 'A practice question',
   watched: (title: string) => `“${title}” watched`,
   positionIn: (title: string) => `Where you stopped in “${title}”`,
   startOf: (test: string) => `Start of ${test}`,

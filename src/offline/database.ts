@@ -3,6 +3,7 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
+import type { KeptEntry, KeptMemory, StaleItem } from './kept-practice.ts';
 import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -87,7 +88,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export const databaseVersion = 2;
+export const databaseVersion = 3;
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -107,6 +108,9 @@ export class Device extends Dexie {
   results!: EntityTable<KeptResult, 'testId'>;
   drafts!: EntityTable<KeptDraft, 'userId'>;
   chatFiles!: EntityTable<KeptChatFile, 'opId'>;
+  entries!: EntityTable<KeptEntry, 'opId'>;
+  memories!: EntityTable<KeptMemory, 'item'>;
+  stale!: EntityTable<StaleItem, 'item'>;
 
   /** `place`: where else than in the browser's own IndexedDB. */
   constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
@@ -122,7 +126,7 @@ export class Device extends Dexie {
       replies: 'key',
       meta: 'key',
     });
-    this.version(databaseVersion).stores({
+    this.version(2).stores({
       media: 'key, categoryId',
       chunks: '[key+index], key',
       positions: 'key',
@@ -132,6 +136,11 @@ export class Device extends Dexie {
       results: 'testId',
       drafts: 'userId',
       chatFiles: 'opId',
+    });
+    this.version(databaseVersion).stores({
+      entries: 'opId, item, seq',
+      memories: 'item, [weak+dueAt]',
+      stale: 'item',
     });
   }
 }

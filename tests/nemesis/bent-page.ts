@@ -36,7 +36,7 @@ export async function addRowOfNewerApp([name, userId]: readonly [string, number]
   const row = {
     opId: crypto.randomUUID(),
     userId,
-    act: { kind: 'practice', set: 7 },
+    act: { kind: 'of-a-newer-app', set: 7 },
     lane: 'practice/7',
     actedAt: new Date().toISOString(),
     state: 'pending',

@@ -20,8 +20,7 @@ export class Ledger {
 
   /** Notes what came to the outbox of a device: it is on its disk, whether the screen said so or died before. */
   async note(device: Device) {
-    for (const row of await device.newRows())
-      if (row.act.kind !== 'practice') this.entries.push({ device, row });
+    for (const row of await device.newRows()) if (!isOfNewerApp(row.act)) this.entries.push({ device, row });
   }
 
   /** How many acts of each kind there are. */
@@ -193,3 +192,6 @@ async function wrongOf(
 function lastOfEachDevice(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.device, entry])).values()];
 }
+
+/** One that `bent-page.ts` wrote, as a newer app may. */
+const isOfNewerApp = ({ kind }: { kind: string }) => kind === 'of-a-newer-app';

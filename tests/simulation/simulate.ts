@@ -194,7 +194,7 @@ export async function simulate({
     void device.on.outbox.add({
       opId: `newer-${device.id}-${device.on.outbox.rows.size}`,
       userId: device.on.userId,
-      act: { kind: 'practice' },
+      act: { kind: 'of-a-newer-app' },
       lane: 'practice/1',
       state: 'pending',
       attempts: 0,

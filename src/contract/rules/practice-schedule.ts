@@ -63,7 +63,7 @@ function gradeOf({ isCorrect, confidence }: Recall): Grade {
 }
 
 /** The order in which recalls count: as they were made, those of one moment by their ids. */
-export const compareRecalls = (a: Pick<Recall, 'at' | 'opId'>, b: Pick<Recall, 'at' | 'opId'>) =>
+const compareRecalls = (a: Pick<Recall, 'at' | 'opId'>, b: Pick<Recall, 'at' | 'opId'>) =>
   a.at - b.at || (a.opId < b.opId ? -1 : Number(a.opId > b.opId));
 
 /** One more recall, later than all before. Within 12 hours of one that counted it changes nothing. */

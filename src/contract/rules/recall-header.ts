@@ -3,13 +3,14 @@ import type { PracticeEntry } from '../practice.ts';
 
 export type RecallDetails = Pick<PracticeEntry, 'confidence' | 'duration_ms' | 'source' | 'session'>;
 
-const none: RecallDetails = { confidence: null, duration_ms: 0, source: 'bank', session: null };
+/** Of an answer in a bank of which nothing more is known. */
+export const plainRecall: RecallDetails = { confidence: null, duration_ms: 0, source: 'bank', session: null };
 
 export const recallHeader = (details: RecallDetails): string => JSON.stringify(details);
 
 /** What cannot be read was not said: the answer itself counts all the same. */
 export function readRecallHeader(header: unknown): RecallDetails {
-  if (typeof header !== 'string') return none;
+  if (typeof header !== 'string') return plainRecall;
   try {
     const { confidence, duration_ms: ms, session } = { ...(JSON.parse(header) as Partial<RecallDetails>) };
     const isKnown = confidence === 'guessed' || confidence === 'think_so' || confidence === 'sure';
@@ -22,7 +23,7 @@ export function readRecallHeader(header: unknown): RecallDetails {
       session: inSession ? session : null,
     };
   } catch {
-    return none;
+    return plainRecall;
   }
 }
 

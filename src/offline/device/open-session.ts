@@ -13,7 +13,14 @@ import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
 
 // A screen does not need it, so its code comes when the queue is through.
-runAfterEachPass(async (on, isAsked) => (await import('./sync-check.ts')).checkWithServer(on, isAsked));
+runAfterEachPass(async (on, isAsked) => {
+  const [{ checkWithServer }, { fetchLogInTime }] = await Promise.all([
+    import('./sync-check.ts'),
+    import('./fetch-log.ts'),
+  ]);
+  await fetchLogInTime(on, isAsked);
+  await checkWithServer(on, isAsked);
+});
 
 let stopWatching = () => {};
 let begun: { userId: number; done: Promise<DeviceState>; isDone: boolean } | null = null;

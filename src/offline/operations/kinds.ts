@@ -7,6 +7,7 @@ import { mark } from './mark.ts';
 import type { KeptOperations, Operation } from '../kept-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { position } from './position.ts';
+import { practice } from './practice.ts';
 import { retake } from './retake.ts';
 import { submit } from './submit.ts';
 import { testStart } from './test-start.ts';
@@ -24,6 +25,7 @@ const handlers = {
   'test-submit': testSubmit,
   'ecg-answer': ecgAnswer,
   'ecg-reset': ecgReset,
+  practice,
   chat,
 } satisfies { [K in keyof KeptOperations]: { lane: (operation: KeptOperations[K]) => string } };
 

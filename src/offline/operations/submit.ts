@@ -1,9 +1,12 @@
 import { callForReply } from '../../api/call.ts';
 import type { Verdict } from '../../contract/questions.ts';
+import { headers } from '../../contract/headers.ts';
+import { recallHeader, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { optionsOf } from '../../contract/rules/grading.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
+import { forgetRecall } from '../practice/log.ts';
 import { serverNow } from '../server-clock.ts';
 import { questionLane } from './lanes.ts';
 import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
@@ -18,6 +21,8 @@ export interface SubmitOperation {
   isCorrect: boolean;
   /** Of the question that was seen; rows of older builds name none. */
   version?: number;
+  /** How it came about; rows of older builds say nothing. */
+  recall?: RecallDetails;
 }
 
 declare module '../kept-operations.ts' {
@@ -30,18 +35,23 @@ declare module '../kept-operations.ts' {
 export const submit: OperationHandler<SubmitOperation, Verdict> = {
   lane: ({ categoryId, questionId }) => questionLane(categoryId, questionId),
   send: (row, signal) => {
-    const { categoryId, questionId, selected, version, round } = row.act;
+    const { categoryId, questionId, selected, version, round, recall } = row.act;
+    const { headers: own, signal: until } = callWith(row, signal, round, version);
     return callForReply('POST /student/categories/{id}/questions/{qid}/submit/', {
       params: { id: categoryId, qid: questionId },
       body: { question_id: questionId, selected_option: selected, category_id: categoryId },
-      ...callWith(row, signal, round, version),
+      headers: { ...own, ...(recall && { [headers.recall]: recallHeader(recall) }) },
+      signal: until,
     });
   },
   accepts: shaped<Verdict>({ is_correct: isFlag, correct_answer: isText, explanation: isText }),
   acked: settleVerdict,
   conflict: settleOtherAnswer,
   // The question can be answered again; if the server has this answer all the same, it comes back with the bank.
-  dismissed: (on, { act }) => on.answers.delete([act.questionId, act.round]),
+  dismissed: async (on, { act, opId }) => {
+    await on.answers.delete([act.questionId, act.round]);
+    await forgetRecall(on, opId);
+  },
   words: ({ questionId }, bank) => says.answerTo(placeOf(questionId, bank)),
 };
 

@@ -2,20 +2,26 @@
  * What a student does with a bank. Each act is one transaction: the local fact and the row that owes it to the server.
  * When the promise resolves it is on the disk; only then may a screen confirm it.
  */
+import { plainRecall, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { isRight, type Key } from '../../contract/rules/grading.ts';
 import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
 import type { Operation } from '../kept-operations.ts';
+import { itemKey } from '../kept-practice.ts';
+import { logRecall, logTables } from '../practice/log.ts';
+import { serverNowMs } from '../server-clock.ts';
 import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. */
+/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about. */
 export async function answerQuestion(
   categoryId: number,
   questionId: number,
   selected: string,
+  recall: RecallDetails = plainRecall,
 ): Promise<KeptAnswer> {
   const on = device();
-  const answer = await on.transaction('rw', [on.banks, on.questions, on.answers, on.outbox], async () => {
+  const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
+  const answer = await on.transaction('rw', tables, async () => {
     // Asked for together, of all rounds: the student waits for two round trips to the disk, not for five.
     const [bank, question, ofAllRounds] = await Promise.all([
       on.banks.get(categoryId),
@@ -35,11 +41,25 @@ export async function answerQuestion(
       round: bank.round,
       isCorrect: isCorrect === true,
       version,
+      recall,
     };
+    const opId = crypto.randomUUID();
     await Promise.all([
       on.answers.add(fresh),
-      enqueue(on, { kind: 'submit', ...act }),
+      enqueue(on, { kind: 'submit', ...act }, undefined, opId),
       on.banks.put({ ...bank, lastAnswered: questionId }),
+      logRecall(on, {
+        opId,
+        item: itemKey('question', questionId),
+        version: version ?? 1,
+        chosen: selected,
+        confidence: recall.confidence,
+        durationMs: recall.duration_ms,
+        source: recall.source,
+        session: recall.session,
+        at: serverNowMs(),
+        isCorrect,
+      }),
     ]);
     return fresh;
   });

@@ -1,4 +1,5 @@
 /** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
+import { logTables } from '../practice/log.ts';
 import type { Device } from '../database.ts';
 import { isKnown, handlerOf } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';
@@ -16,6 +17,7 @@ export const tablesOfReplies = (on: Device) => [
   on.attempts,
   on.results,
   on.chatFiles,
+  ...logTables(on),
 ];
 
 /** The server took it; what it answers, in the shape that the operation accepts, may say more than the device knew. */

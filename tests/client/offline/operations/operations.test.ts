@@ -17,6 +17,7 @@ const carriers: Record<Operation['kind'], EndpointName> = {
   'test-submit': 'POST /student/testseries/{id}/submit/',
   'ecg-answer': 'POST /student/ecg-question/{testId}/submit/',
   'ecg-reset': 'POST /student/ecg-question/{testId}/reset/',
+  practice: 'POST /student/practice/entries/',
   chat: 'POST /chat/{userId}/',
 };
 

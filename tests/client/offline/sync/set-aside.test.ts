@@ -48,7 +48,7 @@ async function queueWith(others: Partial<OutboxRow>[]) {
 it.each<[string, Partial<OutboxRow>]>([
   [
     'of an unknown kind',
-    { act: { kind: 'practice', questionId: 1 } as unknown as Operation, lane: 'practice/1' },
+    { act: { kind: 'of-a-newer-app', questionId: 1 } as unknown as Operation, lane: 'practice/1' },
   ],
   ['without a lane', { lane: undefined }],
   ['without an act', { act: undefined }],

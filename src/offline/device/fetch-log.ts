@@ -1,0 +1,75 @@
+/** Brings the practice log of the server to this device, also what other devices did. */
+import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { LoggedEntry } from '../../contract/practice.ts';
+import { recalledAt } from '../../contract/rules/practice-schedule.ts';
+import { metaValue, type Device } from '../database.ts';
+import { itemKey, type KeptEntry } from '../kept-practice.ts';
+import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
+import { keepOnly, placeInLog, takeIn } from '../practice/log.ts';
+
+const pageSize = 500;
+const fetchedAtKey = 'practice-fetched-at';
+/** Sooner where something was sent. */
+const everyMs = 10 * 60_000;
+
+/** The same where it is time for it, or `now` asks for it. */
+export async function fetchLogInTime(on: Device, now: boolean): Promise<void> {
+  const since = Date.now() - ((await metaValue<number>(on, fetchedAtKey)) ?? 0);
+  if (!now && since >= 0 && since < everyMs) return;
+  // First: a server in trouble is not asked at every pass.
+  await on.meta.put({ key: fetchedAtKey, value: Date.now() });
+  await fetchLog(on);
+}
+
+/** Fetches what the server’s log has beyond what is here. Throws ApiFailure. */
+export async function fetchLog(on: Device): Promise<void> {
+  const isWhole = (await placeInLog(on)) === 0;
+  const seen = new Set<string>();
+  for (let more = true; more;) {
+    const reply: unknown = await call('GET /student/practice/entries/', {
+      query: { after: String(await placeInLog(on)), limit: String(pageSize) },
+    });
+    if (!isPage(reply)) throw new ApiFailure('no-answer', 200, {});
+    const { entries, next } = reply;
+    if (entries.length > 0) await takeIn(on, entries.map(keptOf), entries.at(-1)!.seq);
+    for (const { op_id: id } of entries) seen.add(id);
+    more = next !== null;
+  }
+  if (isWhole) await keepOnly(on, seen);
+}
+
+const keptOf = (entry: LoggedEntry): KeptEntry => ({
+  opId: entry.op_id,
+  item: itemKey(entry.kind, entry.item_id),
+  version: entry.version,
+  chosen: entry.chosen,
+  confidence: entry.confidence,
+  durationMs: entry.duration_ms,
+  source: entry.source,
+  session: entry.session,
+  at: recalledAt(Date.parse(entry.acted_at), Date.parse(entry.received_at)),
+  isCorrect: entry.is_correct,
+  seq: entry.seq,
+});
+
+const isPage = shaped<{ entries: LoggedEntry[]; next: number | null }>({
+  entries: listOf(
+    shaped<LoggedEntry>({
+      op_id: isText,
+      kind: isText,
+      item_id: isNumber,
+      version: isNumber,
+      chosen: (value) => isText(value) || listOf(isNumber)(value),
+      confidence: orNull(isText),
+      duration_ms: isNumber,
+      source: isText,
+      session: orNull(isText),
+      acted_at: isText,
+      received_at: isText,
+      is_correct: isFlag,
+      seq: isNumber,
+    }),
+  ),
+  next: orNull(isNumber),
+});

@@ -1,0 +1,45 @@
+/** What the device keeps of practice: the student's log, and what follows from it for each item. */
+import type { Confidence, EntrySource, ItemKind } from '../contract/practice.ts';
+import type { ItemMemory } from '../contract/rules/practice-schedule.ts';
+
+/** `question/7`: an item wherever it is kept. */
+export type ItemKey = `${ItemKind}/${number}`;
+
+/** An entry of the log: made here, or come from the server. */
+export interface KeptEntry {
+  opId: string;
+  item: ItemKey;
+  version: number;
+  chosen: string | number[];
+  confidence: Confidence | null;
+  durationMs: number;
+  source: EntrySource;
+  session: string | null;
+  /** When it counts for, ms: never later than it was received. */
+  at: number;
+  /** By the key of today; null while the key is not on the device and the server has not told. */
+  isCorrect: boolean | null;
+  /** Its place in the server's log; 0 until the server has it. */
+  seq: number;
+}
+
+/** What follows from an item's entries; made anew from them at any time. */
+export interface KeptMemory extends ItemMemory {
+  item: ItemKey;
+  /** 1 where it comes back by itself: a boolean is no key of an index. */
+  weak: 0 | 1;
+  /** With the exam as the device knows it, ms. */
+  dueAt: number;
+}
+
+/** An item whose log has changed since its memory was made. */
+export interface StaleItem {
+  item: ItemKey;
+}
+
+export const itemKey = (kind: ItemKind, id: number): ItemKey => `${kind}/${id}`;
+
+export function itemOf(key: ItemKey): { kind: ItemKind; id: number } {
+  const [kind, id] = key.split('/') as [ItemKind, string];
+  return { kind, id: Number(id) };
+}

@@ -1,0 +1,50 @@
+/** What is due, from what is kept: nothing is asked of the server. */
+import Dexie from 'dexie';
+import { compareDue } from '../../contract/rules/practice-schedule.ts';
+import type { Device } from '../database.ts';
+import { refreshMemories } from './memories.ts';
+import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
+
+/** Items that are due at `now`, ms, in the order in which they are asked. */
+export async function dueItems(on: Device, now: number): Promise<KeptMemory[]> {
+  await refreshMemories(on);
+  const [weak, marked] = await Promise.all([
+    on.memories.where('[weak+dueAt]').between([1, Dexie.minKey], [1, now], true, true).toArray(),
+    markedItems(on),
+  ]);
+  const known = await on.memories.bulkGet(marked);
+  const alsoMarked = known
+    .filter((one) => one !== undefined)
+    .filter((one) => one.weak === 0 && one.dueAt <= now);
+  return [...weak, ...alsoMarked].toSorted(compareDue(now));
+}
+
+async function markedItems(on: Device): Promise<ItemKey[]> {
+  const marks = await on.marks.filter(({ marked }) => marked).toArray();
+  return marks.map(({ questionId }) => itemKey('question', questionId));
+}
+
+export interface Due {
+  /** In the order in which they are asked. */
+  items: KeptMemory[];
+  /** Due, too, but what they ask is not on this device. */
+  missing: number;
+}
+
+/** What is due of what is on this device. */
+export async function dueHere(on: Device, now: number): Promise<Due> {
+  const due = await dueItems(on, now);
+  const here = await itemsHere(
+    on,
+    due.map(({ item }) => item),
+  );
+  const items = due.filter(({ item }) => here.has(item));
+  return { items, missing: due.length - items.length };
+}
+
+/** Those of the items whose question is kept on this device. */
+async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {
+  const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
+  const questions = await on.questions.where('id').anyOf(ids).primaryKeys();
+  return new Set(questions.map((id) => itemKey('question', id)));
+}

@@ -1,0 +1,65 @@
+/**
+ * What follows from the log for each item. Made when it is asked for, of the items whose log has changed since: writing
+ * an answer costs nothing of it, and a log of years costs no more than one of a day.
+ */
+import { dueAt, foldItem, type ItemMemory, type Recall } from '../../contract/rules/practice-schedule.ts';
+import { metaValue, type Device } from '../database.ts';
+import type { ItemKey, KeptEntry, KeptMemory } from '../kept-practice.ts';
+
+const examKey = 'exam';
+
+/** The day of the exam, `YYYY-MM-DD`; null without one. */
+const examOn = async (on: Device) => (await metaValue<string>(on, examKey)) ?? null;
+
+/** Sets the day of the exam, and with it when everything is due. */
+export async function setExam(on: Device, exam: string | null): Promise<void> {
+  await on.transaction('rw', [on.meta, on.memories], async () => {
+    if ((await examOn(on)) === exam) return;
+    await on.meta.put({ key: examKey, value: exam });
+    await on.memories.toCollection().modify((memory) => {
+      memory.dueAt = dueAt(memory, exam);
+    });
+  });
+}
+
+const atOnce = 500;
+
+/** Brings the memories in step with the log. */
+export async function refreshMemories(on: Device): Promise<void> {
+  const tables = [on.entries, on.memories, on.stale, on.meta];
+  for (let left = atOnce; left === atOnce;)
+    left = await on.transaction('rw', tables, async () => {
+      const items = await on.stale.limit(atOnce).primaryKeys();
+      if (items.length > 0) await remember(on, items);
+      await on.stale.bulkDelete(items);
+      return items.length;
+    });
+}
+
+async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
+  const [entries, exam] = await Promise.all([on.entries.where('item').anyOf(items).toArray(), examOn(on)]);
+  const recalls = new Map<ItemKey, Recall[]>(items.map((item) => [item, []]));
+  for (const entry of entries) {
+    const recall = recallOf(entry);
+    if (recall !== null) recalls.get(entry.item)!.push(recall);
+  }
+  const made: KeptMemory[] = [];
+  for (const [item, of] of recalls) {
+    const memory = foldItem(of);
+    if (memory !== null) made.push(rowOf(item, memory, exam));
+  }
+  const here = new Set(made.map(({ item }) => item));
+  await on.memories.bulkDelete(items.filter((item) => !here.has(item)));
+  await on.memories.bulkPut(made);
+}
+
+/** Nothing follows from an answer whose key nobody knows yet. */
+const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
+  isCorrect === null ? null : { opId, at, isCorrect, confidence };
+
+const rowOf = (item: ItemKey, memory: ItemMemory, exam: string | null): KeptMemory => ({
+  ...memory,
+  item,
+  weak: memory.isWeak ? 1 : 0,
+  dueAt: dueAt(memory, exam),
+});

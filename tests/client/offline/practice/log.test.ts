@@ -1,0 +1,287 @@
+/** The practice log on the device: written with the answer, joined with what the server has, alike on every device. */
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LoggedEntry, PracticeEntry } from '../../../../src/contract/practice.ts';
+import { dayMs, dueAt, foldItem, recalledAt } from '../../../../src/contract/rules/practice-schedule.ts';
+import { closeDevice, device, Device, openDevice } from '../../../../src/offline/database.ts';
+import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
+import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
+import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
+import { logRecall, logTables } from '../../../../src/offline/practice/log.ts';
+import { refreshMemories, setExam } from '../../../../src/offline/practice/memories.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
+import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
+import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { ours } from '../../../support/engine.ts';
+import { pathOf, stubFetch } from '../../../support/requests.ts';
+
+const [first, second] = questionIds as [number, number];
+const right = (id: number) => `Option 2 of ${id}`;
+const wrong = (id: number) => `Option 1 of ${id}`;
+
+/** The server's log, of all devices. */
+let log: LoggedEntry[] = [];
+let pages: number;
+beforeEach(async () => {
+  log = [];
+  pages = 0;
+  stubFetch((request) => {
+    const path = pathOf(request);
+    if (path.includes('/questions/')) return ours(200, bankFixture());
+    const { searchParams } = new URL(request.url);
+    const [after, limit] = [Number(searchParams.get('after')), Number(searchParams.get('limit'))];
+    pages += 1;
+    const left = log.filter(({ seq }) => seq > after);
+    const page = left.slice(0, limit);
+    return ours(200, { entries: page, next: left.length > limit ? page.at(-1)!.seq : null });
+  });
+  await openDevice(71);
+  await fetchBank(categoryId);
+});
+afterEach(() => closeDevice());
+
+const logged = (given: Partial<LoggedEntry> & { item_id: number; at: number }): LoggedEntry => ({
+  op_id: crypto.randomUUID(),
+  kind: 'question',
+  version: 1,
+  chosen: 'x',
+  confidence: null,
+  duration_ms: 0,
+  source: 'session',
+  session: null,
+  acted_at: new Date(given.at).toISOString(),
+  received_at: new Date(given.at).toISOString(),
+  is_correct: false,
+  seq: log.length + 1,
+  ...given,
+});
+const entriesOf = async (id: number) =>
+  device()
+    .entries.where({ item: itemKey('question', id) })
+    .toArray();
+const memoryOf = async (id: number) => {
+  await refreshMemories(device());
+  return device().memories.get(itemKey('question', id));
+};
+
+describe('an answer', () => {
+  it('is in the log as it is locked, under the id that the server will know it by', async () => {
+    const session = crypto.randomUUID();
+    await answerQuestion(categoryId, first, wrong(first), {
+      confidence: 'sure',
+      duration_ms: 5_000,
+      source: 'session',
+      session,
+    });
+    const [row] = await device().outbox.toArray();
+    expect(await entriesOf(first)).toMatchObject([
+      { opId: row!.opId, chosen: wrong(first), isCorrect: false, confidence: 'sure', session, seq: 0 },
+    ]);
+    expect(await memoryOf(first)).toMatchObject({ weak: 1, wasSurelyWrong: true, recalls: 1 });
+  });
+
+  it('that was right and not guessed does not come back', async () => {
+    await answerQuestion(categoryId, first, right(first));
+    expect(await dueItems(device(), Date.now() + 400 * dayMs)).toEqual([]);
+  });
+
+  it('that the server refuses for good leaves the log with its row', async () => {
+    await answerQuestion(categoryId, first, wrong(first));
+    const [row] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
+    await settle(device(), row!, { end: 'dead', status: 403, code: 'forbidden' }, Date.now(), 'build');
+    await dismissRow(row!.seq);
+    expect([await entriesOf(first), await memoryOf(first)]).toEqual([[], undefined]);
+  });
+});
+
+describe('what the server has', () => {
+  it('comes in pages, and only what is new', async () => {
+    const now = Date.now();
+    for (let n = 0; n < 1_200; n += 1)
+      log.push(logged({ item_id: 1 + (n % 90), at: now - (1_200 - n) * 3_600_000 }));
+    await fetchLog(device());
+    await refreshMemories(device());
+    expect([await device().entries.count(), await device().memories.count(), pages]).toEqual([1_200, 90, 3]);
+    log.push(logged({ item_id: 7, at: now }));
+    await fetchLog(device());
+    expect([await device().entries.count(), pages]).toEqual([1_201, 4]);
+  });
+
+  it('is one with what was done here: the same entry is there once, with the verdict of the server', async () => {
+    await answerQuestion(categoryId, first, wrong(first));
+    const [mine] = await entriesOf(first);
+    log.push(logged({ op_id: mine!.opId, item_id: first, at: mine!.at, is_correct: true }));
+    await fetchLog(device());
+    expect(await entriesOf(first)).toMatchObject([{ opId: mine!.opId, isCorrect: true, seq: 1 }]);
+    expect(await memoryOf(first)).toMatchObject({ weak: 0 });
+  });
+
+  it('is drawn anew after a restore: what the server lost is gone, what it never had stays', async () => {
+    log.push(
+      logged({ item_id: 41, at: Date.now() - dayMs }),
+      logged({ item_id: 42, at: Date.now() - dayMs }),
+    );
+    await takeOver(device(), 'before');
+    await fetchLog(device());
+    await answerQuestion(categoryId, first, wrong(first));
+    log = log.slice(0, 1);
+    await takeOver(device(), 'after');
+    await fetchLog(device());
+    const items = (await device().entries.toArray()).map(({ item }) => item).toSorted();
+    expect(items).toEqual([itemKey('question', first), 'question/41'].toSorted());
+    expect(await memoryOf(42)).toBeUndefined();
+  });
+
+  it.each([
+    ['a stranger’s JSON', { status: 'ok' }],
+    [
+      'an entry without a verdict',
+      { entries: [{ ...logged({ item_id: 1, at: 0 }), is_correct: 'yes' }], next: null },
+    ],
+  ])('%s is none', async (_, body) => {
+    stubFetch(() => ours(200, body));
+    await expect(fetchLog(device())).rejects.toThrow();
+    expect(await device().entries.count()).toBe(0);
+  });
+});
+
+describe('what is due', () => {
+  it('comes from the device alone, wrong and sure first, and tells what is not here', async () => {
+    const ago = (days: number) => Date.now() - days * dayMs;
+    log.push(
+      logged({ item_id: first, at: ago(20) }),
+      logged({ item_id: second, at: ago(2), confidence: 'sure' }),
+      logged({ item_id: 999, at: ago(5) }),
+      logged({ item_id: 998, at: ago(0.1) }),
+    );
+    await fetchLog(device());
+    const { items, missing } = await dueHere(device(), Date.now());
+    expect(items.map(({ item }) => item)).toEqual([itemKey('question', second), itemKey('question', first)]);
+    expect(missing).toBe(1);
+  });
+
+  it('has what was always known only while it is marked', async () => {
+    log.push(logged({ item_id: first, at: Date.now() - 90 * dayMs, is_correct: true }));
+    await fetchLog(device());
+    expect(await dueItems(device(), Date.now())).toEqual([]);
+    await markQuestion(categoryId, first, true);
+    expect(await dueItems(device(), Date.now())).toHaveLength(1);
+    await markQuestion(categoryId, first, false);
+    expect(await dueItems(device(), Date.now())).toEqual([]);
+  });
+
+  it('moves with the exam', async () => {
+    const at = Date.now() - 10 * dayMs;
+    log.push(
+      logged({ item_id: first, at: at - 40 * dayMs, is_correct: true, confidence: 'guessed' }),
+      logged({ item_id: first, at, is_correct: true, confidence: 'sure' }),
+    );
+    await fetchLog(device());
+    expect(await dueItems(device(), Date.now())).toEqual([]);
+    await setExam(device(), new Date(Date.now() - dayMs).toISOString().slice(0, 10));
+    expect(await dueItems(device(), Date.now())).toHaveLength(1);
+    await setExam(device(), null);
+    expect(await dueItems(device(), Date.now())).toEqual([]);
+  });
+});
+
+describe('two devices', () => {
+  const history = fc.uniqueArray(
+    fc.record({
+      op_id: fc.uuid({ version: 4 }),
+      item_id: fc.integer({ min: 1, max: 4 }),
+      at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 10, 1) }),
+      is_correct: fc.boolean(),
+      confidence: fc.constantFrom<PracticeEntry['confidence'][]>('guessed', 'think_so', 'sure', null),
+      onPhone: fc.boolean(),
+    }),
+    { selector: ({ op_id: id }) => id, maxLength: 25 },
+  );
+
+  it('have the same queue as the server, however a history was split between them, in whatever order it arrived', async () => {
+    const now = Date.UTC(2026, 10, 23);
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (made, dice) => {
+        const phone = new Device(72);
+        const tablet = new Device(73);
+        for (const on of [phone, tablet]) await on.delete().then(() => on.open());
+        try {
+          const keptOf = (one: (typeof made)[number]): Omit<KeptEntry, 'seq'> => ({
+            opId: one.op_id,
+            item: itemKey('question', one.item_id),
+            version: 1,
+            chosen: 'x',
+            confidence: one.confidence,
+            durationMs: 0,
+            source: 'session',
+            session: null,
+            at: one.at,
+            isCorrect: one.is_correct,
+          });
+          for (const one of made) {
+            const on = one.onPhone ? phone : tablet;
+            await on.transaction('rw', logTables(on), () => logRecall(on, keptOf(one)));
+          }
+          log = made
+            .map((one) => ({ one, place: dice.next().value }))
+            .toSorted((a, b) => a.place - b.place)
+            .map(({ one: { op_id, item_id, at, is_correct, confidence } }, place) =>
+              logged({ op_id, item_id, at, is_correct, confidence, seq: place + 1 }),
+            );
+          for (const on of [phone, tablet]) await fetchLog(on);
+          const queues = await Promise.all([phone, tablet].map((on) => dueItems(on, now)));
+          const items = [...new Set(log.map(({ item_id: id }) => id))];
+          const server = items.flatMap((id) => {
+            const memory = foldItem(
+              log
+                .filter((one) => one.item_id === id)
+                .map((one) => ({
+                  opId: one.op_id,
+                  at: recalledAt(Date.parse(one.acted_at), Date.parse(one.received_at)),
+                  isCorrect: one.is_correct,
+                  confidence: one.confidence,
+                })),
+            )!;
+            return memory.isWeak && dueAt(memory, null) <= now ? [{ ...memory, id }] : [];
+          });
+          expect(queues[0]).toEqual(queues[1]);
+          expect(queues[0]!.map(({ item, at, opId }) => [item, at, opId]).toSorted()).toEqual(
+            server.map(({ id, at, opId }) => [itemKey('question', id), at, opId]).toSorted(),
+          );
+        } finally {
+          for (const on of [phone, tablet]) on.close();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('memories that are kept up one by one are those that the whole log gives', async () => {
+  const on = device();
+  const at = Date.now() - 200 * dayMs;
+  for (let n = 0; n < 60; n += 1) {
+    const entry = {
+      opId: crypto.randomUUID(),
+      item: itemKey('question', 1 + (n % 3)),
+      version: 1,
+      chosen: 'x',
+      confidence: (['guessed', 'sure', null] as const)[n % 3]!,
+      durationMs: 0,
+      source: 'session' as const,
+      session: null,
+      at: at + ((n * 37) % 60) * 3 * dayMs,
+      isCorrect: n % 4 !== 0,
+    };
+    await on.transaction('rw', logTables(on), () => logRecall(on, entry));
+    await refreshMemories(on);
+  }
+  const before = await on.memories.toArray();
+  expect(before).toHaveLength(3);
+  await on.memories.clear();
+  await on.stale.bulkPut(before.map(({ item }) => ({ item })));
+  await refreshMemories(on);
+  expect(await on.memories.toArray()).toEqual(before);
+});
