@@ -94,6 +94,14 @@ export const PracticeSession = Type.Object({
 });
 export type PracticeSession = Static<typeof PracticeSession>;
 
+/** A session as the server gives it back. */
+const KeptPracticeSession = Type.Object({
+  ...PracticeSession.properties,
+  id: Type.String(),
+  created_at: Type.String(),
+  finished_at: Nullable(Type.String()),
+});
+
 export const DueItem = Type.Object({ kind: ItemKind, item_id: Id, due_at: Instant });
 export type DueItem = Static<typeof DueItem>;
 
@@ -184,13 +192,13 @@ export const practiceEndpoints = endpointsOf({
     does: 'Keeps a session that my device made. Its list never changes; it may be finished later.',
     params: Type.Object({ uuid: Uuid }),
     body: PracticeSession,
-    reply: Type.Object({ id: Uuid, ...PracticeSession.properties }),
+    reply: KeptPracticeSession,
     errors: ['not_found', 'no_subscription', 'session_differs'],
   },
   'GET /student/practice/sessions/': {
     access: 'student',
     does: 'My sessions, the newest first.',
-    reply: Type.Array(Type.Object({ id: Uuid, ...PracticeSession.properties })),
+    reply: Type.Array(KeptPracticeSession),
   },
   'GET /student/practice/due/': {
     access: 'student',

@@ -34,6 +34,8 @@ export const paths = {
   ecgResult: '/student/ecg-result',
   ready: '/student/ready',
   sync: '/student/sync',
+  practice: '/student/practice',
+  practiceSession: '/student/practice/session',
 
   adminDashboard: '/admin/dashboard',
   adminTransactions: '/admin/transactions',
@@ -72,6 +74,8 @@ export const links = {
     withQuery(paths.courses, { subscribe: courseId, plan, months }),
   /** The question-bank player; `question` opens it at that question. */
   question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
+  /** A practice session of this device. */
+  practiceSession: (id: string) => withQuery(paths.practiceSession, { id }),
   /** The Test Series tab. */
   tests: withQuery(paths.dashboard, { tab: 'test-series' }),
   /** The player of a test, by its kind. */

@@ -19,6 +19,7 @@ export const syncListMessages = {
   question: (number: number | null, bank: string) =>
     number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
   practised: 'A practice question',
+  session: 'A practice session',
   watched: (title: string) => `“${title}” watched`,
   positionIn: (title: string) => `Where you stopped in “${title}”`,
   startOf: (test: string) => `Start of ${test}`,

@@ -3,7 +3,7 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
-import type { KeptEntry, KeptMemory, StaleItem } from './kept-practice.ts';
+import type { KeptEntry, KeptMemory, KeptSession, StaleItem } from './kept-practice.ts';
 import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -111,6 +111,7 @@ export class Device extends Dexie {
   entries!: EntityTable<KeptEntry, 'opId'>;
   memories!: EntityTable<KeptMemory, 'item'>;
   stale!: EntityTable<StaleItem, 'item'>;
+  sessions!: EntityTable<KeptSession, 'id'>;
 
   /** `place`: where else than in the browser's own IndexedDB. */
   constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
@@ -138,9 +139,10 @@ export class Device extends Dexie {
       chatFiles: 'opId',
     });
     this.version(databaseVersion).stores({
-      entries: 'opId, item, seq',
+      entries: 'opId, item, seq, session',
       memories: 'item, [weak+dueAt]',
       stale: 'item',
+      sessions: 'id, createdAt',
     });
   }
 }

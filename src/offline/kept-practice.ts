@@ -1,5 +1,5 @@
 /** What the device keeps of practice: the student's log, and what follows from it for each item. */
-import type { Confidence, EntrySource, ItemKind } from '../contract/practice.ts';
+import type { Confidence, EntrySource, ItemKind, PracticeFilters } from '../contract/practice.ts';
 import type { ItemMemory } from '../contract/rules/practice-schedule.ts';
 
 /** `question/7`: an item wherever it is kept. */
@@ -30,6 +30,18 @@ export interface KeptMemory extends ItemMemory {
   weak: 0 | 1;
   /** With the exam as the device knows it, ms. */
   dueAt: number;
+}
+
+/** A session: a list of items that never changes, made on a device. */
+export interface KeptSession {
+  id: string;
+  mode: 'tutor' | 'timed';
+  minutes: number | null;
+  filters: PracticeFilters;
+  items: { item: ItemKey; version: number }[];
+  /** ISO 8601. */
+  createdAt: string;
+  finishedAt: string | null;
 }
 
 /** An item whose log has changed since its memory was made. */

@@ -59,6 +59,17 @@ const screens: ScreenRow[] = [
       (await import('./question/question.screen.tsx')).lookAhead(search.get('category')),
   },
   {
+    path: paths.practice,
+    title: 'Practice',
+    Screen: lazyScreen(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
+  },
+  {
+    path: paths.practiceSession,
+    title: 'Practice session',
+    Screen: lazyScreen(async () => (await import('./practice/session.screen.tsx')).SessionScreen),
+    isFullScreen: true,
+  },
+  {
     path: paths.testSeries,
     title: 'Test',
     Screen: lazyScreen(async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen),

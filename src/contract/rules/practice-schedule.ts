@@ -32,7 +32,10 @@ export interface ItemMemory {
   lapses: number;
   /** Wrong or guessed at some time: it comes back. One that was always known comes back only while it is marked. */
   isWeak: boolean;
-  /** The last recall was wrong, and the student had been sure: those come first. */
+  /** Of the last recall that counted. */
+  wasWrong: boolean;
+  wasGuessed: boolean;
+  /** It was wrong, and the student had been sure: those come first. */
   wasSurelyWrong: boolean;
 }
 
@@ -79,6 +82,8 @@ export function addRecall(before: ItemMemory | null, recall: Recall): ItemMemory
     recalls: (before?.recalls ?? 0) + 1,
     lapses: (before?.lapses ?? 0) + (before !== null && !recall.isCorrect ? 1 : 0),
     isWeak: before?.isWeak === true || !recall.isCorrect || recall.confidence === 'guessed',
+    wasWrong: !recall.isCorrect,
+    wasGuessed: recall.confidence === 'guessed',
     wasSurelyWrong: !recall.isCorrect && recall.confidence === 'sure',
   };
 }

@@ -6,7 +6,7 @@ import { recalledAt } from '../../contract/rules/practice-schedule.ts';
 import { metaValue, type Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
-import { keepOnly, placeInLog, takeIn } from '../practice/log.ts';
+import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
 
 const pageSize = 500;
 const fetchedAtKey = 'practice-fetched-at';

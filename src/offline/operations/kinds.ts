@@ -8,6 +8,7 @@ import type { KeptOperations, Operation } from '../kept-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { position } from './position.ts';
 import { practice } from './practice.ts';
+import { practiceSession } from './practice-session.ts';
 import { retake } from './retake.ts';
 import { submit } from './submit.ts';
 import { testStart } from './test-start.ts';
@@ -26,6 +27,7 @@ const handlers = {
   'ecg-answer': ecgAnswer,
   'ecg-reset': ecgReset,
   practice,
+  'practice-session': practiceSession,
   chat,
 } satisfies { [K in keyof KeptOperations]: { lane: (operation: KeptOperations[K]) => string } };
 

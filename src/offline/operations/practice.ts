@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import type { PracticeEntry } from '../../contract/practice.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
-import { forgetRecall } from '../practice/log.ts';
+import { forgetRecall } from '../practice-log.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { isText, listOf, shaped } from './shape.ts';
 

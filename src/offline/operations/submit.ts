@@ -6,7 +6,7 @@ import { optionsOf } from '../../contract/rules/grading.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
-import { forgetRecall } from '../practice/log.ts';
+import { forgetRecall } from '../practice-log.ts';
 import { serverNow } from '../server-clock.ts';
 import { questionLane } from './lanes.ts';
 import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';

@@ -1,7 +1,9 @@
 /** What is due, from what is kept: nothing is asked of the server. */
 import Dexie from 'dexie';
-import { compareDue } from '../../contract/rules/practice-schedule.ts';
-import type { Device } from '../database.ts';
+import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
+import { device, type Device } from '../database.ts';
+import { serverNowMs } from '../server-clock.ts';
+import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
@@ -41,6 +43,31 @@ export async function dueHere(on: Device, now: number): Promise<Due> {
   const items = due.filter(({ item }) => here.has(item));
   return { items, missing: due.length - items.length };
 }
+
+/** When these items come back: by tomorrow, or later, and from which day on. */
+export async function comingBack(items: readonly ItemKey[]) {
+  const on = device();
+  await refreshMemories(on);
+  const [memories, marked] = await Promise.all([on.memories.bulkGet([...items]), markedItems(on)]);
+  const coming = memories
+    .filter((one) => one !== undefined)
+    .filter(({ item, weak }) => weak === 1 || marked.includes(item))
+    .map(({ dueAt }) => dueAt);
+  const soon = coming.filter((at) => at <= serverNowMs() + 1.5 * dayMs);
+  const later = coming.filter((at) => !soon.includes(at));
+  return {
+    soon: soon.length,
+    later: later.length,
+    from: later.length === 0 ? null : new Date(Math.min(...later)),
+  };
+}
+
+/** The same as it changes; `hasLog`: whether anything was ever answered. */
+export const observeDue = () =>
+  following(async () => {
+    const on = device();
+    return { ...(await dueHere(on, serverNowMs())), hasLog: (await on.entries.count()) > 0 };
+  });
 
 /** Those of the items whose question is kept on this device. */
 async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {

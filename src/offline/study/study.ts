@@ -7,7 +7,7 @@ import { isRight, type Key } from '../../contract/rules/grading.ts';
 import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
 import type { Operation } from '../kept-operations.ts';
 import { itemKey } from '../kept-practice.ts';
-import { logRecall, logTables } from '../practice/log.ts';
+import { logRecall, logTables } from '../practice-log.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';

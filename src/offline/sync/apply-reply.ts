@@ -1,5 +1,5 @@
 /** What a reply of the server changes in the kept facts; called inside the transaction that settles the row. */
-import { logTables } from '../practice/log.ts';
+import { logTables } from '../practice-log.ts';
 import type { Device } from '../database.ts';
 import { isKnown, handlerOf } from '../operations/kinds.ts';
 import type { OutboxRow } from '../outbox-row.ts';

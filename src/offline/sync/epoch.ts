@@ -2,7 +2,7 @@
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { metaValue, type Device } from '../database.ts';
-import { forgetPlace } from '../practice/log.ts';
+import { forgetPlace } from '../practice-log.ts';
 import { sendAgain } from './outbox.ts';
 
 const key = 'epoch';

@@ -11,7 +11,7 @@ import {
   startIndex,
   stepFrom,
   walkThrough,
-} from '../../../src/areas/student/question/question.rules.ts';
+} from '../../../src/areas/student/player/question.rules.ts';
 import { swipeOf } from '../../../src/areas/student/player/swipe.rules.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../src/offline/database.ts';
 

@@ -6,6 +6,7 @@ import { ContinueCard } from './continue-card.tsx';
 import { whereStopped } from './dashboard.rules.ts';
 import { opensNow, type DeviceView } from './device-view.ts';
 import styles from './next-steps.module.css';
+import { PracticeCard } from './practice-card.tsx';
 import { ReadyCard } from './ready-card.tsx';
 
 export interface NextStepsProps {
@@ -34,6 +35,7 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
           course={wanted.find(({ categoryId }) => categoryId === stopped.id)?.courseTitle ?? ''}
         />
       )}
+      <PracticeCard />
       <ReadyCard />
     </div>
   );

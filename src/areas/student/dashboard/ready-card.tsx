@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { glanceOf } from '../readiness/ready-words.ts';
 import { useReadyGlance } from '../readiness/use-ready-view.ts';
-import styles from './ready-card.module.css';
+import styles from './step-card.module.css';
 
 /** Whether a night without signal could begin now; leads to the screen that gets everything. */
 export function ReadyCard() {

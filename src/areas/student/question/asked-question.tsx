@@ -3,11 +3,11 @@ import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { CorrectedLine, CorrectionCard } from './correction.tsx';
-import { BankNotice, ConflictNote, NotKeptNote } from './notes.tsx';
-import { isAnswerRight, type Walk } from './question.rules.ts';
+import { BankNotice, ConflictNote } from './notes.tsx';
+import { NotKeptNote, type NotKept } from '../player/not-kept-note.tsx';
+import { isAnswerRight, type Walk } from '../player/question.rules.ts';
 import type { Trouble } from './use-bank.ts';
-import type { NotKept } from './use-player.ts';
-import { letterIn, rightOption, verdictOn } from './verdict.rules.ts';
+import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
 import { WaitingAside } from './waiting-aside.tsx';
 import { WalkLine } from './walk-line.tsx';
 

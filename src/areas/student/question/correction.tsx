@@ -2,8 +2,8 @@ import { questionMessages as says } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './player.module.css';
-import { letterIn, rightOption } from './verdict.rules.ts';
+import styles from '../player/stage.module.css';
+import { letterIn, rightOption } from '../player/verdict.rules.ts';
 
 interface CorrectionCardProps {
   question: KeptQuestion;

@@ -1,6 +1,6 @@
 import { questionMessages } from '../../../messages/question.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
-import { filters, passes, squareName, type Filter } from './question.rules.ts';
+import { filters, passes, squareName, type Filter } from '../player/question.rules.ts';
 import type { Player } from './use-player.ts';
 
 /** All questions of the bank; a jump stays in the walk if it can. */

@@ -4,13 +4,13 @@ import { ActBar } from '../player/act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyAct, type KeyAct } from '../player/keys.rules.ts';
-import { keyRows } from './key-rows.ts';
+import { keyRows } from '../player/key-rows.ts';
 import { Navigator } from './navigator.tsx';
-import { startIndex } from './question.rules.ts';
-import styles from './player.module.css';
-import { reveal } from './reveal.ts';
+import { startIndex } from '../player/question.rules.ts';
+import styles from '../player/stage.module.css';
+import { reveal } from '../player/reveal.ts';
 import { Summary } from './summary.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from '../player/player-bar.tsx';
 import { UrlFollows } from './url-follows.tsx';
 import type { Trouble } from './use-bank.ts';
 import { useArrival } from '../player/use-arrival.ts';
@@ -19,7 +19,7 @@ import { useLatest } from '../player/use-latest.ts';
 import { usePlayer } from './use-player.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
-import { verdictHeard } from './verdict.rules.ts';
+import { verdictHeard } from '../player/verdict.rules.ts';
 
 export interface PlayerProps {
   held: BankOnDevice;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BankMissing } from './bank-missing.tsx';
 import { Player } from './player.tsx';
-import { idIn } from './question.rules.ts';
+import { idIn } from '../player/question.rules.ts';
 import { useBank } from './use-bank.ts';
 
 export { lookAhead } from './use-bank.ts';

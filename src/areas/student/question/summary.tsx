@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressRing } from '../../../ui/progress.tsx';
-import { countOf, type Walk } from './question.rules.ts';
+import { countOf, type Walk } from '../player/question.rules.ts';
 import styles from './summary.module.css';
 import type { Player } from './use-player.ts';
 

@@ -6,7 +6,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { isStorageFull } from '../../../offline/database.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { onSent, syncNow } from '../../../offline/sync/sync.ts';
-import { idIn, isAnswerRight } from './question.rules.ts';
+import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
 /** Why the server's bank could not be had. */
 export type Trouble = 'offline' | 'no-access' | 'gone' | 'full' | 'failed';

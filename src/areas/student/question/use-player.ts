@@ -15,15 +15,9 @@ import {
   type Place,
   type Square,
   type Walk,
-} from './question.rules.ts';
+} from '../player/question.rules.ts';
+import type { NotKept } from '../player/not-kept-note.tsx';
 import { useFacts } from './use-facts.ts';
-
-/** What could not be kept, and of which question. */
-export interface NotKept {
-  questionId: number;
-  full: boolean;
-  says: string;
-}
 
 export interface Player {
   question: KeptQuestion;

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import type { Walk } from './question.rules.ts';
-import styles from './player.module.css';
+import type { Walk } from '../player/question.rules.ts';
+import styles from '../player/stage.module.css';
 
 /** Says that only some questions are gone through, how far, and lets one out of it. */
 export function WalkLine({ walk, questionId, onEnd }: { walk: Walk; questionId: number; onEnd: () => void }) {

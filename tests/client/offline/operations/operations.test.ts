@@ -18,6 +18,7 @@ const carriers: Record<Operation['kind'], EndpointName> = {
   'ecg-answer': 'POST /student/ecg-question/{testId}/submit/',
   'ecg-reset': 'POST /student/ecg-question/{testId}/reset/',
   practice: 'POST /student/practice/entries/',
+  'practice-session': 'PUT /student/practice/sessions/{uuid}/',
   chat: 'POST /chat/{userId}/',
 };
 

@@ -7,7 +7,7 @@ import { closeDevice, device, Device, openDevice } from '../../../../src/offline
 import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
 import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
-import { logRecall, logTables } from '../../../../src/offline/practice/log.ts';
+import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { refreshMemories, setExam } from '../../../../src/offline/practice/memories.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';

@@ -1,4 +1,4 @@
-import type { KeyRow } from '../player/key-help.tsx';
+import type { KeyRow } from './key-help.tsx';
 
 /** What the help shows, in this order. */
 export const keyRows: readonly KeyRow[] = [

@@ -8,8 +8,8 @@ import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import frame from '../player/top-bar.module.css';
-import styles from './top-bar.module.css';
+import frame from './top-bar.module.css';
+import styles from './player-bar.module.css';
 
 export interface TopBarProps {
   name: string;

@@ -1,6 +1,6 @@
 /** The student's log on this device: what is done here goes in at once, what the server has comes after. */
-import { metaValue, type Device } from '../database.ts';
-import type { ItemKey, KeptEntry } from '../kept-practice.ts';
+import { metaValue, type Device } from './database.ts';
+import type { ItemKey, KeptEntry } from './kept-practice.ts';
 
 /** What a transaction has to hold that changes the log. */
 export const logTables = (on: Device) => [on.entries, on.stale];

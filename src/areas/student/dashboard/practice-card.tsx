@@ -1,0 +1,47 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { openedDevice } from '../../../offline/database.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './step-card.module.css';
+
+/** The way to what is due. How much that is comes a moment later, from the device, and moves nothing. */
+export function PracticeCard() {
+  const due = useDueCount();
+  return (
+    <Link to={paths.practice} className={styles.card}>
+      <RotateCcw className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{says.title}</span>
+        <span className={classNames(styles.state, styles.oneLine)}>
+          {due === 0 || due === undefined ? says.short : says.dueIn(due)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Undefined until it is known: the rule that tells it is not part of the first screen. */
+function useDueCount(): number | undefined {
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    whenIdle()
+      .then(() => import('../../../offline/practice/due.ts'))
+      .then(({ observeDue }) => {
+        if (isOver || openedDevice() === null) return;
+        const following = observeDue().subscribe(({ items }) => setCount(items.length));
+        stop = () => following.unsubscribe();
+      })
+      .catch((error: unknown) => console.error('What is due is not known.', error));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return count;
+}

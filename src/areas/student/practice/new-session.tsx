@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { links } from '../../../lib/paths.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { observeBanks } from '../../../offline/study/bank.ts';
+import { observeChoices, whats, type What } from '../../../offline/practice/choose-items.ts';
+import { makeSession } from '../../../offline/practice/sessions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './practice.module.css';
+
+const sizes = [5, 10, 20, 40, 60] as const;
+
+/** One sheet of filters; each count is that of the list which would be built. */
+export function NewSession({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={says.newTitle} kind="sheet" width={460}>
+      {open && <Filters />}
+    </Dialog>
+  );
+}
+
+function Filters() {
+  const navigate = useNavigate();
+  const banks = useObserved(observeBanks, 'banks') ?? [];
+  const [what, setWhat] = useState<What>('wrong');
+  const [category, setCategory] = useState(0);
+  const [size, setSize] = useState(10);
+  const [mixed, setMixed] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const categories = category === 0 ? [] : [category];
+  const counts = useObserved(() => observeChoices(categories), category);
+  const begins = Math.min(size, counts?.[what] ?? 0);
+
+  async function begin() {
+    setBusy(true);
+    try {
+      const id = await makeSession({ courses: [], categories, what, mixed }, size);
+      if (id !== null) void navigate(links.practiceSession(id));
+    } catch (error) {
+      console.error('A session couldn’t be made.', error);
+      toast.error(says.notMade);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.filters}>
+      <p className={styles.soft}>{says.newLead}</p>
+      <fieldset className={styles.choices}>
+        <legend>{says.which}</legend>
+        {whats.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
+            <span>{says.whats[one]}</span>
+            <span className={styles.number}>{counts?.[one] ?? ''}</span>
+          </label>
+        ))}
+      </fieldset>
+      <SelectField
+        label={says.bank}
+        value={category}
+        onChange={(event) => setCategory(Number(event.target.value))}
+        options={[
+          { value: 0, label: says.allBanks },
+          ...banks.map(({ categoryId, name, courseTitle }) => ({
+            value: categoryId,
+            label: `${name} (${courseTitle})`,
+          })),
+        ]}
+      />
+      <SelectField
+        label={says.howMany}
+        value={size}
+        onChange={(event) => setSize(Number(event.target.value))}
+        options={sizes.map((value) => ({ value, label: String(value) }))}
+      />
+      <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
+        {says.mixed}
+      </CheckboxField>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={begins === 0}
+        onClick={() => void begin()}
+      >
+        {says.begin(begins)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { links, paths } from '../../../lib/paths.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { observeDue } from '../../../offline/practice/due.ts';
+import { makeSession, observeSessions } from '../../../offline/practice/sessions.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { NewSession } from './new-session.tsx';
+import { dueADay, minutesFor } from './practice.rules.ts';
+import styles from './practice.module.css';
+import { SessionsBefore } from './sessions-before.tsx';
+import { useFreshLog } from './use-fresh-log.ts';
+
+/** What is due, a session of one's own making, and those before: all from the device. */
+export function PracticeScreen() {
+  useFreshLog();
+  const due = useObserved(observeDue, 'due');
+  const sessions = useObserved(observeSessions, 'sessions');
+  const [making, setMaking] = useState(false);
+  if (due === undefined || sessions === undefined) {
+    return (
+      <Page title={says.title} lead={says.lead}>
+        <LoadingText />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={says.title}
+      lead={says.lead}
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      actions={<Button onClick={() => setMaking(true)}>{says.newSession}</Button>}
+      narrow
+    >
+      <div className={styles.parts}>
+        {due.items.length > 0 ? (
+          <DueCard due={due.items.length} missing={due.missing} />
+        ) : (
+          <NothingDue isNew={!due.hasLog} missing={due.missing} />
+        )}
+        <SessionsBefore sessions={sessions} />
+      </div>
+      <NewSession open={making} onClose={() => setMaking(false)} />
+    </Page>
+  );
+}
+
+function DueCard({ due, missing }: { due: number; missing: number }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const size = Math.min(due, dueADay);
+
+  async function start() {
+    setBusy(true);
+    try {
+      const id = await makeSession({ courses: [], categories: [], what: 'due', mixed: true }, dueADay);
+      if (id !== null) void navigate(links.practiceSession(id));
+    } catch (error) {
+      console.error('A session couldn’t be made.', error);
+      toast.error(says.notMade);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card as="section" aria-label={says.due(due)} className={styles.due}>
+      <h2 className={styles.count}>
+        {says.due(due)} <span>{says.about(minutesFor(size))}</span>
+      </h2>
+      {due > size && <p className={styles.soft}>{says.more(due - size)}</p>}
+      <Missing count={missing} />
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void start()}>
+        {says.start(size)}
+      </Button>
+    </Card>
+  );
+}
+
+function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
+  if (missing > 0)
+    return (
+      <EmptyState
+        title={says.onlyMissing(missing)}
+        drawing="unplugged"
+        action={<ButtonLink to={paths.ready}>{says.getThem}</ButtonLink>}
+      >
+        {says.onlyMissingMore}
+      </EmptyState>
+    );
+  if (isNew)
+    return (
+      <EmptyState
+        title={says.nothingYet}
+        action={<ButtonLink to={paths.dashboard}>{says.toDashboard}</ButtonLink>}
+      >
+        {says.nothingYetMore}
+      </EmptyState>
+    );
+  return <EmptyState title={says.nothingDue}>{says.nothingDueMore}</EmptyState>;
+}
+
+function Missing({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.soft}>
+      {says.missing(count)} <Link to={paths.ready}>{says.getThem}</Link>
+    </p>
+  );
+}

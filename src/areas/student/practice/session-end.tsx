@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Confidence } from '../../../contract/practice.ts';
+import { links, paths } from '../../../lib/paths.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { observeBanks } from '../../../offline/study/bank.ts';
+import { openedDevice } from '../../../offline/database.ts';
+import { comingBack } from '../../../offline/practice/due.ts';
+import { finishSession, repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { shareOf } from './practice.rules.ts';
+import styles from './practice.module.css';
+import type { SessionPlayerState } from './use-session-player.ts';
+
+export interface SessionEndProps {
+  held: SessionOnDevice;
+  player: SessionPlayerState;
+  onClose: () => void;
+}
+
+/** How the session went: right by topic, how well the student knew what they knew, and what comes back when. */
+export function SessionEnd({ held, player, onClose }: SessionEndProps) {
+  const navigate = useNavigate();
+  const { session, questions } = held;
+  const entries = questions.flatMap(({ id }) => held.entries.get(id) ?? []);
+  const open = questions.length - entries.length;
+  const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
+  const all = shareOf(entries);
+  useEffect(() => {
+    if (open === 0)
+      finishSession(session.id).catch((error: unknown) =>
+        console.error('The end of the session couldn’t be saved.', error),
+      );
+  }, [open, session.id]);
+
+  async function again() {
+    try {
+      const id = await repeatSession(
+        session,
+        wrong.map(({ item }) => item),
+      );
+      void navigate(links.practiceSession(id));
+    } catch (error) {
+      console.error('A session couldn’t be made.', error);
+      toast.error(says.notMade);
+    }
+  }
+
+  const toOpen = () => {
+    onClose();
+    player.goTo(questions.findIndex(({ id }) => !held.entries.has(id)));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={says.endTitle(open)} kind="sheet" width={460}>
+      <div className={styles.end}>
+        <p className={styles.went}>
+          {says.went(all.right, all.of)} <span>{says.time(minutesOf(entries))}</span>
+        </p>
+        <Topics {...{ questions, held }} />
+        <Calibration entries={entries} />
+        <ComesBack items={entries.map(({ item }) => item)} />
+        <div className={styles.ways}>
+          {open > 0 && (
+            <Button variant="primary" size="large" wide onClick={toOpen} data-autofocus>
+              {says.toOpen}
+            </Button>
+          )}
+          {wrong.length > 0 && (
+            <Button
+              variant={open > 0 ? 'secondary' : 'primary'}
+              size="large"
+              wide
+              onClick={() => void again()}
+            >
+              {says.wrongAgain}
+            </Button>
+          )}
+          <ButtonLink to={paths.practice} size="large" wide>
+            {says.back}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const minutesOf = (entries: readonly { durationMs: number }[]) =>
+  Math.round(entries.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000);
+
+function Topics({ questions, held }: { questions: SessionOnDevice['questions']; held: SessionOnDevice }) {
+  const banks = useObserved(observeBanks, 'banks') ?? [];
+  const ids = [...new Set(questions.map(({ categoryId }) => categoryId))];
+  const rows = ids.map((id) => ({
+    id,
+    name: banks.find(({ categoryId }) => categoryId === id)?.name ?? '',
+    share: shareOf(
+      questions
+        .filter(({ categoryId }) => categoryId === id)
+        .flatMap((one) => held.entries.get(one.id) ?? []),
+    ),
+  }));
+  if (rows.length < 2) return null;
+  return (
+    <section aria-labelledby="by-topic">
+      <h3 id="by-topic">{says.byTopic}</h3>
+      <dl className={styles.figures}>
+        {rows.map(({ id, name, share }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{says.went(share.right, share.of)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const degrees: readonly Confidence[] = ['sure', 'think_so', 'guessed'];
+
+function Calibration({ entries }: { entries: Parameters<typeof shareOf>[0] }) {
+  const rows = degrees
+    .map((degree) => ({ degree, share: shareOf(entries.filter(({ confidence }) => confidence === degree)) }))
+    .filter(({ share }) => share.of > 0);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="calibration">
+      <h3 id="calibration">{says.calibration}</h3>
+      <dl className={styles.figures}>
+        {rows.map(({ degree, share }) => (
+          <div key={degree}>
+            <dt>{says.confidence[degree]}</dt>
+            <dd>{says.calibrated(share.right, share.of)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ComesBack({ items }: { items: Parameters<typeof comingBack>[0] }) {
+  const key = items.join(' ');
+  const [coming, setComing] = useState<Awaited<ReturnType<typeof comingBack>> | null>(null);
+  useEffect(() => {
+    comingBack(items).then(setComing, (error: unknown) => {
+      // Closed meanwhile, by a sign-out.
+      if (openedDevice() !== null) console.error('What comes back is not known.', error);
+    });
+    // `key` says the same as the list, which is a new one each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  if (coming === null || items.length === 0) return null;
+  const { soon, later, from } = coming;
+  return (
+    <section aria-labelledby="comes-back">
+      <h3 id="comes-back">{says.comesBack}</h3>
+      {soon > 0 && <p>{says.tomorrow(soon)}</p>}
+      {later > 0 && from !== null && <p>{says.later(later, day.format(from))}</p>}
+      {soon + later === 0 && <p>{says.nothingBack}</p>}
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });

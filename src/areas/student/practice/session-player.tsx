@@ -1,0 +1,166 @@
+import { useCallback, useRef, useState } from 'react';
+import { Explanation } from '../../../material/explanation.tsx';
+import { QuestionCard } from '../../../material/question-card.tsx';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { questionMessages } from '../../../messages/question.ts';
+import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { ActBar } from '../player/act-bar.tsx';
+import { KeyHelp } from '../player/key-help.tsx';
+import { keyAct, type KeyAct } from '../player/keys.rules.ts';
+import { NavigatorSheet } from '../player/navigator-sheet.tsx';
+import { useArrival } from '../player/use-arrival.ts';
+import { useKeys } from '../player/use-keys.ts';
+import { useLatest } from '../player/use-latest.ts';
+import { usePreload } from '../player/use-preload.ts';
+import { useSwipe } from '../player/use-swipe.ts';
+import { keyRows } from '../player/key-rows.ts';
+import { NotKeptNote } from '../player/not-kept-note.tsx';
+import styles from '../player/stage.module.css';
+import { filters, passes, squareName, squaresOf } from '../player/question.rules.ts';
+import { reveal } from '../player/reveal.ts';
+import { TopBar } from '../player/player-bar.tsx';
+import { letterIn, rightOption, verdictHeard, verdictOn } from '../player/verdict.rules.ts';
+import { HowSure } from './how-sure.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { useSessionPlayer, type SessionPlayerState } from './use-session-player.ts';
+
+/** One question of the session at a time, as in a bank; the answer comes with how sure the student is. */
+export function SessionPlayer({ held }: { held: SessionOnDevice }) {
+  const player = useSessionPlayer(held);
+  const [open, setOpen] = useState<'navigator' | 'end' | 'help' | null>(null);
+  const [heard, setHeard] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const explanation = useRef<HTMLElement>(null);
+  const exit = useRef<HTMLAnchorElement>(null);
+  const latest = useLatest(player);
+  const { question, questions, index, answer } = player;
+
+  const choose = useCallback(
+    async (option: number) => {
+      const asked = latest.current.question;
+      const given = await latest.current.choose(option);
+      if (given === null) return;
+      setHeard(verdictHeard(asked, given));
+      // Drawn when the log says so.
+      requestAnimationFrame(() => {
+        if (explanation.current === null || latest.current.question.id !== asked.id) return;
+        explanation.current.focus({ preventScroll: true });
+        reveal(explanation.current);
+      });
+    },
+    [latest],
+  );
+  const onward = useCallback(() => {
+    if (latest.current.atEnd) setOpen('end');
+    else latest.current.step(1);
+  }, [latest]);
+  const back = useCallback(() => latest.current.step(-1), [latest]);
+  const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
+  const openNavigator = useCallback(() => setOpen('navigator'), []);
+  const close = useCallback(() => setOpen(null), []);
+
+  useKeys(keyAct, (act: KeyAct) => {
+    if (act.kind === 'choose') void choose(act.option);
+    else if (act.kind === 'close') exit.current?.click();
+    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
+    else ({ onward, next: onward, back, mark })[act.kind]();
+  });
+  const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
+  usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
+  useArrival(question.id, heading, () => setHeard(''));
+  const right = answer === undefined ? null : rightOption(question);
+
+  return (
+    <div className={styles.player}>
+      <TopBar
+        name={says.session}
+        courseTitle={says.whats[held.session.filters.what]}
+        attempted={player.answered}
+        total={player.total}
+        exit={exit}
+      />
+      <main className={styles.stage} {...swipe}>
+        <QuestionCard
+          key={question.id}
+          number={index + 1}
+          total={player.total}
+          text={question.text}
+          image={question.image}
+          options={player.options}
+          chosen={answer?.selected ?? null}
+          right={right}
+          isCorrect={answer?.isCorrect ?? null}
+          locked={answer !== undefined}
+          onChoose={(option) => void choose(option)}
+          headingRef={heading}
+          note={player.notKept && <NotKeptNote notKept={player.notKept} />}
+          aside={
+            answer === undefined ? (
+              <HowSure chosen={player.confidence} onChoose={player.setConfidence} />
+            ) : (
+              <Explanation
+                ref={explanation}
+                verdict={verdictOn(question, answer)}
+                rightLetter={letterIn(question, right)}
+                text={question.explanation}
+              />
+            )
+          }
+        />
+      </main>
+      <ActBar
+        number={index + 1}
+        total={player.total}
+        answered={answer !== undefined}
+        marked={player.marked}
+        hasPrevious={index > 0}
+        atEnd={player.atEnd}
+        onBack={back}
+        onMark={mark}
+        onNavigator={openNavigator}
+        onNext={onward}
+      />
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
+      {open === 'navigator' && <Navigator player={player} onClose={close} />}
+      {open === 'end' && <SessionEnd held={held} player={player} onClose={close} />}
+      {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
+    </div>
+  );
+}
+
+function Navigator({ player, onClose }: { player: SessionPlayerState; onClose: () => void }) {
+  const { entries, isMarked } = player;
+  const squares = squaresOf(player.questions, {
+    isMarked,
+    answerOf: (id) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return undefined;
+      return {
+        questionId: id,
+        round: 0,
+        categoryId: 0,
+        selected: String(entry.chosen),
+        isCorrect: entry.isCorrect,
+      };
+    },
+  });
+  return (
+    <NavigatorSheet
+      squares={squares}
+      filters={filters.map((id) => ({
+        id,
+        word: filterWords[id],
+        none: questionMessages.nothingMatches[id],
+      }))}
+      passes={passes}
+      nameOf={squareName}
+      current={player.index}
+      onJump={player.goTo}
+      onClose={onClose}
+    />
+  );
+}
+
+const filterWords = { all: 'All', open: 'Open', wrong: 'Wrong', marked: 'Marked' };

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { links } from '../../../lib/paths.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import type { KeptSession } from '../../../offline/kept-practice.ts';
+import styles from './practice.module.css';
+
+export interface SessionBefore {
+  session: KeptSession;
+  answered: number;
+  right: number;
+}
+
+/** The newest first; one that was not finished goes on where it stopped. */
+export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby="sessions-before">
+      <h2 id="sessions-before" className={styles.heading}>
+        {says.before}
+      </h2>
+      <ul className={styles.sessions}>
+        {sessions.map(({ session, answered, right }) => {
+          const left = session.items.length - answered;
+          const isOpen = session.finishedAt === null && left > 0;
+          return (
+            <li key={session.id}>
+              <Link to={links.practiceSession(session.id)} className={styles.session}>
+                <span className={styles.when}>
+                  {dayAndTime.format(new Date(session.createdAt))}
+                  <span className={styles.soft}>{says.whats[session.filters.what]}</span>
+                </span>
+                <span className={styles.result}>
+                  {answered > 0 && says.went(right, answered)}
+                  {isOpen && (
+                    <strong>{answered === 0 ? says.open(left) : `${says.goOn}: ${says.open(left)}`}</strong>
+                  )}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});

@@ -1,0 +1,82 @@
+/** What practice says. */
+export const practiceMessages = {
+  title: 'Practice',
+  lead: 'What you missed comes back until you know it.',
+  short: 'What you missed comes back.',
+  due: (n: number) => `${n} due`,
+  dueIn: (n: number) => `${n} due, about ${Math.max(1, Math.round((Math.min(n, 20) * 75) / 60))} min`,
+  about: (minutes: number) => `about ${minutes} min`,
+  start: (n: number) => (n === 1 ? 'Start with 1 question' : `Start with ${n} questions`),
+  more: (n: number) => (n === 1 ? '1 more is due after that.' : `${n} more are due after that.`),
+  missing: (n: number) =>
+    n === 1
+      ? '1 more is due, but its question bank isn’t on this device.'
+      : `${n} more are due, but their question banks aren’t on this device.`,
+  onlyMissing: (n: number) =>
+    n === 1
+      ? '1 question is due, but it isn’t on this device.'
+      : `${n} questions are due, but they aren’t on this device.`,
+  onlyMissingMore: 'Get their question banks while you’re online, and they stay here.',
+  toDashboard: 'Go to the dashboard',
+  getThem: 'Get them',
+  nothingDue: 'Nothing is due.',
+  nothingDueMore: 'Questions that you miss, guess or mark come back here when it’s time.',
+  nothingYet: 'Answer some questions first.',
+  nothingYetMore:
+    'Open a question bank on your dashboard. What you miss, guess or mark comes back here until you know it.',
+  notMade: 'The session couldn’t be saved on this device. Free up some space, then try again.',
+  newSession: 'New session',
+  newTitle: 'New practice session',
+  newLead: 'Made from the question banks on this device.',
+  which: 'Which questions',
+  whats: {
+    due: 'Due',
+    wrong: 'Wrong last time',
+    guessed: 'Guessed last time',
+    marked: 'Marked',
+    unused: 'Not answered yet',
+    all: 'All',
+  },
+  bank: 'From',
+  allBanks: 'All question banks',
+  howMany: 'How many',
+  mixed: 'Mix topics',
+  mixedHint: 'Harder at first, and it stays longer.',
+  begin: (n: number) =>
+    n === 0 ? 'No questions match' : n === 1 ? 'Begin with 1 question' : `Begin with ${n} questions`,
+  before: 'Sessions before',
+  went: (right: number, answered: number) => `${right} of ${answered} right`,
+  goOn: 'Go on',
+  open: (left: number) => (left === 1 ? '1 question left' : `${left} questions left`),
+
+  session: 'Practice session',
+  progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  howSure: 'How sure are you?',
+  howSureHint: 'Choose before you answer, or skip it.',
+  confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
+  notHere: 'This session isn’t on this device.',
+  notHereMore: 'It was made on another device, or its questions have been removed from this one.',
+  back: 'Back to practice',
+  loading: 'Loading your session…',
+  stillLoading: 'This is taking longer than usual.',
+  tryAgain: 'Try again',
+
+  endTitle: (open: number) =>
+    open === 0
+      ? 'Session complete'
+      : open === 1
+        ? '1 question is still open'
+        : `${open} questions are still open`,
+  byTopic: 'By topic',
+  calibration: 'How sure you were',
+  calibrated: (right: number, of: number) => `${Math.round((right / of) * 100)} % right (${right} of ${of})`,
+  comesBack: 'What comes back',
+  tomorrow: (n: number) =>
+    n === 1 ? '1 question comes back tomorrow.' : `${n} questions come back tomorrow.`,
+  later: (n: number, day: string) => (n === 1 ? `1 comes back on ${day}.` : `${n} come back from ${day} on.`),
+  nothingBack: 'Nothing of this session comes back: you knew it all.',
+  wrongAgain: 'The wrong ones again',
+  toOpen: 'Go to the open ones',
+  finish: 'Finish',
+  time: (minutes: number) => (minutes < 1 ? 'under a minute' : `${minutes} min`),
+} as const;

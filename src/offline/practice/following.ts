@@ -1,0 +1,30 @@
+/** Reads again whenever the log, marks or kept questions change. */
+import { liveQuery } from 'dexie';
+import type { Observed } from '../../lib/use-observed.ts';
+import { device, openedDevice } from '../database.ts';
+
+/** As `liveQuery`, for reads that first bring the memories in step with the log, which is a write. */
+export const following = <T>(read: () => Promise<T>): Observed<T> => ({
+  subscribe: (next) => {
+    let isOver = false;
+    const { entries, stale, marks, banks, sessions } = device();
+    const changes = liveQuery(() =>
+      Promise.all([entries.count(), stale.count(), marks.toArray(), banks.toArray(), sessions.toArray()]),
+    ).subscribe(() => void tell());
+    const tell = async () => {
+      try {
+        const value = await read();
+        if (!isOver) next(value);
+      } catch (error) {
+        // Closed meanwhile, by a sign-out: nobody looks any more.
+        if (openedDevice() !== null) console.error('Practice could not be read.', error);
+      }
+    };
+    return {
+      unsubscribe: () => {
+        isOver = true;
+        changes.unsubscribe();
+      },
+    };
+  },
+});

@@ -1,0 +1,186 @@
+/** Practice, as a student uses it: what is due, a session of one's own, answers with how sure one is, and the end. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
+import { device, openDevice } from '../../../src/offline/database.ts';
+import { itemKey } from '../../../src/offline/kept-practice.ts';
+import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
+import { makeSession } from '../../../src/offline/practice/sessions.ts';
+import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
+import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { renderAt, stubApi, users } from '../../support/render.tsx';
+
+const bank = `GET /api/student/categories/${categoryId}/questions/`;
+const log = 'GET /api/student/practice/entries/?after=0&limit=500';
+const answers = { [bank]: { body: bankFixture() }, [log]: { body: { entries: [], next: null } } };
+const [first, second, third] = questionIds as [number, number, number];
+const right = (id: number) => `Option 2 of ${id}`;
+const wrong = (id: number) => `Option 1 of ${id}`;
+
+/** A recall of some days ago. */
+async function recalled(id: number, days: number, isCorrect: boolean) {
+  const on = device();
+  await on.transaction('rw', logTables(on), () =>
+    logRecall(on, {
+      opId: crypto.randomUUID(),
+      item: itemKey('question', id),
+      version: 1,
+      chosen: isCorrect ? right(id) : wrong(id),
+      confidence: null,
+      durationMs: 0,
+      source: 'bank',
+      session: null,
+      at: Date.now() - days * dayMs,
+      isCorrect,
+    }),
+  );
+}
+const open = (url = '/student/practice') =>
+  renderAt(url, { routes: studentRoutes, answers, user: users.student });
+
+beforeEach(async () => {
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('the screen', () => {
+  it('says what to do where nothing was answered yet', async () => {
+    open();
+    expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+  });
+
+  it('says that nothing is due where nothing is', async () => {
+    await recalled(first, 1, true);
+    open();
+    expect(await screen.findByText('Nothing is due.')).toBeVisible();
+  });
+
+  it('starts with what is due by one tap', async () => {
+    await recalled(first, 3, false);
+    await recalled(second, 3, false);
+    const { tap } = open();
+    expect(await screen.findByRole('heading', { name: /2 due/ })).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Start with 2 questions' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('sends to Get ready for what is due and not here', async () => {
+    await recalled(999, 3, false);
+    open();
+    expect(await screen.findByText('1 question is due, but it isn’t on this device.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
+  });
+});
+
+describe('a session', () => {
+  const session = async () => {
+    const id = (await makeSession({ courses: [], categories: [], what: 'all', mixed: false }, 3))!;
+    const view = open(`/student/practice/session?id=${id}`);
+    await screen.findByRole('heading', { name: 'Question 1 of 3' });
+    return { ...view, id };
+  };
+  const options = () => screen.getByRole('group', { name: /options|answer/i });
+  /** Presses the right option, or a wrong one. */
+  async function answer(tap: ReturnType<typeof open>['tap'], isRight: boolean) {
+    const shown = within(options()).getAllByRole('button', { name: /Option \d of/ });
+    await tap.click(shown.find((one) => /Option 2 of/.test(one.textContent) === isRight)!);
+    await screen.findByRole('region', { name: 'Explanation' });
+  }
+
+  it('gives the verdict at once, keeps how sure the student was, and ends with what it comes to', async () => {
+    const { tap, id } = await session();
+    await tap.click(screen.getByRole('button', { name: 'Sure' }));
+    await answer(tap, false);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tap.click(await screen.findByRole('button', { name: 'Guessed' }));
+    await answer(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await answer(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Finish' }));
+    const end = await screen.findByRole('dialog', { name: 'Session complete' });
+    expect(within(end).getByText(/2 of 3 right/)).toBeVisible();
+    expect(within(end).getByText('0 % right (0 of 1)')).toBeVisible();
+    expect(await within(end).findByText(/come back/)).toBeVisible();
+    const entries = await device().entries.where('session').equals(id).toArray();
+    expect(entries.map(({ confidence }) => confidence).toSorted()).toEqual(
+      ['guessed', 'sure', null].toSorted(),
+    );
+    await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
+  });
+
+  it('answers in its bank what the bank has not asked, and nothing else there', async () => {
+    await answerQuestion(categoryId, first, wrong(first));
+    const before = await device().outbox.count();
+    const { tap, id } = await session();
+    for (const way of ['Next', 'Next', 'Finish']) {
+      await answer(tap, true);
+      await tap.click(screen.getByRole('button', { name: way }));
+    }
+    const rows = (await device().outbox.toArray()).slice(before + 1);
+    const kinds = rows.map(({ act }) => act.kind).filter((kind) => kind !== 'practice-session');
+    const asked = (await device().sessions.get(id))!.items.map(({ item }) => item);
+    const isUsed = asked.includes(itemKey('question', first));
+    expect(kinds.filter((kind) => kind === 'practice')).toHaveLength(isUsed ? 1 : 0);
+    expect(kinds.filter((kind) => kind === 'submit')).toHaveLength(isUsed ? 2 : 3);
+    expect((await device().answers.get([first, 1]))?.selected).toBe(wrong(first));
+  });
+
+  it('goes on where it stopped, and offers the wrong ones again', async () => {
+    const { tap, id, unmount } = await session();
+    await answer(tap, false);
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+    for (const way of ['Next', 'Finish']) {
+      await answer(again.tap, true);
+      await again.tap.click(screen.getByRole('button', { name: way }));
+    }
+    await again.tap.click(await screen.findByRole('button', { name: 'The wrong ones again' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  });
+
+  it('that is not here says so', async () => {
+    open('/student/practice/session?id=none');
+    expect(await screen.findByText('This session isn’t on this device.')).toBeVisible();
+  });
+});
+
+describe('a list', () => {
+  it('is as long as its count says, whatever was done', async () => {
+    await answerQuestion(categoryId, first, wrong(first));
+    await answerQuestion(categoryId, second, right(second), {
+      confidence: 'guessed',
+      duration_ms: 0,
+      source: 'bank',
+      session: null,
+    });
+    await markQuestion(categoryId, third, true);
+    const counts: Record<string, number> = {};
+    for (const what of whats) {
+      const filters = { courses: [], categories: [categoryId], what };
+      counts[what] = (await choicesFor(device(), filters, Date.now())).length;
+      const id = await makeSession({ ...filters, mixed: true }, 60);
+      const made = id === null ? undefined : await device().sessions.get(id);
+      expect([what, made?.items.length ?? 0]).toEqual([what, counts[what]]);
+    }
+    expect(counts).toEqual({ due: 0, wrong: 1, guessed: 1, marked: 1, unused: 4, all: 6 });
+    expect(await choicesFor(device(), { courses: [99], categories: [], what: 'all' }, Date.now())).toEqual(
+      [],
+    );
+  });
+
+  it('that is mixed has no two neighbours of a category where that can be', () => {
+    const list = (...categories: number[]): Choice[] =>
+      categories.map((id, at) => ({ item: itemKey('question', at + 1), version: 1, categoryId: id }));
+    const order = (choices: Choice[]) => mixed(choices, 60).map(({ categoryId: id }) => id);
+    expect(order(list(1, 1, 1, 2, 2, 3))).not.toMatchObject([1, 1]);
+    const mixedUp = order(list(1, 1, 1, 2, 2, 3));
+    expect(mixedUp.some((id, at) => id === mixedUp[at + 1])).toBe(false);
+    expect(order(list(1, 1, 1))).toEqual([1, 1, 1]);
+    expect(mixed(list(1, 2, 3, 1), 2)).toHaveLength(2);
+  });
+});
