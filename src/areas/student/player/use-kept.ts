@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { useObserved, type Observed } from '../../../lib/use-observed.ts';
-import { isStorageFull } from '../../../offline/database.ts';
+import { isStorageFull } from '../../../offline/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 
 /** Why the server's copy could not be had; `Refused` is how a screen tells the server's refusals apart. */
