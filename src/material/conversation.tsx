@@ -6,7 +6,7 @@ import { chatMessages } from '../messages/chat.ts';
 import { deleteMessage, editMessage, type ChangeEnd } from '../offline/chat/chat-changes.ts';
 import { discard, draftOf, observeOwnMessages, saveDraft, sendChat, takeBack } from '../offline/chat/chat.ts';
 import { connectivity } from '../offline/connectivity.ts';
-import { isStorageFull } from '../offline/database.ts';
+import { isStorageFull } from '../offline/storage-full.ts';
 import { retryRow } from '../offline/sync/outbox.ts';
 import { syncNow } from '../offline/sync/sync.ts';
 import { ChatPane } from './chat-pane.tsx';

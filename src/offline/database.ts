@@ -221,12 +221,3 @@ function outdate(opened: Device, isDeleted: boolean) {
 export async function metaValue<T>(from: Device, key: string): Promise<T | undefined> {
   return (await from.meta.get(key))?.value as T | undefined;
 }
-
-/** Whether a write failed because the disk or the quota is full; Dexie wraps the reason (`inner`). */
-export function isStorageFull(error: unknown): boolean {
-  for (let e = error as { name?: string; inner?: unknown } | undefined; e; e = e.inner as typeof e) {
-    if (e.name === 'QuotaExceededError') return true;
-    if (e.inner === e) break;
-  }
-  return false;
-}

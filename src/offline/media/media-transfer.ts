@@ -2,7 +2,8 @@
  * One recording from the server to the disk: in pieces, each committed by itself, so that what came stays when the line
  * or the browser dies. Pieces of two versions never mix, and only a complete, checked file becomes `whole`.
  */
-import { isStorageFull, openedDevice, type Device } from '../database.ts';
+import { openedDevice, type Device } from '../database.ts';
+import { isStorageFull } from '../storage-full.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
 import { piecesOf } from './media-store.ts';
 

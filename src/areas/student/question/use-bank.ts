@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { isStorageFull } from '../../../offline/database.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
-import { onSent, syncNow } from '../../../offline/sync/sync.ts';
+import { onSent } from '../../../offline/sync/sync.ts';
+import { sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
 /** Why the server's bank could not be had. */
-export type Trouble = 'offline' | 'no-access' | 'gone' | 'full' | 'failed';
+export type Trouble = KeptTrouble<'no-access' | 'gone'>;
 
 export interface BankState {
   /** The bank on the device, kept up to date; null while it is not there. */
@@ -20,42 +18,35 @@ export interface BankState {
 
 /** The bank from the device at once, and from the server behind it, as soon as there is signal. */
 export function useBank(categoryId: number): BankState {
-  const look = useObserved(() => observeKept(categoryId), categoryId, seen(categoryId));
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const held = look?.held ?? null;
-  const isKept = useRef(false);
-  isKept.current = held !== null;
-  const alive = useAlive();
+  const { held, looked, kept, trouble, fail, clear } = useKept(categoryId, {
+    observe: () => observeFrom(categoryId),
+    refusal: refusalOf,
+    known: seen(categoryId),
+  });
 
   const refresh = useCallback(async () => {
     try {
-      // What was done here goes first, such as a retake: the server's answer then knows of it.
-      if (isKept.current) await Promise.race([syncNow(), passed(patienceMs)]);
+      await sendFirst(kept);
       await fetchBank(categoryId);
-      setTrouble(null);
+      clear();
       return true;
     } catch (error) {
-      if (!alive.current) return false;
-      const why = troubleOf(error);
-      if (why === 'failed') console.error('The questions could not be fetched.', error);
-      setTrouble(why);
+      fail(error, 'The questions could not be fetched.');
       return false;
     }
-  }, [categoryId, alive]);
+  }, [categoryId, kept, fail, clear]);
 
-  const tryAgain = useRefresh(refresh, look !== undefined, isKept);
+  const tryAgain = useRefresh(refresh, looked, kept);
   useVerdictsAfterSync(held, refresh);
   useNewerKeys(held, refresh);
   return { held, trouble, tryAgain };
 }
 
-const patienceMs = 3_000;
-
 /** Refreshes once in a visit: at its start, or when there is signal. Gives how to try again at once. */
 function useRefresh(
   refresh: () => Promise<boolean>,
   looked: boolean,
-  isKept: { current: boolean },
+  kept: { current: BankOnDevice | null },
 ): () => void {
   const attempt = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -72,12 +63,12 @@ function useRefresh(
     const hopeful = () => attempt.current();
     const unsubscribe = connectivity.subscribe(() => connectivity.get() === 'online' && hopeful());
     window.addEventListener('online', hopeful);
-    if (!isKept.current || navigator.onLine) hopeful();
+    if (kept.current === null || navigator.onLine) hopeful();
     return () => {
       unsubscribe();
       window.removeEventListener('online', hopeful);
     };
-  }, [looked, refresh, isKept]);
+  }, [looked, refresh, kept]);
   return useCallback(() => attempt.current(), []);
 }
 
@@ -105,48 +96,28 @@ function useNewerKeys(held: BankOnDevice | null, refresh: () => Promise<boolean>
   }, [outdated, refresh]);
 }
 
-/** Tells "not kept" from "not looked yet". */
-interface Look {
-  held: BankOnDevice | null;
-}
-
-const observeKept = (categoryId: number) => ({
-  subscribe: (next: (look: Look) => void) =>
-    observeBank(categoryId, seen(categoryId)?.held ?? undefined).subscribe((held) => {
+const observeFrom = (categoryId: number) => ({
+  subscribe: (next: (held: BankOnDevice | undefined) => void) =>
+    observeBank(categoryId, seen(categoryId) ?? undefined).subscribe((held) => {
       ahead = null;
-      next({ held: held ?? null });
+      next(held);
     }),
 });
 
-let ahead: { categoryId: number; look: Look } | null = null;
+let ahead: { categoryId: number; held: BankOnDevice | null } | null = null;
 
 /** Reads a bank before the screen is drawn, so that it begins with the question. */
 export async function lookAhead(category: string | null) {
   const categoryId = idIn(category);
   if (categoryId === null) return;
   const held = (await readBank(categoryId)) ?? null;
-  ahead = { categoryId, look: { held } };
+  ahead = { categoryId, held };
 }
 
 /** What was read ahead, until the first look of the screen's own. */
-const seen = (categoryId: number) => (ahead?.categoryId === categoryId ? ahead.look : undefined);
+const seen = (categoryId: number) => (ahead?.categoryId === categoryId ? ahead.held : undefined);
 
-function useAlive() {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
+function refusalOf(status: number) {
+  if (status === 403) return 'no-access';
+  return status === 404 ? 'gone' : null;
 }
-
-function troubleOf(error: unknown): Trouble {
-  if (!isFailure(error)) return isStorageFull(error) ? 'full' : 'failed';
-  if (error.kind === 'no-answer') return 'offline';
-  if (error.status === 403) return 'no-access';
-  return error.status === 404 ? 'gone' : 'failed';
-}
-
-const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { optionsOf } from '../../../contract/rules/grading.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
-import { isStorageFull, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
+import { type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
+import { isStorageFull } from '../../../offline/storage-full.ts';
 import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study/study.ts';
 import {
   indexOf,

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
 import { beginAttempt } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { isStorageFull } from '../../../offline/database.ts';
-import { syncNow } from '../../../offline/sync/sync.ts';
 import {
   fetchTestTexts,
   keepTestPictures,
@@ -12,9 +8,10 @@ import {
   readTest,
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
+import { patiently, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be sat. `invalid`: there is none, it is not mine, or it has no questions. */
-export type Trouble = 'invalid' | 'offline' | 'full' | 'failed';
+export type Trouble = KeptTrouble<'invalid'>;
 
 export interface SittingState {
   /** The test on the device with its newest attempt, kept up to date; null while it is not there. */
@@ -30,13 +27,11 @@ export interface SittingState {
  * one begins once the server was asked whether another device has begun it, or could not be.
  */
 export function useAttempt(testId: number): SittingState {
-  const look = useObserved(() => observeKept(testId), testId);
-  const held = look?.held ?? null;
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { held, looked, kept, alive, trouble, fail, clear } = useKept(testId, {
+    observe: () => observeTest(testId),
+    refusal: refusalOf,
+  });
   const [number, setNumber] = useState<number | null>(null);
-  const kept = useRef(held);
-  kept.current = held;
-  const alive = useAlive();
 
   const begin = useCallback(async () => {
     const there = await readTest(testId);
@@ -47,28 +42,25 @@ export function useAttempt(testId: number): SittingState {
   const ask = useCallback(async () => {
     let why: Trouble | null = null;
     try {
-      // What was done here goes first: the server's answer then knows of it.
-      if (kept.current !== null) await Promise.race([syncNow(), passed(patienceMs)]);
+      await sendFirst(kept);
       const texts = fetchTestTexts(testId);
       // Pictures may come while one reads; a failure of the texts is heard below.
       texts.then(() => keepTestPictures(testId)).catch(() => undefined);
       // A test that is here need not wait long for a weak signal.
-      await (kept.current === null ? texts : Promise.race([texts, passed(patienceMs)]));
+      await (kept.current === null ? texts : patiently(texts));
     } catch (error) {
-      why = troubleOf(error);
+      why = fail(error, 'The test could not be opened.');
     }
     if (!alive.current) return;
-    setTrouble(why);
+    if (why === null) clear();
     // Refused is refused, unless an attempt runs already: that one is to be finished.
     if (why === 'invalid' && kept.current?.attempt?.endedAt !== null) return;
-    await begin().catch((error: unknown) => setTrouble(troubleOf(error)));
-  }, [testId, alive, begin]);
+    await begin().catch((error: unknown) => fail(error, 'The test could not be opened.'));
+  }, [testId, alive, kept, begin, fail, clear]);
 
-  const tryAgain = useAsking(ask, look !== undefined, kept, begin);
+  const tryAgain = useAsking(ask, looked, kept, begin);
   return { held, trouble, isBegun: number !== null && held?.attempt?.number === number, tryAgain };
 }
-
-const patienceMs = 3_000;
 
 /** Asks at the start of the visit, and again when there is signal after there was none. */
 function useAsking(
@@ -93,29 +85,4 @@ function useAsking(
   return useCallback(() => attempt.current(), []);
 }
 
-/** Tells "not kept" from "not looked yet". */
-const observeKept = (testId: number) => ({
-  subscribe: (next: (look: { held: TestOnDevice | null }) => void) =>
-    observeTest(testId).subscribe((held) => next({ held: held ?? null })),
-});
-
-function troubleOf(error: unknown): Trouble {
-  if (isStorageFull(error)) return 'full';
-  if (isFailure(error) && error.kind === 'no-answer') return 'offline';
-  if (isFailure(error) && (error.status === 403 || error.status === 404)) return 'invalid';
-  console.error('The test could not be opened.', error);
-  return 'failed';
-}
-
-function useAlive() {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
-}
-
-const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const refusalOf = (status: number) => (status === 403 || status === 404 ? 'invalid' : null);

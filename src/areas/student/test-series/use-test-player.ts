@@ -7,7 +7,7 @@ import {
   strikeOption,
   submitAttempt,
 } from '../../../offline/study/attempts.ts';
-import { isStorageFull } from '../../../offline/database.ts';
+import { isStorageFull } from '../../../offline/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';

@@ -1,0 +1,24 @@
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { isStorageFull } from '../../../src/offline/storage-full.ts';
+
+const full = new DOMException('Full.', 'QuotaExceededError');
+const around = (key: string, reason: unknown) => Object.assign(new Error('It failed.'), { [key]: reason });
+
+describe('a full disk', () => {
+  it.each([
+    ['by its name', full],
+    ['as Firefox says its quota', Object.assign(new Error(), { name: 'NS_ERROR_DOM_QUOTA_REACHED' })],
+    ['as Firefox says its disk', Object.assign(new Error(), { name: 'NS_ERROR_FILE_NO_DEVICE_SPACE' })],
+    ['as the reason of an aborted transaction', around('inner', around('inner', full))],
+    ['as a cause', around('cause', full)],
+    ['among the failures of many rows', new Dexie.BulkError('Two of three.', [new Error('Other.'), full])],
+  ])('is known %s', (_, error) => expect(isStorageFull(error)).toBe(true));
+
+  it('is not any other failure, nor nothing', () => {
+    const itself: { inner?: unknown } = {};
+    itself.inner = { inner: itself };
+    for (const error of [new Error('Full.'), around('inner', new Error()), itself, undefined, null, 'full'])
+      expect(isStorageFull(error)).toBe(false);
+  });
+});
