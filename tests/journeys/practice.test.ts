@@ -1,0 +1,99 @@
+/** Practice on call: what is due is answered with no signal and a dead battery in the midst, and is the same everywhere after. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { BankQuestion } from '../../src/contract/questions.ts';
+import type { LoggedEntry } from '../../src/contract/practice.ts';
+import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
+import { allSent, bankKept, locked, openBank, openOption, outboxOf } from '../support/player.ts';
+
+const url = inject('productUrl');
+let student: Account;
+let category: number;
+let phone: Phone;
+
+beforeAll(async () => {
+  student = await freshStudent(url);
+  category = (await categoriesOf(url, student.access))[0]!.id;
+  const { access } = student;
+  const bank = await api(url, `GET /student/categories/${category}/questions/`, { access });
+  const questions = bank.body.questions as BankQuestion[];
+  const entries = questions.slice(0, 12).map((question) => ({
+    op_id: randomUUID(),
+    kind: 'question',
+    item_id: question.id,
+    version: question.version,
+    chosen: [question.option1, question.option2].find((text) => text !== question.correct_answer),
+    confidence: null,
+    duration_ms: 0,
+    source: 'session',
+    session: null,
+    acted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  }));
+  const { body } = await api(url, 'POST /student/practice/entries/', { access, body: { entries } });
+  expect(body).toMatchObject({ refused: [] });
+  phone = await openBrowser();
+});
+afterAll(() => closeBrowser(phone));
+
+const logOnServer = async (): Promise<LoggedEntry[]> =>
+  (await api(url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
+
+/** Answers so many questions of the session, and goes on. */
+async function answer(count: number) {
+  const { page } = phone;
+  for (let n = 0; n < count; n += 1) {
+    if (n === 0) await page.getByRole('button', { name: 'Guessed', exact: true }).click();
+    await page.locator(openOption).first().click();
+    await page.waitForSelector(locked);
+    const way = page.getByRole('button', { name: /^(Next|Finish)$/ });
+    if (n < count - 1) await way.click();
+  }
+}
+
+it('twelve due are answered offline, the browser killed, and server and another device say the same after', async () => {
+  await enter(phone.page, url, student);
+  await openBank(phone.page, url, category);
+  await bankKept(phone.page, category);
+  await phone.page.goto(`${url}/student/practice`);
+  await phone.page.getByRole('heading', { name: /12 due/ }).waitFor();
+
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await phone.page.getByRole('button', { name: 'Start with 12 questions' }).click();
+  await phone.page.getByRole('heading', { name: 'Question 1 of 12' }).waitFor();
+  await answer(6);
+
+  await killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${url}/student/practice`);
+  await phone.page.getByRole('link', { name: /6 questions left/ }).click();
+  await phone.page.getByRole('heading', { name: 'Question 7 of 12' }).waitFor();
+  await answer(6);
+  await phone.page.getByRole('button', { name: 'Finish' }).click();
+  await phone.page.getByRole('dialog', { name: 'Session complete' }).waitFor();
+  expect(await logOnServer()).toHaveLength(12);
+
+  await phone.context.setOffline(false);
+  await allSent(phone.page);
+  expect(await outboxOf(phone.page)).toEqual({ acked: 14 });
+  const log = await logOnServer();
+  const own = log.filter(({ session }) => session !== null);
+  expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([24, 12, 12]);
+  expect(own.filter(({ confidence }) => confidence === 'guessed')).toHaveLength(2);
+  const { body } = await api(url, 'GET /student/practice/due/', { access: student.access });
+  expect(body).toEqual({ rules_version: 1, due: [] });
+
+  const tablet = await openBrowser();
+  try {
+    await enter(tablet.page, url, student);
+    for (const { page } of [phone, tablet]) {
+      await page.goto(`${url}/student/practice`);
+      await page.getByText('Nothing is due.').waitFor();
+    }
+    expect([...phone.complaints, ...tablet.complaints]).toEqual([]);
+  } finally {
+    await closeBrowser(tablet);
+  }
+});
