@@ -35,6 +35,7 @@ const screens = {
     '/student/testSeries?test=2',
     '/student/ecgtest?test=3',
     '/student/ecg-result?test=3',
+    '/student/practice',
     '/student/ready',
     '/student/sync',
     '/student/Profile',
