@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
@@ -19,6 +19,7 @@ export function Toaster() {
   // No part of what the server draws: it stands beside the page.
   const isHydrated = useHydrated();
   const modal = useTopModal();
+  const host = useHost(modal);
   const shown = toasts.some((one) => one.visible);
 
   // A toast that goes away under the pointer tells nobody that the pointer left.
@@ -28,7 +29,7 @@ export function Toaster() {
   });
   useEffect(() => resume.current(), [shown, modal]);
 
-  if (!isHydrated) return null;
+  if (!isHydrated || host === null) return null;
   return createPortal(
     <div
       className={styles.toaster}
@@ -42,8 +43,22 @@ export function Toaster() {
         <Line key={one.id} one={one} />
       ))}
     </div>,
-    modal ?? document.body,
+    host,
   );
+}
+
+/** One element that moves with the modals: a toast is not made anew, and not read out again, because a dialog opens. */
+function useHost(modal: HTMLElement | undefined): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const made = document.createElement('div');
+    setHost(made);
+    return () => made.remove();
+  }, []);
+  useLayoutEffect(() => {
+    if (host !== null) (modal ?? document.body).append(host);
+  }, [host, modal]);
+  return host;
 }
 
 function Line({ one }: { one: Toast }) {

@@ -100,6 +100,9 @@ it('moves into an open modal, where it can be seen and read, and out again', () 
   const { rerender } = render(screenWith(true));
   say(() => toast.error('Not saved.'));
   expect(within(screen.getByRole('dialog')).getByText('Not saved.')).toBeInTheDocument();
+  const said = screen.getByText('Not saved.');
   rerender(screenWith(false));
   expect(screen.getByText('Not saved.').closest('dialog')).toBeNull();
+  // The same one: made anew, it would be read out again.
+  expect(screen.getByText('Not saved.')).toBe(said);
 });
