@@ -7,6 +7,7 @@ import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import type { StoredUser } from '../../src/contract/auth.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { pathOf, sentIn, stubFetch } from './requests.ts';
+import { connectivity } from '../../src/offline/connectivity.ts';
 import { saveSession } from '../../src/offline/tokens.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
@@ -34,6 +35,7 @@ export type Answers = Record<string, Answering>;
 export function stubApi(answers: Answers): Sent[] {
   const log: Sent[] = [];
   stubFetch(async (request) => {
+    const hadSignal = connectivity.get() === 'online';
     const sent: Sent = {
       name: `${request.method} ${pathOf(request)}`,
       headers: request.headers,
@@ -42,7 +44,9 @@ export function stubApi(answers: Answers): Sent[] {
     log.push(sent);
     const row = answers[sent.name] ?? { status: 404, body: { code: 'not_found', error: 'Not found.' } };
     const answer = typeof row === 'function' ? await row(sent) : row;
-    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    // A signal that goes takes what is under way with it: a late reply would say that it is back.
+    const isGone = hadSignal && connectivity.get() === 'offline';
+    if (answer === 'lost' || isGone) throw new TypeError('Failed to fetch');
     return asResponse(answer);
   });
   return log;

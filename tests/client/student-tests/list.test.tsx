@@ -138,8 +138,9 @@ it('says of each test whether it runs, is kept, or waits to be sent', async () =
 
 it('offline, only what is on the device opens', async () => {
   await mergeTest(device(), testId, overviewFixture(), 1_000);
-  openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
+  const { client } = openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
   await card();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   connectivity.set('offline');
   expect(
     await (await card('Far away')).findByText('Not on this device. Available when you’re back online.'),

@@ -305,10 +305,11 @@ test('demo accounts are reached from this machine alone, unless that is wanted',
     const { port } = new URL(server.url);
     const seen =
       outside === undefined ? null : await fetch(`http://${outside}:${port}/api/health/`).catch(() => null);
-    const said = server.output().includes('Only this machine can reach it');
     expect((await fetch(`http://localhost:${port}/api/health/`)).status).toBe(200);
     server.kill('SIGTERM');
     await server.ended;
+    // Only now all that it wrote is here.
+    const said = server.output().includes('Only this machine can reach it');
     return { said, isReached: outside === undefined ? null : seen !== null };
   };
   const reached = outside === undefined ? null : true;

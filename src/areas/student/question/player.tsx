@@ -1,15 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { ActBar } from '../player/act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyAct, type KeyAct } from '../player/keys.rules.ts';
 import { keyRows } from '../player/key-rows.ts';
-import { Navigator } from './navigator.tsx';
 import { startIndex } from '../player/question.rules.ts';
 import styles from '../player/stage.module.css';
 import { reveal } from '../player/reveal.ts';
-import { Summary } from './summary.tsx';
 import { TopBar } from '../player/player-bar.tsx';
 import { UrlFollows } from './url-follows.tsx';
 import type { Trouble } from './use-bank.ts';
@@ -20,6 +19,16 @@ import { usePlayer } from './use-player.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
 import { verdictHeard } from '../player/verdict.rules.ts';
+
+// No first question needs what lies over it; it comes a moment later, before the signal may be gone.
+const loadNavigator = async () => ({ default: (await import('./navigator.tsx')).Navigator });
+const loadSummary = async () => ({ default: (await import('./summary.tsx')).Summary });
+const Navigator = lazy(loadNavigator);
+const Summary = lazy(loadSummary);
+const warm = () =>
+  whenIdle()
+    .then(() => Promise.all([loadNavigator(), loadSummary()]))
+    .catch(() => undefined);
 
 export interface PlayerProps {
   held: BankOnDevice;
@@ -38,6 +47,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
   const explanation = useRef<HTMLElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const latest = useLatest(player);
+  useEffect(() => void warm(), []);
   const { question, index } = player;
 
   const choose = useCallback(
@@ -124,8 +134,10 @@ export function Player({ held, named, trouble }: PlayerProps) {
       <p role="status" className="visually-hidden">
         {heard}
       </p>
-      {open === 'navigator' && <Navigator player={player} onClose={close} />}
-      {open === 'summary' && <Summary player={player} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'navigator' && <Navigator player={player} onClose={close} />}
+        {open === 'summary' && <Summary player={player} onClose={close} />}
+      </Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <UrlFollows questionId={question.id} />
     </div>
