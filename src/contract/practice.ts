@@ -180,6 +180,8 @@ export const practiceEndpoints = endpointsOf({
       known: Type.Array(Type.String()),
       refused: Type.Array(Type.Object({ op_id: Type.String(), code: Type.String(), error: Type.String() })),
     }),
+    once: true,
+    errors: ['key_reused'],
   },
   'GET /student/practice/entries/': {
     access: 'student',
@@ -193,7 +195,8 @@ export const practiceEndpoints = endpointsOf({
     params: Type.Object({ uuid: Uuid }),
     body: PracticeSession,
     reply: KeptPracticeSession,
-    errors: ['not_found', 'no_subscription', 'session_differs'],
+    once: true,
+    errors: ['not_found', 'no_subscription', 'session_differs', 'key_reused'],
   },
   'GET /student/practice/sessions/': {
     access: 'student',

@@ -1,7 +1,7 @@
 /** What devices add to a student's log, and the log as they read it. */
 import { PracticeEntry, type LoggedEntry } from '../../../src/contract/practice.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
-import { tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -35,7 +35,12 @@ export interface Taken {
  * Adds what can be taken. An entry that cannot refuses itself, never its neighbours. One whose id is known stays as it is,
  * whatever else it says now; one of somebody else's is refused.
  */
-export async function takeEntries(deps: Deps, user: SignedIn, sent: readonly unknown[]): Promise<Taken> {
+export async function takeEntries(
+  deps: Deps,
+  tx: Tx,
+  user: SignedIn,
+  sent: readonly unknown[],
+): Promise<Taken> {
   const refused: Refused[] = [];
   const refuse = (opId: string, error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -52,11 +57,11 @@ export async function takeEntries(deps: Deps, user: SignedIn, sent: readonly unk
     }
   }
   const owners = await ownersOf(
-    deps.db,
+    tx,
     entries.map(({ op_id: id }) => id),
   );
   const known = entries.filter((entry) => owners.get(entry.op_id) === user.id);
-  const items = await itemsFor(deps.db, user.id, entries);
+  const items = await itemsFor(tx, user.id, entries);
   const now = deps.now();
   const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
   for (const entry of entries) {
@@ -69,7 +74,7 @@ export async function takeEntries(deps: Deps, user: SignedIn, sent: readonly unk
       refuse(entry.op_id, error);
     }
   }
-  const added = await tx(deps.db, (handle) => addEntries(handle, user.id, [...fresh.values()], now));
+  const added = await addEntries(tx, user.id, [...fresh.values()], now);
   const twice = [...fresh.keys()].filter((id) => !added.has(id));
   return {
     accepted: [...added],

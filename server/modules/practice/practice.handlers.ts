@@ -17,19 +17,19 @@ const usualPage = 500;
 const largestPage = 1_000;
 
 export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
-  'POST /student/practice/entries/': ({ deps, user, body }) => takeEntries(deps, user, body.entries),
+  'POST /student/practice/entries/': ({ deps, tx, user, body }) => takeEntries(deps, tx, user, body.entries),
 
   'GET /student/practice/entries/': ({ deps, user, query }) => {
     const limit = Math.min(Number(query.limit ?? usualPage), largestPage);
     return readLog(deps, user.id, Number(query.after ?? 0), limit);
   },
 
-  'PUT /student/practice/sessions/{uuid}/': ({ deps, user, params, body }) => {
+  'PUT /student/practice/sessions/{uuid}/': ({ deps, tx, user, params, body }) => {
     momentIn('created_at', body.created_at);
     if (body.finished_at !== null) momentIn('finished_at', body.finished_at);
     if (body.mode === 'timed' && body.minutes === null)
       throw fieldError('minutes', 'A timed session has its minutes.');
-    return keepSession(deps, user, params.uuid, body);
+    return keepSession(deps, tx, user, params.uuid, body);
   },
 
   'GET /student/practice/sessions/': ({ deps, user }) => sessionsOf(deps, user.id),

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { PracticeSession } from '../../../src/contract/practice.ts';
-import { tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { practiceSessions } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError } from '../../core/api-error.ts';
@@ -16,7 +16,13 @@ type Row = typeof practiceSessions.$inferSelect;
  * Keeps a session. The same again is the same; only its end may come later, and the first one counts. Another list under
  * the same id is refused.
  */
-export async function keepSession(deps: Deps, user: SignedIn, id: string, sent: PracticeSession) {
+export async function keepSession(
+  deps: Pick<Deps, 'now'>,
+  handle: Tx,
+  user: SignedIn,
+  id: string,
+  sent: PracticeSession,
+) {
   const now = deps.now();
   const row = {
     id,
@@ -29,31 +35,28 @@ export async function keepSession(deps: Deps, user: SignedIn, id: string, sent: 
     finishedAt: sent.finished_at === null ? null : new Date(sent.finished_at),
     receivedAt: now,
   };
-  return tx(deps.db, async (handle) => {
-    const [before] = await handle
-      .select()
-      .from(practiceSessions)
-      .where(eq(practiceSessions.id, id))
-      .for('update');
-    if (before === undefined) {
-      const items = await itemsFor(handle, user.id, sent.items);
-      for (const { kind, item_id: itemId } of sent.items)
-        admitItem(items.get(`${kind}/${itemId}`), user, now);
-      const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
-      // Two tabs at the same moment.
-      if (made === undefined) throw new ApiError('unavailable');
-      return shown(made);
-    }
-    if (before.userId !== user.id) throw new ApiError('not_found');
-    if (!isDeepStrictEqual(before.items, row.items)) throw new ApiError('session_differs');
-    if (before.finishedAt !== null || row.finishedAt === null) return shown(before);
-    const [ended] = await handle
-      .update(practiceSessions)
-      .set({ finishedAt: row.finishedAt })
-      .where(eq(practiceSessions.id, id))
-      .returning();
-    return shown(ended!);
-  });
+  const [before] = await handle
+    .select()
+    .from(practiceSessions)
+    .where(eq(practiceSessions.id, id))
+    .for('update');
+  if (before === undefined) {
+    const items = await itemsFor(handle, user.id, sent.items);
+    for (const { kind, item_id: itemId } of sent.items) admitItem(items.get(`${kind}/${itemId}`), user, now);
+    const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
+    // Two tabs at the same moment.
+    if (made === undefined) throw new ApiError('unavailable');
+    return shown(made);
+  }
+  if (before.userId !== user.id) throw new ApiError('not_found');
+  if (!isDeepStrictEqual(before.items, row.items)) throw new ApiError('session_differs');
+  if (before.finishedAt !== null || row.finishedAt === null) return shown(before);
+  const [ended] = await handle
+    .update(practiceSessions)
+    .set({ finishedAt: row.finishedAt })
+    .where(eq(practiceSessions.id, id))
+    .returning();
+  return shown(ended!);
 }
 
 const mostSessions = 200;

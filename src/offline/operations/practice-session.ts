@@ -1,7 +1,7 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import type { PracticeSession } from '../../contract/practice.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
-import type { OperationHandler } from './operation-handler.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
 
 /** A session that was made here, or finished. */
@@ -21,10 +21,10 @@ type Kept = ReplyBody<typeof name>;
 
 export const practiceSession: OperationHandler<PracticeSessionOperation, Kept> = {
   lane: ({ id }) => `practice-session/${id}`,
-  send: ({ act }, signal) => {
-    const { id, mode, minutes, filters, items, created_at, finished_at } = act;
+  send: (row, signal) => {
+    const { id, mode, minutes, filters, items, created_at, finished_at } = row.act;
     const body = { mode, minutes, filters, items, created_at, finished_at };
-    return callForReply(name, { params: { uuid: id }, body, signal });
+    return callForReply(name, { params: { uuid: id }, body, ...callWith(row, signal) });
   },
   accepts: shaped<Kept>({
     id: isText,

@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from '../../contract/errors.ts';
 import type { PracticeEntry } from '../../contract/practice.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { forgetRecall } from '../practice-log.ts';
-import type { OperationHandler } from './operation-handler.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isText, listOf, shaped } from './shape.ts';
 
 /** A recall in a session that is no answer of a bank. */
@@ -24,10 +24,11 @@ type Taken = ReplyBody<typeof name>;
 
 export const practice: OperationHandler<PracticeOperation, Taken> = {
   lane: ({ itemKind, item_id: id }) => `practice/${itemKind}/${id}`,
-  send: async ({ opId, actedAt, act }, signal) => {
+  send: async (row, signal) => {
+    const { opId, actedAt, act } = row;
     const { itemKind, kind: _, ...said } = act;
     const entry: PracticeEntry = { ...said, kind: itemKind, op_id: opId, acted_at: actedAt };
-    const reply = await callForReply(name, { body: { entries: [entry] }, signal });
+    const reply = await callForReply(name, { body: { entries: [entry] }, ...callWith(row, signal) });
     const refused = isTaken(reply.body) ? reply.body.refused.find(({ op_id: id }) => id === opId) : undefined;
     // Said of the entry and not of the call; to the queue it is the same.
     if (refused !== undefined)

@@ -54,6 +54,38 @@ describe('entries of a device', () => {
     expect(await log(student, entries[0]!.seq)).toMatchObject([sent[1]]);
   });
 
+  it('and sessions are known to the comparison of device and server by the keys of their calls', async () => {
+    const { bank, student } = await ready();
+    const [one, two] = [newKey(), newKey()];
+    const sent = entry(bank.questionIds[0]!);
+    const send = (key: string) =>
+      server.call('POST', '/api/student/practice/entries/', {
+        as: student,
+        headers: { 'idempotency-key': key },
+        body: { entries: [sent] },
+      });
+    expect((await send(one)).body.accepted).toEqual([sent.op_id]);
+    expect((await send(one)).body.accepted).toEqual([sent.op_id]);
+    const session = {
+      mode: 'tutor',
+      minutes: null,
+      filters: { courses: [], categories: [], what: 'due', mixed: true },
+      items: [{ kind: 'question', item_id: bank.questionIds[0], version: 1 }],
+      created_at: sent.acted_at,
+      finished_at: null,
+    };
+    await server.call('PUT', `/api/student/practice/sessions/${randomUUID()}/`, {
+      as: student,
+      headers: { 'idempotency-key': two },
+      body: session,
+    });
+    const { body } = await server.call('POST', '/api/sync-check/', {
+      as: student,
+      body: { operations: [one, two], banks: [] },
+    });
+    expect(body).toEqual({ missing: [], banks: [] });
+  });
+
   it('that come again, also in another shape, are known and stay what they were', async () => {
     const { bank, student } = await ready();
     const first = entry(bank.questionIds[0]!);
