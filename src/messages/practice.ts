@@ -4,7 +4,7 @@ export const practiceMessages = {
   lead: 'What you missed comes back until you know it.',
   short: 'What you missed comes back.',
   due: (n: number) => `${n} due`,
-  dueIn: (n: number) => `${n} due, about ${Math.max(1, Math.round((Math.min(n, 20) * 75) / 60))} min`,
+  dueIn: (n: number, minutes: number) => `${n} due, about ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
   start: (n: number) => (n === 1 ? 'Start with 1 question' : `Start with ${n} questions`),
   more: (n: number) => (n === 1 ? '1 more is due after that.' : `${n} more are due after that.`),

@@ -1,14 +1,13 @@
 /** What a student may do with the tracings of an ECG test, and what then counts. */
-import { randomUUID } from 'node:crypto';
 import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { countsStill } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
-import { tx as inTx, type Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { addEntries } from '../practice-log/log.store.ts';
+import { addEntries, alsoLogged, entryOf } from '../practice-log/log.store.ts';
 import {
   isAsked,
   namedAttempt,
@@ -105,20 +104,15 @@ export async function answerTracing(
   const given = gradedAnswer(tracing, optionIds, actedAt);
   if (!earlier && named !== null && !countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
   if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
-  const entry = {
-    opId: act.key ?? randomUUID(),
-    kind: 'ecg' as const,
+  const entry = entryOf(act.key, {
+    kind: 'ecg',
     itemId: questionId,
     version: given.version,
     chosen: given.optionIds,
     chosenOption: null,
     isCorrect: given.isCorrect,
-    confidence: null,
-    durationMs: 0,
-    source: 'test' as const,
-    session: null,
     actedAt,
-  };
+  });
 
   const counts = earlier ?? given;
   const review = await reviewOf(tx, tracing, counts);
@@ -128,10 +122,7 @@ export async function answerTracing(
   }
   throw new ApiError(counts.optionIds.length === 0 ? 'attempt_closed' : 'already_answered', {
     more: { record: review },
-    // The other device's reading does not count here, but it was a recall, too.
-    also: async () => {
-      await inTx(act.deps.db, (handle) => addEntries(handle, user.id, [entry], act.deps.now()));
-    },
+    also: alsoLogged(act.deps, user.id, entry),
   });
 }
 

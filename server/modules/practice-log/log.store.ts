@@ -1,8 +1,11 @@
 /** The practice log: rows are added, and graded anew when a key is corrected; nothing else ever changes. */
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
-import type { Queryable, Tx } from '../../db/client.ts';
+import { plainRecall, type RecallDetails } from '../../../src/contract/rules/recall-header.ts';
+import { tx, type Queryable, type Tx } from '../../db/client.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
+import type { Deps } from '../../deps/deps.ts';
 
 export type EntryRow = typeof practiceEntries.$inferSelect;
 
@@ -14,6 +17,33 @@ export interface NewEntry extends Omit<
   kind: ItemKind;
   itemId: number;
 }
+
+/** An answer as it comes from a bank, a test or a tracing. */
+type Answered = Pick<
+  NewEntry,
+  'kind' | 'itemId' | 'version' | 'chosen' | 'chosenOption' | 'isCorrect' | 'actedAt'
+>;
+
+/** The entry of an answer, under the id that the device has it by; of a test nothing is known of how it came about. */
+export const entryOf = (
+  opId: string | null,
+  answered: Answered,
+  recall: RecallDetails = { ...plainRecall, source: 'test' },
+): Omit<NewEntry, 'userId'> => ({
+  ...answered,
+  opId: opId ?? randomUUID(),
+  confidence: recall.confidence,
+  durationMs: recall.duration_ms,
+  source: recall.source,
+  session: recall.session,
+});
+
+/** For an answer that is refused since another device was first: it was a recall all the same. */
+export const alsoLogged =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number, entry: Omit<NewEntry, 'userId'>) =>
+  async () => {
+    await tx(db, (handle) => addEntries(handle, userId, [entry], now()));
+  };
 
 export const itemColumns = {
   question: practiceEntries.questionId,

@@ -1,15 +1,14 @@
 /** What a student may do in a question bank, and what then counts. */
-import { randomUUID } from 'node:crypto';
 import type { Bank, Verdict } from '../../../src/contract/questions.ts';
 import { resumeIndex } from '../../../src/contract/rules/bank-progress.ts';
 import type { RecallDetails } from '../../../src/contract/rules/recall-header.ts';
 import type { Key } from '../../../src/contract/rules/grading.ts';
-import { tx as inTx, type Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { addEntries, type NewEntry } from '../practice-log/log.store.ts';
+import { addEntries, alsoLogged, entryOf } from '../practice-log/log.store.ts';
 import { admit } from '../subscriptions/admission.ts';
 import {
   bankOf,
@@ -126,7 +125,19 @@ export async function submitAnswer(
     correct_answer: keyOf(question).correct_answer,
     explanation: question.explanation,
   };
-  const entry = entryOf(act, question.id, { ...given, chosen: textsOf(seen)[chosen - 1]! });
+  const entry = entryOf(
+    act.key,
+    {
+      kind: 'question',
+      itemId: questionId,
+      version: given.version,
+      chosen: textsOf(seen)[chosen - 1]!,
+      chosenOption: chosen,
+      isCorrect,
+      actedAt,
+    },
+    act.recall,
+  );
   const countedSeen =
     counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
   const counted = chosenText(question, countedSeen, counts.chosenOption);
@@ -135,32 +146,8 @@ export async function submitAnswer(
     return verdict;
   }
   const record = { selected_option: counted, ...verdict, round };
-  // The other device's answer does not count here, but it was a recall, too.
-  const also = async () => {
-    await inTx(act.deps.db, (handle) => addEntries(handle, user.id, [entry], act.deps.now()));
-  };
-  throw new ApiError('already_answered', { more: { record }, also });
+  throw new ApiError('already_answered', { more: { record }, also: alsoLogged(act.deps, user.id, entry) });
 }
-
-/** What the practice log keeps of an answer; its id is the key of the call, as the device has it in its own log. */
-const entryOf = (
-  { key, recall, actedAt }: Act,
-  itemId: number,
-  given: Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'>,
-): Omit<NewEntry, 'userId'> => ({
-  opId: key ?? randomUUID(),
-  kind: 'question',
-  itemId,
-  version: given.version,
-  chosen: given.chosen,
-  chosenOption: given.chosenOption,
-  isCorrect: given.isCorrect,
-  confidence: recall.confidence,
-  durationMs: recall.duration_ms,
-  source: recall.source,
-  session: recall.session,
-  actedAt,
-});
 
 /** The student was told that their answer of the round is right or wrong by the key of today. */
 export async function correctionSeen(

@@ -1,5 +1,4 @@
 /** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
-import { randomUUID } from 'node:crypto';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
@@ -18,7 +17,7 @@ import {
   type Act,
 } from '../tests/attempts.service.ts';
 import { endAttempt, newestSubmitted, type AttemptRow } from '../tests/attempts.store.ts';
-import { addEntries, type NewEntry } from '../practice-log/log.store.ts';
+import { addEntries, entryOf, type NewEntry } from '../practice-log/log.store.ts';
 import { textsOf } from '../questions/versions.rules.ts';
 import { choiceToday } from './choice.rules.ts';
 import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
@@ -171,20 +170,17 @@ type Answered = Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrec
 
 /** Adds the answers of an attempt to the practice log. */
 async function logTest({ tx, user, actedAt, key, deps }: Act, kind: ItemKind, answered: readonly Answered[]) {
-  const entries = answered.map(({ questionId, version, chosen, chosenOption, isCorrect }) => ({
-    opId: key === null ? randomUUID() : entryOfSubmission(key, questionId),
-    kind,
-    itemId: questionId,
-    version,
-    chosen,
-    chosenOption,
-    isCorrect,
-    confidence: null,
-    durationMs: 0,
-    source: 'test' as const,
-    session: null,
-    actedAt,
-  }));
+  const entries = answered.map(({ questionId, version, chosen, chosenOption, isCorrect }) =>
+    entryOf(key === null ? null : entryOfSubmission(key, questionId), {
+      kind,
+      itemId: questionId,
+      version,
+      chosen,
+      chosenOption,
+      isCorrect,
+      actedAt,
+    }),
+  );
   await addEntries(tx, user.id, entries, deps.now());
 }
 

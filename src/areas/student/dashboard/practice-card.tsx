@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -17,7 +18,7 @@ export function PracticeCard() {
       <span className={styles.words}>
         <span className={styles.title}>{says.title}</span>
         <span className={classNames(styles.state, styles.oneLine)}>
-          {due === 0 || due === undefined ? says.short : says.dueIn(due)}
+          {due === 0 || due === undefined ? says.short : says.dueIn(due, minutesFor(Math.min(due, dueADay)))}
         </span>
       </span>
     </Link>

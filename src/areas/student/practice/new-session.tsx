@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
 import { observeChoices, whats, type What } from '../../../offline/practice/choose-items.ts';
-import { makeSession } from '../../../offline/practice/sessions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
-import { toast } from '../../../ui/toast.ts';
 import styles from './practice.module.css';
+import { useBegin } from './use-begin.ts';
 
 const sizes = [5, 10, 20, 40, 60] as const;
 
@@ -24,29 +21,15 @@ export function NewSession({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Filters() {
-  const navigate = useNavigate();
+  const { busy, begin } = useBegin();
   const banks = useObserved(observeBanks, 'banks') ?? [];
   const [what, setWhat] = useState<What>('wrong');
   const [category, setCategory] = useState(0);
   const [size, setSize] = useState(10);
   const [mixed, setMixed] = useState(true);
-  const [busy, setBusy] = useState(false);
   const categories = category === 0 ? [] : [category];
   const counts = useObserved(() => observeChoices(categories), category);
   const begins = Math.min(size, counts?.[what] ?? 0);
-
-  async function begin() {
-    setBusy(true);
-    try {
-      const id = await makeSession({ courses: [], categories, what, mixed }, size);
-      if (id !== null) void navigate(links.practiceSession(id));
-    } catch (error) {
-      console.error('A session couldn’t be made.', error);
-      toast.error(says.notMade);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div className={styles.filters}>
@@ -88,7 +71,7 @@ function Filters() {
         wide
         busy={busy}
         disabled={begins === 0}
-        onClick={() => void begin()}
+        onClick={() => void begin({ courses: [], categories, what, mixed }, size)}
       >
         {says.begin(begins)}
       </Button>

@@ -3,12 +3,6 @@ import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
 import type { KeptQuestion } from '../../../offline/database.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
 
-/** At most so many in a day, unless the student asks for more. */
-export const dueADay = 20;
-
-const secondsEach = 75;
-export const minutesFor = (questions: number) => Math.max(1, Math.round((questions * secondsEach) / 60));
-
 /** The same question with its options in the order of this session: what is remembered is the answer, not its place. */
 export function inOrderOf(sessionId: string, question: KeptQuestion): KeptQuestion {
   const options = optionsOf(question)

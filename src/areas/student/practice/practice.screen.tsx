@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { links, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
-import { makeSession, observeSessions } from '../../../offline/practice/sessions.ts';
+import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { NewSession } from './new-session.tsx';
-import { dueADay, minutesFor } from './practice.rules.ts';
 import styles from './practice.module.css';
 import { SessionsBefore } from './sessions-before.tsx';
+import { useBegin } from './use-begin.ts';
 import { useFreshLog } from './use-fresh-log.ts';
 
 /** What is due, a session of one's own making, and those before: all from the device. */
@@ -51,22 +51,9 @@ export function PracticeScreen() {
 }
 
 function DueCard({ due, missing }: { due: number; missing: number }) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, begin } = useBegin();
   const size = Math.min(due, dueADay);
-
-  async function start() {
-    setBusy(true);
-    try {
-      const id = await makeSession({ courses: [], categories: [], what: 'due', mixed: true }, dueADay);
-      if (id !== null) void navigate(links.practiceSession(id));
-    } catch (error) {
-      console.error('A session couldn’t be made.', error);
-      toast.error(says.notMade);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const start = () => begin({ courses: [], categories: [], what: 'due', mixed: true }, size);
 
   return (
     <Card as="section" aria-label={says.due(due)} className={styles.due}>

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { questionMessages } from '../../../messages/question.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import { ActBar } from '../player/act-bar.tsx';
+import { filterRows } from '../player/filter-rows.ts';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyAct, type KeyAct } from '../player/keys.rules.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
@@ -16,7 +16,7 @@ import { useSwipe } from '../player/use-swipe.ts';
 import { keyRows } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
 import styles from '../player/stage.module.css';
-import { filters, passes, squareName, squaresOf } from '../player/question.rules.ts';
+import { passes, squareName, squaresOf } from '../player/question.rules.ts';
 import { reveal } from '../player/reveal.ts';
 import { TopBar } from '../player/player-bar.tsx';
 import { letterIn, rightOption, verdictHeard, verdictOn } from '../player/verdict.rules.ts';
@@ -149,11 +149,7 @@ function Navigator({ player, onClose }: { player: SessionPlayerState; onClose: (
   return (
     <NavigatorSheet
       squares={squares}
-      filters={filters.map((id) => ({
-        id,
-        word: filterWords[id],
-        none: questionMessages.nothingMatches[id],
-      }))}
+      filters={filterRows}
       passes={passes}
       nameOf={squareName}
       current={player.index}
@@ -162,5 +158,3 @@ function Navigator({ player, onClose }: { player: SessionPlayerState; onClose: (
     />
   );
 }
-
-const filterWords = { all: 'All', open: 'Open', wrong: 'Wrong', marked: 'Marked' };

@@ -1,6 +1,6 @@
-import { questionMessages } from '../../../messages/question.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
-import { filters, passes, squareName, type Filter } from '../player/question.rules.ts';
+import { filterRows } from '../player/filter-rows.ts';
+import { passes, squareName } from '../player/question.rules.ts';
 import type { Player } from './use-player.ts';
 
 /** All questions of the bank; a jump stays in the walk if it can. */
@@ -15,11 +15,3 @@ export const Navigator = ({ player, onClose }: { player: Player; onClose: () => 
     onClose={onClose}
   />
 );
-
-const filterWords: Record<Filter, string> = { all: 'All', open: 'Open', wrong: 'Wrong', marked: 'Marked' };
-
-const filterRows = filters.map((id) => ({
-  id,
-  word: filterWords[id],
-  none: questionMessages.nothingMatches[id],
-}));

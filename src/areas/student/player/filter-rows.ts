@@ -1,0 +1,11 @@
+import { questionMessages } from '../../../messages/question.ts';
+import { filters, type Filter } from './question.rules.ts';
+
+const filterWords: Record<Filter, string> = { all: 'All', open: 'Open', wrong: 'Wrong', marked: 'Marked' };
+
+/** What the navigator of questions may show. */
+export const filterRows = filters.map((id) => ({
+  id,
+  word: filterWords[id],
+  none: questionMessages.nothingMatches[id],
+}));
