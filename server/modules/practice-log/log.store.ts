@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { plainRecall, type RecallDetails } from '../../../src/contract/rules/recall-header.ts';
-import { tx, type Queryable, type Tx } from '../../db/client.ts';
+import { tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 
@@ -42,7 +42,7 @@ export const entryOf = (
 export const alsoLogged =
   ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number, entry: Omit<NewEntry, 'userId'>) =>
   async () => {
-    await tx(db, (handle) => addEntries(handle, userId, [entry], now()));
+    await inTx(db, (handle) => addEntries(handle, userId, [entry], now()));
   };
 
 export const itemColumns = {
