@@ -35,7 +35,8 @@ export interface Due {
 
 /** What is due of what is on this device. */
 export async function dueHere(on: Device, now: number): Promise<Due> {
-  const due = await dueItems(on, now);
+  // Sessions ask questions of banks alone: of a test’s question nothing that could be fetched would help.
+  const due = (await dueItems(on, now)).filter(({ item }) => itemOf(item).kind === 'question');
   const here = await itemsHere(
     on,
     due.map(({ item }) => item),

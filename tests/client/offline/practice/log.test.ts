@@ -155,6 +155,7 @@ describe('what is due', () => {
       logged({ item_id: second, at: ago(2), confidence: 'sure' }),
       logged({ item_id: 999, at: ago(5) }),
       logged({ item_id: 998, at: ago(0.1) }),
+      logged({ item_id: 3, at: ago(5), kind: 'test_question' }),
     );
     await fetchLog(device());
     const { items, missing } = await dueHere(device(), Date.now());
