@@ -79,6 +79,8 @@ class Engine {
   private readonly transport: Transport;
   private running: Promise<void> | null = null;
   private again = false;
+  /** Something suggested that there is signal again, and no pass has run since. */
+  private isHopeful = false;
   private ended = false;
   private lastProgress = 0;
   private abort = new AbortController();
@@ -100,6 +102,7 @@ class Engine {
   /** Runs a pass unless one runs or the queue waits; who asks for it, or hopes, ends one that hangs. */
   async run(reason: Reason): Promise<void> {
     if (this.ended) return;
+    this.isHopeful ||= reason === 'hope';
     if (this.running) {
       if (reason !== 'routine' && Date.now() - this.lastProgress > stalledMs) this.abort.abort();
       // What the running pass puts off is asked for.
@@ -125,8 +128,11 @@ class Engine {
     this.abort = new AbortController();
     this.lastProgress = Date.now();
     try {
-      const opens = opensAt(await queueWait(this.device), reason);
+      // A hope that came too early for a pass still counts when its time has come.
+      const why = reason === 'routine' && this.isHopeful ? 'hope' : reason;
+      const opens = opensAt(await queueWait(this.device), why);
       if (Date.now() < opens) return this.plan(opens);
+      this.isHopeful = false;
       if (reason === 'asked') await endWaits(this.device);
       const result = await this.alone((alone) => this.drain(alone));
       if (result === null || this.ended) return;

@@ -215,6 +215,20 @@ it('a line that is back is used at once', async () => {
   expect(await count('acked')).toBe(20);
 });
 
+it('a line that comes back right after a try in vain is used soon, though it says so only once', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await queue(...marks(20));
+  startSync();
+  await pass(600_000);
+  const tries = calls.length;
+  while (calls.length === tries) await pass(500);
+  answerWith(taken);
+  window.dispatchEvent(new Event('online'));
+  await queue(mark(21));
+  await pass(16_000);
+  expect(await count('acked')).toBe(21);
+});
+
 describe('calls of one kind that something on the way refuses', () => {
   it.each([403, 404, 413, 401, 500])(
     'with %i hold back nothing else, and need the person in the end',
