@@ -1,10 +1,9 @@
-import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { codeSplittingGroups } from './server/build/client-files.ts';
+import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
-import { startPages } from './src/contract/start-pages.ts';
 import { Order } from './tests/support/order.ts';
 
 /** Loads the app's modules anew within a test, which would take them from all files that share them. */
@@ -92,7 +91,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+        rolldownOptions: { output: { codeSplitting: { groups: codeSplittingGroups() } } },
       },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
   define: {
@@ -118,138 +117,6 @@ const ownFiles = [
   'pino',
   'sharp',
 ];
-
-const main = 'src/main.tsx';
-
-/**
- * Which modules come in one file: what the start of the first row reaches, then what that of the next one does. `shared`:
- * only what some other start reaches too. `within`: what starts in each of these folders reach, and none beside them.
- * `not`: what it reaches by the index of a package alone. On a phone every file costs more than the code in it that a
- * start does not run, so a start shall ask for a handful of them.
- */
-const files: { name: string; start?: string; shared?: boolean; within?: string[]; not?: RegExp }[] = [
-  { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
-  { name: 'public-answers', start: 'src/offline/public-answers.ts' },
-  { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
-  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
-  { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
-  { name: 'site-frame', start: 'src/areas/site/category/category.screen.tsx', shared: true },
-  { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
-  { name: 'calls', start: 'src/api/send.ts' },
-  { name: 'student', start: 'src/app/student-area.tsx' },
-  { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
-  { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
-  { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
-  { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
-  { name: 'podcast', start: 'src/material/podcast-dock.tsx', shared: true },
-  { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
-  { name: 'student-screens', within: ['src/areas/student/'] },
-  { name: 'staff', within: ['src/areas/admin/'] },
-];
-
-function groups() {
-  let names: Map<string, string> | undefined;
-  return files.map(({ name }, row) => ({
-    debugName: name,
-    name: (id: string, graph: Graph) => ((names ??= namesOf(graph)).get(id) === name ? name : null),
-    priority: files.length - row,
-  }));
-}
-
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
-}
-
-/** Module → name of its file. What a module imports stands in its own row or in one above: files never import in a circle. */
-function namesOf(graph: Graph): Map<string, string> {
-  const reachedFrom = (id: string, found = new Set<string>()) => {
-    if (found.has(id)) return found;
-    found.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach((imported) => reachedFrom(imported, found));
-    return found;
-  };
-  const starts = new Map<string, Set<string>>();
-  const visit = (start: string) => {
-    if (starts.has(start)) return;
-    const reached = reachedFrom(start);
-    starts.set(start, reached);
-    for (const id of reached) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit);
-  };
-  visit(resolve(main));
-  const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
-  const heads = new Set(files.map(({ start }) => start && resolve(start)));
-  const names = new Map<string, string>();
-  for (const { name, start, shared, within = [], not } of files) {
-    const isIn = (folder: string) => (id: string) => id.startsWith(resolve(folder));
-    const isWithin = (ids: string[]) =>
-      within.every((folder) => ids.some(isIn(folder))) &&
-      ids.every((id) => within.some((folder) => isIn(folder)(id)));
-    const isOf = (id: string) => (start ? !shared || startsOf(id).length > 1 : isWithin(startsOf(id)));
-    const named = start ? [resolve(start)] : [...starts.keys()].filter((id) => !heads.has(id));
-    if (!named.every((id) => starts.has(id))) throw new Error(`Nothing imports ${start}.`);
-    for (const id of named.flatMap((one) => [...starts.get(one)!]))
-      if (!names.has(id) && !heads.has(id) && !not?.test(id) && isOf(id)) names.set(id, name);
-  }
-  return names;
-}
-
-/** Writes the start pages, `index.html` and the files of a student's screen, and has those files compiled early. */
-function startPagesPlugin(): Plugin {
-  return {
-    name: 'start-pages',
-    apply: 'build',
-    enforce: 'post',
-    // After Vite has written into the files, too: the hint counts at the top only.
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const filesOf = (modules: string[]) => {
-          const found = new Set<string>();
-          const visit = (chunk: (typeof chunks)[number]) => {
-            if (found.has(chunk.fileName)) return;
-            found.add(chunk.fileName);
-            for (const other of chunks) if (chunk.imports.includes(other.fileName)) visit(other);
-            chunk.viteMetadata?.importedCss.forEach((name) => found.add(name));
-          };
-          for (const module of modules) {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(module));
-            if (chunk === undefined) throw new Error(`There is no file for ${module}.`);
-            visit(chunk);
-          }
-          return [...found];
-        };
-        for (const chunk of chunks) if (isOfStart(chunk)) chunk.code = `${compileHint}\n${chunk.code}`;
-        const index = bundle['index.html'];
-        if (index?.type !== 'asset') throw new Error('There is no index.html.');
-        const html = String(index.source);
-        for (const { page, screen } of startPages) {
-          const links = filesOf(['src/app/student-area.tsx', screen])
-            .filter((name) => !html.includes(name))
-            .map(
-              (name) =>
-                `<link rel="${name.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${name}">`,
-            );
-          this.emitFile({
-            type: 'asset',
-            fileName: page,
-            source: html.replace('</head>', `${links.join('')}</head>`),
-          });
-        }
-      },
-    },
-  };
-}
-
-const isOfStart = ({ name }: { name: string }) =>
-  files.some((file) => file.name === name && !file.within) ||
-  startPages.some(({ screen }) => basename(screen, '.tsx') === name);
-
-/**
- * Has Chromium compile a file as it arrives, beside the page's thread, and not each function on it at its first call.
- * Modules get no code cache there; a quarter of what a start's scripts cost the page goes by this.
- */
-const compileHint = '//# allFunctionsCalledOnLoad';
 
 function pwa() {
   return VitePWA({

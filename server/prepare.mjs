@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const always = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'src/contract'];
+const always = ['package-lock.json', 'vite.config.ts', 'server/build', 'tsconfig.json', 'src/contract'];
 
 /** What is built, of what, and how. */
 const builds = [

@@ -1,11 +1,12 @@
 import { useState, type UIEvent } from 'react';
 import type { ChatContact } from '../contract/chat.ts';
+import { briefly } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Face } from '../ui/face.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import styles from './chat-contacts.module.css';
-import { briefly, matching } from './chat.rules.ts';
+import { matching } from './chat.rules.ts';
 
 export interface ChatContactsProps {
   /** Newest message first; undefined while nothing is known. */

@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useReducer, useState } from 'react';
+import { timeOf } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { ChatEdit } from './chat-edit.tsx';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
-import { timeOf, type ShownMessage } from './chat.rules.ts';
+import { type ShownMessage } from './chat.rules.ts';
 
 /** What can be done with one's own messages. A string that comes back says what went wrong. */
 export interface MessageActs {

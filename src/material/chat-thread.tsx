@@ -1,10 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import { dayHeading } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingText } from '../ui/states.tsx';
 import { ChatMessageItem, type MessageActs } from './chat-message.tsx';
 import styles from './chat-thread.module.css';
-import { byDay, dayName, type ShownMessage } from './chat.rules.ts';
+import { byDay, type ShownMessage } from './chat.rules.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 /** The messages with one person by day, the newest at the end. */
@@ -39,8 +40,8 @@ export function ChatThread({
           {messages === undefined && <LoadingText>{chatMessages.loading}</LoadingText>}
           {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
           {byDay(messages ?? []).map(({ day, messages: ofDay }) => (
-            <section key={day} aria-label={dayName(day, now)} className={styles.day}>
-              <h3 className={styles.date}>{dayName(day, now)}</h3>
+            <section key={day} aria-label={dayHeading(day, now)} className={styles.day}>
+              <h3 className={styles.date}>{dayHeading(day, now)}</h3>
               <ol className={styles.list}>
                 {ofDay.map((message) => (
                   <ChatMessageItem key={message.key} message={message} name={name} acts={acts} />

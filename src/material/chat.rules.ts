@@ -1,6 +1,7 @@
 /** What a thread shows, decided without a screen. */
 import type { ChatContact, ChatMessage } from '../contract/chat.ts';
 import { limits } from '../contract/limits.ts';
+import { startOfDay } from '../lib/dates.ts';
 import { holdsWords } from '../lib/holds-words.ts';
 
 /** `waiting` to `refused`: mine, not on the server. `received`: of the other side. */
@@ -71,7 +72,7 @@ export interface Day {
 export function byDay(messages: readonly ShownMessage[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
-    const day = new Date(message.at).setHours(0, 0, 0, 0);
+    const day = startOfDay(message.at);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });
@@ -87,31 +88,6 @@ const mega = 1024 * 1024;
 
 /** Whether a browser can show it as a picture. */
 export const isPicture = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
-
-/** `Today`, `Yesterday`, `Thursday 5 March`, and the year where it is another one. */
-export function dayName(day: number, now: number): string {
-  const today = new Date(now).setHours(0, 0, 0, 0);
-  if (day === today) return 'Today';
-  if (day === new Date(today).setDate(new Date(today).getDate() - 1)) return 'Yesterday';
-  const isThisYear = new Date(day).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayFormat : yearFormat).format(day).replace(',', '');
-}
-
-export const timeOf = (at: number) => timeFormat.format(at);
-
-/** Beside a contact: the time today, the day before that. */
-export function briefly(at: number, now: number): string {
-  if (new Date(at).toDateString() === new Date(now).toDateString()) return timeOf(at);
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? shortFormat : shortYearFormat).format(at);
-}
-
-const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', parts);
-const yearFormat = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const shortYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The contacts as they are, but for what one is just reading: that is not new. */
 export const withRead = (contacts: readonly ChatContact[], openId: number | null): ChatContact[] =>

@@ -1,8 +1,9 @@
 /** Pure decisions of the players: times in words, what a download looks like, where to go on. */
+import { counted } from '../lib/plural.ts';
+import { sizeInWords } from '../lib/size-in-words.ts';
 import type { Activity } from '../offline/media/downloads.ts';
 import type { KeptMedia } from '../offline/kept-media.ts';
 import { mediaMessages as says } from '../messages/media.ts';
-import { sizeInWords } from '../lib/size-in-words.ts';
 
 /** `m:ss`, or `h:mm:ss` for an hour or more (2-student §2). */
 export function clockTime(seconds: number): string {
@@ -20,7 +21,7 @@ export function spokenTime(seconds: number): string {
     [Math.floor(whole / 60) % 60, 'minute'],
     [whole % 60, 'second'],
   ] as const;
-  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? '' : 's'}`);
+  const said = parts.filter(([n]) => n > 0).map(([n, word]) => counted(n, word));
   return said.length === 0 ? '0 seconds' : said.join(' ');
 }
 

@@ -1,7 +1,6 @@
 /** What the staff area says back about the questions of a bank. */
 import { limits } from '../contract/limits.ts';
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+import { counted, plural } from '../lib/plural.ts';
 
 export const adminQuestionMessages = {
   incomplete: 'Please fill all fields.',
@@ -22,9 +21,9 @@ export const adminQuestionMessages = {
   notLoaded: 'The questions didn’t load.',
 
   regrade: (answers: number) =>
-    `${counted(answers, 'One answer was', 'answers were')} given to this question. With another right option ${answers === 1 ? 'it is' : 'they are'} graded anew, and students whose verdict turns see that it was corrected.`,
+    `${plural(answers, 'One answer was', `${answers} answers were`)} given to this question. With another right option ${plural(answers, 'it is', 'they are')} graded anew, and students whose verdict turns see that it was corrected.`,
   kept: (answers: number) =>
-    `${counted(answers, 'One answer was', 'answers were')} given to this question. ${answers === 1 ? 'It stays' : 'They stay'} with the version that was seen.`,
+    `${plural(answers, 'One answer was', `${answers} answers were`)} given to this question. ${plural(answers, 'It stays', 'They stay')} with the version that was seen.`,
 
   deleteTitle: (number: number) => `Delete question ${number}?`,
   deleteBody: 'It will be removed from the bank on every device. This can’t be undone.',

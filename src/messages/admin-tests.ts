@@ -1,5 +1,6 @@
 /** What the staff area says back about test series and their questions. Quoted texts are the documents' own. */
 import { limits } from '../contract/limits.ts';
+import { plural } from '../lib/plural.ts';
 
 export const adminTestMessages = {
   series: {
@@ -28,7 +29,7 @@ export const adminTestMessages = {
     deleteWhat: (name: string, questions: number) =>
       questions === 0
         ? `${name} has no questions yet.`
-        : `${name} has ${questions === 1 ? 'one question' : `${questions} questions`}, which go with it.`,
+        : `${name} has ${plural(questions, 'one question', `${questions} questions`)}, which go with it.`,
     deleteEffect: 'Students no longer see it. Undo brings it back with its questions and all results.',
   },
 

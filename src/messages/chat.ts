@@ -1,5 +1,6 @@
 /** What the chat says. Quoted texts are the documents' own. */
 import { limits } from '../contract/limits.ts';
+import { counted } from '../lib/plural.ts';
 
 export const chatMessages = {
   title: 'Chat',
@@ -14,7 +15,7 @@ export const chatMessages = {
   loading: 'Loading messages…',
   closed: 'This conversation has ended. You can still read it.',
   messagesWith: (name: string) => `Messages with ${name}`,
-  unread: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
+  unread: (n: number) => counted(n, 'new message'),
   newMessages: 'New messages',
 
   you: 'You',

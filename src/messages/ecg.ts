@@ -1,6 +1,8 @@
 /** What the ECG viewer and the ECG test say. Quoted texts are the documents' own. */
-const findings = (n: number) => (n === 1 ? '1 finding' : `${n} findings`);
-const tracings = (n: number) => (n === 1 ? '1 tracing' : `${n} tracings`);
+import { counted, plural } from '../lib/plural.ts';
+
+const findings = (n: number) => counted(n, 'finding');
+const tracings = (n: number) => counted(n, 'tracing');
 
 export const ecgMessages = {
   invalid: 'Invalid test access.',
@@ -67,7 +69,7 @@ export const ecgMessages = {
   findingsLoading: 'Loading findings...',
   searchNothing: (text: string) => `No finding matches "${text}".`,
   chosen: (n: number) => (n === 0 ? 'Nothing chosen yet' : `${findings(n)} chosen`),
-  matching: (n: number) => (n === 1 ? '1 finding matches' : `${n} findings match`),
+  matching: (n: number) => `${findings(n)} ${plural(n, 'matches', 'match')}`,
 
   calibrateTitle: 'Calibrate the calipers',
   calibrate:

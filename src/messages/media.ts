@@ -1,6 +1,8 @@
 /** What videos and podcasts say back. Quoted texts are the documents' own (2-student §2). */
-const videos = (n: number) => (n === 1 ? '1 video' : `${n} videos`);
-const podcasts = (n: number) => (n === 1 ? '1 podcast' : `${n} podcasts`);
+import { counted } from '../lib/plural.ts';
+
+const videos = (n: number) => counted(n, 'video');
+const podcasts = (n: number) => counted(n, 'podcast');
 
 export const mediaMessages = {
   noVideo: 'No video available',

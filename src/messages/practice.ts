@@ -1,4 +1,6 @@
 /** What practice says. */
+import { counted, plural } from '../lib/plural.ts';
+
 export const practiceMessages = {
   title: 'Practice',
   lead: 'What you missed comes back until you know it.',
@@ -6,8 +8,8 @@ export const practiceMessages = {
   due: (n: number) => `${n} due`,
   dueIn: (n: number, minutes: number) => `${n} due, about ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
-  start: (n: number) => (n === 1 ? 'Start with 1 question' : `Start with ${n} questions`),
-  more: (n: number) => (n === 1 ? '1 more is due after that.' : `${n} more are due after that.`),
+  start: (n: number) => `Start with ${counted(n, 'question')}`,
+  more: (n: number) => `${n} more ${plural(n, 'is', 'are')} due after that.`,
   missing: (n: number) =>
     n === 1
       ? '1 more is due, but its question bank isn’t on this device.'
@@ -42,12 +44,11 @@ export const practiceMessages = {
   howMany: 'How many',
   mixed: 'Mix topics',
   mixedHint: 'Harder at first, and it stays longer.',
-  begin: (n: number) =>
-    n === 0 ? 'No questions match' : n === 1 ? 'Begin with 1 question' : `Begin with ${n} questions`,
+  begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
   before: 'Sessions before',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Go on',
-  open: (left: number) => (left === 1 ? '1 question left' : `${left} questions left`),
+  open: (left: number) => `${counted(left, 'question')} left`,
 
   session: 'Practice session',
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
@@ -71,9 +72,8 @@ export const practiceMessages = {
   calibration: 'How sure you were',
   calibrated: (right: number, of: number) => `${Math.round((right / of) * 100)} % right (${right} of ${of})`,
   comesBack: 'What comes back',
-  tomorrow: (n: number) =>
-    n === 1 ? '1 question comes back tomorrow.' : `${n} questions come back tomorrow.`,
-  later: (n: number, day: string) => (n === 1 ? `1 comes back on ${day}.` : `${n} come back from ${day} on.`),
+  tomorrow: (n: number) => `${counted(n, 'question')} ${plural(n, 'comes', 'come')} back tomorrow.`,
+  later: (n: number, day: string) => plural(n, `1 comes back on ${day}.`, `${n} come back from ${day} on.`),
   nothingBack: 'Nothing of this session comes back: you knew it all.',
   wrongAgain: 'The wrong ones again',
   toOpen: 'Go to the open ones',

@@ -1,4 +1,6 @@
 /** What the question player says. Quoted texts are the documents' own. */
+import { plural } from '../lib/plural.ts';
+
 export const questionMessages = {
   loading: 'Loading questions...',
   stillLoading: 'This is taking longer than usual. The signal may be weak.',
@@ -64,8 +66,8 @@ export const questionMessages = {
   correctedRead: 'Got it',
   correctedNotSaved: 'This couldn’t be saved. Try again.',
   someCorrected: (count: number) =>
-    count === 1 ? 'One answer was corrected' : `${count} answers were corrected`,
-  showCorrected: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
+    plural(count, 'One answer was corrected', `${count} answers were corrected`),
+  showCorrected: (count: number) => plural(count, 'Show it', 'Show them'),
 
   picture: (number: number) => `Picture for question ${number}`,
   pictureMissing: 'This picture isn’t on this device. It will load when you’re back online.',
@@ -81,7 +83,7 @@ export const questionMessages = {
 
   doneTitle: 'Every question is answered.',
   openLeftTitle: (count: number) =>
-    count === 1 ? 'One question is still open.' : `${count} questions are still open.`,
+    plural(count, 'One question is still open.', `${count} questions are still open.`),
 };
 
 const verdicts = (isRight: boolean) => (isRight ? 'right' : 'wrong');

@@ -1,15 +1,17 @@
 /** What "Get ready for a shift" says. */
-const banks = (n: number) => (n === 1 ? '1 bank' : `${n} banks`);
+import { counted, plural } from '../lib/plural.ts';
+
+const banks = (n: number) => counted(n, 'bank');
 const kinds = ['bank', 'test', 'ecg', 'audio', 'video'] as const;
 type Kind = (typeof kinds)[number];
 const kindWords: Record<Kind, (n: number) => string> = {
   bank: banks,
-  test: (n) => (n === 1 ? '1 test' : `${n} tests`),
-  ecg: (n) => (n === 1 ? '1 ECG test' : `${n} ECG tests`),
-  audio: (n) => (n === 1 ? '1 podcast' : `${n} podcasts`),
-  video: (n) => (n === 1 ? '1 video' : `${n} videos`),
+  test: (n) => counted(n, 'test'),
+  ecg: (n) => counted(n, 'ECG test'),
+  audio: (n) => counted(n, 'podcast'),
+  video: (n) => counted(n, 'video'),
 };
-const questions = (n: number) => (n === 1 ? '1 question' : `${n} questions`);
+const questions = (n: number) => counted(n, 'question');
 
 /** How much of each kind, in the words of `kindWords`: "2 banks, 8 podcasts"; "1 of 2 banks" where some are not here. */
 type Counts = Readonly<Record<Kind, { here: number; all: number }>>;
@@ -59,10 +61,10 @@ export const readyMessages = {
     return `Not on this device yet: ${wanted.map((kind) => kindWords[kind](counts[kind].all)).join(', ')}.`;
   },
   toGet: (size: string) => `Recordings still to download: ${size}.`,
-  staleCount: (n: number) => `${n} ${n === 1 ? 'has' : 'have'} a newer version on the server.`,
+  staleCount: (n: number) => `${n} ${plural(n, 'has', 'have')} a newer version on the server.`,
   failedCount: (n: number) => `${n} couldn’t be saved.`,
-  brokenCount: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} not complete.`,
-  overCount: (n: number) => `${n} ${n === 1 ? 'does' : 'do'} not fit under your limit.`,
+  brokenCount: (n: number) => `${n} ${plural(n, 'is', 'are')} not complete.`,
+  overCount: (n: number) => `${n} ${plural(n, 'does', 'do')} not fit under your limit.`,
   offline: 'You’re offline. What’s here opens; the rest will load when you’re back online.',
   goOn: 'You can leave this screen. It continues in the background while Nightfloat is open.',
   stopped: 'Stopped. Everything downloaded so far stays.',
@@ -88,7 +90,7 @@ export const readyMessages = {
     failed: 'It couldn’t be saved',
   },
   recordingHere: 'On this device',
-  missingPictures: (n: number) => (n === 1 ? '1 picture is missing' : `${n} pictures are missing`),
+  missingPictures: (n: number) => `${counted(n, 'picture')} ${plural(n, 'is', 'are')} missing`,
   testBusy: 'A test in progress stays until it’s over.',
   noLongerYours: 'Your plan no longer includes this bank. It stays until you remove it.',
 
@@ -113,20 +115,20 @@ export const readyMessages = {
   capUsed: (used: string) => `${used} of recordings are here.`,
   freeTitle: (size: string) => `Free ${size}`,
   freeLead: 'Played longest ago:',
-  freeButton: (n: number) => (n === 1 ? 'Remove this one' : `Remove these ${n}`),
+  freeButton: (n: number) => plural(n, 'Remove this one', `Remove these ${n}`),
   freeNone: 'Nothing here has been played yet. Raise the limit, or remove something below, to make space.',
   freeAsk: (n: number, size: string) =>
-    `${n === 1 ? '1 recording will be removed' : `${n} recordings will be removed`}, freeing ${size}. Your place is kept.`,
+    `${counted(n, 'recording')} will be removed, freeing ${size}. Your place is kept.`,
   freed: (size: string) => `${size} freed.`,
 
   checkTitle: 'Check what’s here',
   checkLead: 'Opens everything on this device as if you were offline, and reports what it finds.',
   checkButton: 'Check now',
   checking: (done: number, all: number) => `Checking… ${done} of ${all}`,
-  checkedAll: (n: number) => (n === 1 ? 'The one item here opens.' : `All ${n} items here open.`),
+  checkedAll: (n: number) => plural(n, 'The one item here opens.', `All ${n} items here open.`),
   checkedNothing: 'Nothing here yet.',
   checkedSome: (opened: number, names: readonly string[]) =>
-    `${opened} open. ${names.length} ${names.length === 1 ? 'does' : 'do'} not: ${names.join(', ')}.`,
+    `${opened} open. ${names.length} ${plural(names.length, 'does', 'do')} not: ${names.join(', ')}.`,
   checkedMend: 'Download them again from the list.',
   persistent: 'The browser has agreed to keep it.',
   notPersistent: 'The browser may clear it if the device runs out of space.',
@@ -134,7 +136,7 @@ export const readyMessages = {
   persistRefused:
     'The browser didn’t agree. Installing Nightfloat, or using it more often, usually helps. Until then it clears data only if the device runs out of space.',
 
-  waiting: (n: number) => (n === 1 ? '1 item waiting to be sent.' : `${n} items waiting to be sent.`),
+  waiting: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
   allSent: 'Everything you did has been sent.',
-  needsYou: (n: number) => (n === 1 ? '1 item needs your attention.' : `${n} items need your attention.`),
+  needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention.`,
 };

@@ -1,8 +1,10 @@
 /** What the review popup says. Quoted texts are the documents' own. */
+import { counted } from '../lib/plural.ts';
+
 export const reviewMessages = {
   title: 'How is Nightfloat for you?',
   lead: 'You finished a whole category. A few words help us and the residents after you.',
-  stars: (n: number) => (n === 1 ? '1 star' : `${n} stars`),
+  stars: (n: number) => counted(n, 'star'),
   incomplete: 'Please give a rating and a review.',
   thanks: 'Thank you for your feedback!',
   failed: 'Something went wrong. Please try again later.',

@@ -1,8 +1,10 @@
 /** What the public pages and their header say back. Quoted texts are the documents' own. */
+import { counted, plural } from '../lib/plural.ts';
+
 export const siteMessages = {
   noNotifications: 'No notifications.',
-  waiting: (n: number) => (n === 1 ? '1 item waiting to be sent.' : `${n} items waiting to be sent.`),
-  needsYou: (n: number) => (n === 1 ? '1 item needs your attention.' : `${n} items need your attention.`),
+  waiting: (n: number) => `${counted(n, 'item')} waiting to be sent.`,
+  needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention.`,
 
   coursesLater: 'The courses will appear here when you’re back online.',
   noCourses: 'No courses are open right now.',

@@ -1,5 +1,6 @@
 /** What staff read back about people: students, reviews, the about page, the chat. */
 import { limits } from '../contract/limits.ts';
+import { counted } from '../lib/plural.ts';
 
 const pictureLimit = `${limits.pictureBytes / 1024 ** 2} MB`;
 
@@ -7,7 +8,7 @@ export const staffPeopleMessages = {
   students: {
     none: 'No users found.',
     notLoaded: 'The students didn’t load.',
-    found: (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-GB')} students`),
+    found: (n: number) => counted(n, 'student'),
     activated: (name: string) => `${name} is active and can sign in again.`,
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
     toggleFailed: (name: string) => `${name} was not changed. Please try again.`,
@@ -17,7 +18,7 @@ export const staffPeopleMessages = {
   reviews: {
     none: 'No reviews found',
     notLoaded: 'The reviews didn’t load.',
-    found: (n: number) => (n === 1 ? '1 review' : `${n.toLocaleString('en-GB')} reviews`),
+    found: (n: number) => counted(n, 'review'),
     confirmDelete: 'Are you sure you want to delete this review?',
     onlyRead: 'A review can be read and deleted here. Only its student can change it.',
   },

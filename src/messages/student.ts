@@ -1,5 +1,6 @@
 /** What the dashboard and the profile say back. Quoted texts are the documents' own. */
 import type { ContentKind } from '../contract/plans.ts';
+import { counted } from '../lib/plural.ts';
 
 export const dashboardMessages = {
   loading: 'Loading dashboard...',
@@ -21,8 +22,8 @@ export const dashboardMessages = {
           : 'Hello',
 
   allSent: 'All sent.',
-  waitsForSignal: (n: number) => (n === 1 ? '1 item waiting for signal.' : `${n} items waiting for signal.`),
-  onItsWay: (n: number) => (n === 1 ? 'Sending 1 item.' : `Sending ${n} items.`),
+  waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
+  onItsWay: (n: number) => `Sending ${counted(n, 'item')}.`,
   offline: 'You’re offline. Everything so far is sent.',
   needsYou: 'Something needs your attention.',
 

@@ -1,21 +1,22 @@
 /** What is said of students' work before something is deleted. */
 import type { StudentsWork, WorkKind } from '../contract/students-work.ts';
+import { counted, plural } from '../lib/plural.ts';
 
-const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+const some = (n: number, one: string) => (n === 0 ? [] : [counted(n, one)]);
 
 export const studentsWorkMessages = {
   counting: 'Counting what students did with it…',
   notCounted: 'What students did with it could not be counted. It may be a lot.',
   goes(kind: WorkKind, { students, answers, marks, recordings, attempts }: StudentsWork) {
     const parts = [
-      ...counted(answers, 'answer', 'answers'),
-      ...counted(marks, 'mark', 'marks'),
-      ...counted(recordings, 'watched or started recording', 'watched or started recordings'),
-      ...counted(attempts, 'test attempt', 'test attempts'),
+      ...some(answers, 'answer'),
+      ...some(marks, 'mark'),
+      ...some(recordings, 'watched or started recording'),
+      ...some(attempts, 'test attempt'),
     ];
     const last = parts.pop()!;
     const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-    const by = students === 1 ? 'one student' : `${students} students`;
+    const by = plural(students, 'one student', `${students} students`);
     // A course only leaves the lists; what is in it stays in the database.
     const effect = kind === 'course' ? 'can no longer reach' : 'lose';
     return `Students ${effect} what they did here: ${list}, by ${by}.`;

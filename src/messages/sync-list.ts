@@ -1,12 +1,13 @@
 /** What the list of unsent, failed and conflicted answers says. */
 import { errors, type ErrorCode } from '../contract/errors.ts';
+import { counted, plural } from '../lib/plural.ts';
 
 export const syncListMessages = {
   lead: 'What you’ve done on this device and where it is now.',
   allSent: 'All sent',
   allSentMore: 'The server has everything that you did here.',
-  waiting: (n: number) => (n === 1 ? '1 item waiting to be sent' : `${n} items waiting to be sent`),
-  needsYou: (n: number) => (n === 1 ? '1 item needs your attention' : `${n} items need your attention`),
+  waiting: (n: number) => `${counted(n, 'item')} waiting to be sent`,
+  needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention`,
   safe: 'Stored on this device. It will be sent automatically.',
   lastSent: (when: string) => `Last sent ${when}.`,
   neverSent: 'Nothing has been sent from this device yet.',

@@ -1,5 +1,7 @@
 /** What the list of tests, the timed player and the results say. Quoted texts are the documents' own. */
-const questions = (n: number) => (n === 1 ? '1 question' : `${n} questions`);
+import { counted, plural } from '../lib/plural.ts';
+
+const questions = (n: number) => counted(n, 'question');
 
 export const testListMessages = {
   forbidden: 'You do not have access to test series for this course.',
@@ -67,7 +69,7 @@ export const testMessages = {
   savedNothing: 'Nothing chosen yet',
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   timeLeft: 'Time left',
-  timeHeard: (minutes: number) => (minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`),
+  timeHeard: (minutes: number) => plural(minutes, 'One minute left.', `${minutes} minutes left.`),
   notKeptFull: 'No space left on this device, so this is not saved.',
   notKeptFullHelp: 'Free up some space, then choose again. What was saved before is safe.',
   notKeptFailed: 'This couldn’t be saved. Choose again.',
@@ -81,7 +83,7 @@ export const testMessages = {
   lab: 'Lab values',
   labSearch: 'Search lab values',
   labNothing: (text: string) => `No lab value matches “${text}”.`,
-  labCount: (n: number) => (n === 1 ? '1 value matches.' : `${n} values match.`),
+  labCount: (n: number) => `${counted(n, 'value')} ${plural(n, 'matches', 'match')}.`,
   labNote: 'Typical adult ranges; laboratories differ. M is for men, F for women.',
   keys: 'Keys',
   waitingAside: 'Answers are shown after you submit. You can change them until then.',
@@ -97,8 +99,8 @@ export const testMessages = {
   submitTitle: 'Submit this test?',
   goOn: 'Keep working',
   submitOpen: (n: number) =>
-    n === 0 ? 'Every question is answered.' : `${questions(n)} ${n === 1 ? 'is' : 'are'} unanswered.`,
-  submitMarked: (n: number) => `${questions(n)} ${n === 1 ? 'is' : 'are'} marked for review.`,
+    n === 0 ? 'Every question is answered.' : `${questions(n)} ${plural(n, 'is', 'are')} unanswered.`,
+  submitMarked: (n: number) => `${questions(n)} ${plural(n, 'is', 'are')} marked for review.`,
   submitFinal: 'After that nothing can be changed.',
   submitFailed: 'The test could not be submitted. Your answers are safe. Try again.',
 };

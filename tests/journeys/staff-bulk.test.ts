@@ -64,7 +64,7 @@ describe('a bank', () => {
   it('broken, is explained by line and column, and nothing is stored', async () => {
     const broken = [...rows, goodQuestion({ text: 'Wrong key', correct_answer: 'Iron' })];
     await sendZip(await questionZip(broken, { 'other.jpg': photo }));
-    await piece().getByRole('heading', { name: '2 things to mend' }).waitFor();
+    await piece().getByRole('heading', { name: '2 problems to fix' }).waitFor();
     const problems = piece().getByRole('table', { name: 'Problems in the ZIP' });
     const cells = await problems
       .locator('tbody tr')
@@ -124,7 +124,7 @@ describe('a bank', () => {
     expect(saved.suggestedFilename()).toMatch(/^Renal \d+\.zip$/);
     const zip = await readFile(await saved.path());
     await sendZip(zip, 'export.zip');
-    await piece().getByRole('heading', { name: '2 things to look at' }).waitFor();
+    await piece().getByRole('heading', { name: '2 things to check' }).waitFor();
     await button('Choose another ZIP').click();
 
     const other = await openCategory();

@@ -153,7 +153,7 @@ describe('a ZIP with faults', () => {
     const view = await open();
     const notes = [{ line: 5, column: '', problem: 'This is the same as line 2.' }];
     (await upload(view)).answer(200, aCheck({ checked: null, problems, notes }));
-    const heading = await screen.findByRole('heading', { name: '3 things to mend' });
+    const heading = await screen.findByRole('heading', { name: '3 problems to fix' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('Failed to upload bulk questions.')).toBeInTheDocument();
     expect(screen.getByText(/Nothing from cardiology.zip was stored/)).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('a ZIP with faults', () => {
       200,
       aCheck({ checked: null, rows: [], problems: many, more_problems: 1_200 }),
     );
-    expect(await screen.findByRole('heading', { name: '1,245 things to mend' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '1,245 problems to fix' })).toBeInTheDocument();
     expect(screen.getByText(/And 1200 more/)).toBeInTheDocument();
     expect(cellsOf('Problems in the ZIP')).toHaveLength(21);
     await view.tap.click(screen.getByRole('button', { name: 'Page 3' }));

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
-import { dayInWords } from '../../../src/areas/admin/dashboard/dashboard.rules.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCourse } from './factories.ts';
 
@@ -90,9 +89,3 @@ it('stays calm when nothing comes: dashes instead of counts, and no alert', asyn
   expect(await screen.findByText('No courses yet. Make the first one.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
-
-it.each([
-  ['2026-01-01', '1 Jan 2026'],
-  ['2025-12-31', '31 Dec 2025'],
-  ['some day', 'some day'],
-])('writes %s as %s', (iso, words) => expect(dayInWords(iso)).toBe(words));

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 // Loaded here, so that no test waits for their transform.
 import '../../../src/areas/admin/reviews/reviews.screen.tsx';
-import { dateInWords } from '../../../src/areas/admin/reviews/reviews.rules.ts';
 import type { WebsiteReview } from '../../../src/contract/website-reviews.ts';
 import { takeComplaints } from '../../support/client.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
@@ -167,8 +166,4 @@ describe('the menu of a review', () => {
     expect(names()).toEqual(['Zoë', 'Ben', 'Mara']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
-});
-
-it('a date is the same wherever one sits', () => {
-  expect(dateInWords('2025-03-05T00:30:00+05:30')).toBe('4 March 2025');
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
 import { threadOf } from '../../../src/material/chat-thread.rules.ts';
-import {
-  briefly,
-  byDay,
-  dayName,
-  fileSize,
-  isBlank,
-  isPicture,
-  matching,
-  shownOf,
-} from '../../../src/material/chat.rules.ts';
+import { byDay, fileSize, isBlank, isPicture, matching, shownOf } from '../../../src/material/chat.rules.ts';
 import type { OwnMessage } from '../../../src/offline/chat/chat.ts';
 
 const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -111,27 +102,11 @@ describe('a thread', () => {
 });
 
 describe('days', () => {
-  const at = (text: string) => new Date(text).getTime();
-  const now = at('2026-03-05T12:00:00');
-
   it('part the messages, each once', () => {
     const days = ['2026-03-04T23:59:00', '2026-03-05T00:01:00', '2026-03-05T09:00:00'].map((when, id) =>
       shownOf(message({ id, timestamp: new Date(when).toISOString() }), 3),
     );
     expect(byDay(days).map(({ messages }) => messages.length)).toEqual([1, 2]);
-  });
-
-  it.each([
-    ['2026-03-05T00:00:00', 'Today'],
-    ['2026-03-04T00:00:00', 'Yesterday'],
-    ['2026-03-02T00:00:00', 'Monday 2 March'],
-    ['2025-12-31T00:00:00', 'Wednesday 31 December 2025'],
-  ])('%s is %s', (day, name) => expect(dayName(at(day), now)).toBe(name));
-
-  it('a contact has the time today and the day before', () => {
-    expect(briefly(at('2026-03-05T08:05:00'), now)).toBe('08:05');
-    expect(briefly(at('2026-03-01T08:05:00'), now)).toBe('1 Mar');
-    expect(briefly(at('2025-03-01T08:05:00'), now)).toBe('1 Mar 2025');
   });
 });
 

@@ -10,7 +10,7 @@ import styles from './bulk-import.module.css';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProblems } from './bulk-problems.tsx';
 import { BulkReady } from './bulk-ready.tsx';
-import { counted, type BulkKind } from './bulk.kinds.ts';
+import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
 import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
 import panel from '../page/panel.module.css';
@@ -52,7 +52,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
     bring.send.mutate(one, {
       onSuccess: ({ created }) => {
         setChecked(null);
-        setDone(bulkMessages.imported(counted(kind, created), one.file.name));
+        setDone(bulkMessages.imported(countedOf(kind, created), one.file.name));
       },
       onError: (failure) => {
         const refused = refusedCheck(one.check, failure);

@@ -3,12 +3,13 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { BulkImport } from '../../../contract/bulk.ts';
+import { shortMoment } from '../../../lib/dates.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import styles from './bulk-import.module.css';
-import { counted, type BulkKind } from './bulk.kinds.ts';
+import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import { useUndoImport } from './bulk.mutations.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 
@@ -42,7 +43,7 @@ export function BulkImports({ kind, targetId, onUndone }: BulkImportsProps) {
         onConfirm={() => undo.mutate(asked!.id, { onSettled: close })}
         onClose={close}
       >
-        {asked && <p>{bulkMessages.undoAsk(counted(kind, asked.created), asked.file_name)}</p>}
+        {asked && <p>{bulkMessages.undoAsk(countedOf(kind, asked.created), asked.file_name)}</p>}
       </ConfirmDialog>
     </div>
   );
@@ -50,8 +51,8 @@ export function BulkImports({ kind, targetId, onUndone }: BulkImportsProps) {
 
 const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<BulkImport>[] => [
   { id: 'file', head: 'File', cell: (one) => <span className={styles.file}>{one.file_name}</span> },
-  { id: 'created', head: 'Brought', cell: ({ created }) => counted(kind, created) },
-  { id: 'at', head: 'When', cell: ({ imported_at: at }) => moment.format(new Date(at)) },
+  { id: 'created', head: 'Brought', cell: ({ created }) => countedOf(kind, created) },
+  { id: 'at', head: 'When', cell: ({ imported_at: at }) => shortMoment(at) },
   { id: 'by', head: 'By', cell: ({ imported_by: by }) => by ?? '–' },
   {
     id: 'actions',
@@ -72,5 +73,3 @@ const columnsOf = (kind: BulkKind, onUndo: (one: BulkImport) => void): Column<Bu
       ),
   },
 ];
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import type { ZipProblem } from '../../../contract/questions.ts';
+import { counted } from '../../../lib/plural.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
@@ -29,7 +30,7 @@ export function BulkProblems({ checked: { file, check }, headingRef }: BulkProbl
     <div className={styles.problems}>
       <div role="alert">
         <h3 ref={headingRef} tabIndex={-1} className={styles.wrong}>
-          {count === 1 ? 'One thing to mend' : `${count.toLocaleString('en')} things to mend`}
+          {counted(count, 'problem')} to fix
         </h3>
         <p className={styles.soft}>{bulkMessages.nothingStored(file.name)}</p>
       </div>
@@ -47,7 +48,7 @@ export function BulkNotes({ checked: { check } }: { checked: CheckedFile }): Rea
   if (count === 0) return null;
   return (
     <div className={styles.problems}>
-      <h3>{count === 1 ? 'One thing to look at' : `${count.toLocaleString('en')} things to look at`}</h3>
+      <h3>{counted(count, 'thing')} to check</h3>
       <Listed label="Notes on the ZIP" problems={notes} />
       {more > 0 && <p className={styles.soft}>{bulkMessages.moreNotes(more)}</p>}
     </div>

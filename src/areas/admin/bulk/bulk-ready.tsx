@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './bulk-import.module.css';
 import { BulkNotes } from './bulk-problems.tsx';
-import { counted, type BulkKind } from './bulk.kinds.ts';
+import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import type { useBulkImport } from './bulk.mutations.ts';
 import type { CheckedFile } from './bulk.rules.ts';
 import { Refusal } from '../forms/refusal.tsx';
@@ -24,7 +24,7 @@ interface BulkReadyProps {
 export function BulkReady({ kind, checked, bring, headingRef, onImport, onBack }: BulkReadyProps) {
   const { file, check } = checked;
   const { send, upload } = bring;
-  const what = counted(kind, check.rows.length);
+  const what = countedOf(kind, check.rows.length);
   return (
     <div className={styles.ready}>
       <div className={styles.verdict}>

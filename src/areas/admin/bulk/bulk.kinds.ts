@@ -1,6 +1,7 @@
 import type { GetName } from '../../../api/queries.ts';
 import { ecgColumns, findingSeparator } from '../../../contract/ecg-sheet.ts';
 import { questionColumns } from '../../../contract/question-sheet.ts';
+import { counted } from '../../../lib/plural.ts';
 
 /** What a ZIP brings, and where to: questions into a bank or a test, ECGs into an ECG test. */
 export type BulkKind = 'bank' | 'test' | 'ecg';
@@ -71,5 +72,6 @@ export const bulkKinds: Record<BulkKind, KindFacts> = {
   },
 };
 
-export const counted = (kind: BulkKind, count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? bulkKinds[kind].one : bulkKinds[kind].many}`;
+/** "1 question", "12 ECGs". */
+export const countedOf = (kind: BulkKind, count: number) =>
+  counted(count, bulkKinds[kind].one, bulkKinds[kind].many);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
+import { counted } from '../../../lib/plural.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -107,12 +108,9 @@ function Name({ category }: { category: Category }) {
 /** What is in it: `3 videos, 40 questions`. */
 function contentsOf({ video_count, audio_count, total_questions }: Category): string {
   const parts = [
-    counted(video_count, 'video'),
-    counted(audio_count, 'podcast'),
-    counted(total_questions, 'question'),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'Empty' : parts.join(', ');
+    [video_count, 'video'] as const,
+    [audio_count, 'podcast'] as const,
+    [total_questions, 'question'] as const,
+  ].filter(([count]) => count > 0);
+  return parts.length === 0 ? 'Empty' : parts.map(([count, noun]) => counted(count, noun)).join(', ');
 }
-
-const counted = (count: number, noun: string) =>
-  count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import type { EarlierQuestion, StaffQuestion } from '../../../contract/questions.ts';
+import { momentInWords } from '../../../lib/dates.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -52,7 +53,7 @@ function Version({
   next: Omit<StaffQuestion, 'category'>;
   number: number;
 }) {
-  const day = dayFormat.format(new Date(version.replaced_at));
+  const day = momentInWords(version.replaced_at);
   return (
     <article className={styles.version}>
       <h3>Version {version.version}</h3>
@@ -64,11 +65,3 @@ function Version({
     </article>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { Course } from '../../../contract/courses.ts';
+import { counted } from '../../../lib/plural.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { links } from '../../../lib/paths.ts';
@@ -51,5 +52,5 @@ export function CourseOverview() {
 function inWords(courses: readonly Course[]): string {
   const live = courses.filter((course) => course.is_active).length;
   const drafts = courses.length - live;
-  return drafts === 0 ? `${live} live` : `${live} live, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`;
+  return drafts === 0 ? `${live} live` : `${live} live, ${counted(drafts, 'draft')}`;
 }

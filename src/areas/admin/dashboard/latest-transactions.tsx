@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
+import { shortDay } from '../../../lib/dates.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
-import { dayInWords } from './dashboard.rules.ts';
 import { samples } from './dashboard.samples.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import styles from './dashboard.module.css';
@@ -31,7 +31,7 @@ export function LatestTransactions() {
             <div className={styles.sum}>
               <p>{amount}</p>
               <p className={styles.soft}>
-                <time dateTime={day}>{dayInWords(day)}</time>
+                <time dateTime={day}>{shortDay(day)}</time>
               </p>
             </div>
           </li>

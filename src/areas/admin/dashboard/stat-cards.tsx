@@ -6,10 +6,10 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
+import { shortDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayInWords } from './dashboard.rules.ts';
 import { samples } from './dashboard.samples.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import styles from './stat-cards.module.css';
@@ -79,11 +79,7 @@ function Stat({ label, icon, to, value, lastUpdate, failed = false, isSample = f
       </p>
       <p className={styles.update}>
         Last Update{' '}
-        {lastUpdate === undefined ? (
-          failed && '–'
-        ) : (
-          <time dateTime={lastUpdate}>{dayInWords(lastUpdate)}</time>
-        )}
+        {lastUpdate === undefined ? failed && '–' : <time dateTime={lastUpdate}>{shortDay(lastUpdate)}</time>}
       </p>
     </Card>
   );

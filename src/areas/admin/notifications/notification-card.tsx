@@ -1,12 +1,12 @@
 import Trash from 'lucide-react/icons/trash-2';
 import type { Notification } from '../../../contract/notifications.ts';
+import { momentInWords } from '../../../lib/dates.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDeleteNotification } from './notifications.mutations.ts';
-import { momentInWords } from './notifications.rules.ts';
 import styles from './notifications.module.css';
 
 type NotificationCardProps = { notification: Notification; onConfirm: () => void };

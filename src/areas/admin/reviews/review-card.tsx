@@ -3,11 +3,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
+import { calendarDay } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { dateInWords } from './reviews.rules.ts';
 import styles from './reviews.module.css';
 
 export function ReviewCard({
@@ -27,7 +27,7 @@ export function ReviewCard({
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
           <time dateTime={at} className={styles.date}>
-            {dateInWords(at)}
+            {calendarDay(at)}
           </time>
         </div>
         <Menu

@@ -22,16 +22,3 @@ const orders: Record<ReviewSort, Order> = {
   high_rating: (a, b) => b.rating - a.rating || newest(a, b),
   low_rating: (a, b) => a.rating - b.rating || newest(a, b),
 };
-
-/** `5 March 2025`, the same for all staff wherever they sit (O-111). */
-export const dateInWords = (at: string): string => {
-  const ms = Date.parse(at);
-  return Number.isNaN(ms) ? at : dateFormat.format(ms);
-};
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
+import { shortDay } from '../../../lib/dates.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useToggleActivation } from './students.mutations.ts';
-import { dayInWords, isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
+import { isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
 import styles from './students.module.css';
 
 const words = staffPeopleMessages.students;
@@ -83,7 +84,7 @@ function Expiry({ student }: { student: ListedStudent }) {
   if (day === null) return '–';
   return (
     <span className={styles.day}>
-      {dayInWords(day)}
+      {shortDay(day)}
       {isOver(day) && <Badge>Expired</Badge>}
     </span>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Subscription } from '../../../contract/profile.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
+import { shortDay } from '../../../lib/dates.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { accessOf, dayInWords, isOver, planName, plansOf } from './students.rules.ts';
+import { accessOf, isOver, planName, plansOf } from './students.rules.ts';
 import styles from './students.module.css';
 
 const columns: Column<Subscription>[] = [
@@ -50,7 +51,7 @@ export function StudentPlans({ student }: { student: ListedStudent }) {
 function Day({ day, ends = false }: { day: string; ends?: boolean }) {
   return (
     <span className={styles.day}>
-      {dayInWords(day)}
+      {shortDay(day)}
       {ends && isOver(day) && <Badge>Expired</Badge>}
     </span>
   );

@@ -62,19 +62,6 @@ export const lastDayOf = ({ subscriptions }: ListedStudent): string | null =>
 /** Whether that day, `YYYY-MM-DD`, is over by the server's calendar. */
 export const isOver = (day: string, now = Date.now()) => day < new Date(now).toISOString().slice(0, 10);
 
-/** `5 Mar 2026`. */
-export const dayInWords = (day: string): string => {
-  const at = Date.parse(day);
-  return Number.isNaN(at) ? day : dayFormat.format(at);
-};
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** What a subscription opens, in the words of the plans. */
 export const accessOf = (flags: Readonly<Record<ContentKind, boolean>>): string[] =>
   access.filter(([kind]) => flags[kind]).map(([, words]) => words);

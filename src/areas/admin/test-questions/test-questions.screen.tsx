@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
+import { counted } from '../../../lib/plural.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -45,11 +46,10 @@ export function TestQuestionsScreen() {
 }
 
 function factsOf({ course_name, duration_minutes: minutes, is_ecg, num_questions: count }: TestSeries) {
-  const things = is_ecg ? ['ECG', 'ECGs'] : ['question', 'questions'];
   return [
     course_name,
     is_ecg ? 'ECG test' : 'Normal test',
-    minutes === 1 ? '1 minute' : `${minutes} minutes`,
-    `${count} ${things[count === 1 ? 0 : 1]}`,
+    counted(minutes, 'minute'),
+    counted(count, is_ecg ? 'ECG' : 'question'),
   ].join(' · ');
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { links } from '../../../lib/paths.ts';
+import { counted } from '../../../lib/plural.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -49,7 +50,7 @@ function Name({ test }: { test: TestSeries }) {
       <Link to={links.testQuestions(test.id)}>{test.name}</Link>
       <span className={styles.facts}>
         {test.is_ecg && <Badge tone="night">ECG</Badge>}
-        <small>{test.duration_minutes === 1 ? '1 minute' : `${test.duration_minutes} minutes`}</small>
+        <small>{counted(test.duration_minutes, 'minute')}</small>
       </span>
     </div>
   );

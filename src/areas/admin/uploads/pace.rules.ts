@@ -1,4 +1,5 @@
 /** How fast an upload goes, of what was heard lately. */
+import { counted } from '../../../lib/plural.ts';
 export interface Sample {
   /** Milliseconds of a clock that only goes on. */
   at: number;
@@ -31,7 +32,7 @@ export function timeInWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds';
   if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../contract/courses.ts';
 import { planTypes, type PlanType } from '../../../contract/plans.ts';
 import { money } from '../../../lib/money.ts';
+import { counted } from '../../../lib/plural.ts';
 import { siteMessages } from '../../../messages/site.ts';
 
 /** What somebody wants to buy: a course, and where that is chosen already the plan and its duration. */
@@ -37,7 +38,7 @@ export function priceLabel(plan: Plan, months: number): string {
   return offer ? money(offer.price) : siteMessages.noPrice;
 }
 
-export const monthsLabel = (months: number) => (months === 1 ? '1 month' : `${months} months`);
+export const monthsLabel = (months: number) => counted(months, 'month');
 
 /** The durations to choose from. */
 export const monthsOffered = (plan: Plan) =>

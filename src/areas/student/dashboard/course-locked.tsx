@@ -3,10 +3,10 @@ import type { StudentCourse } from '../../../contract/courses.ts';
 import type { ContentKind } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/profile.ts';
 import { stillRuns } from '../../../contract/rules/entitlement.ts';
+import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { today } from '../courses/plain-words.ts';
 import styles from './locked.module.css';
 
 /** The plan of this course does not hold this: says so, and what does (O-054). */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
+import { calendarDay, today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { dayInWords, today } from '../courses/plain-words.ts';
 import styles from './course-section.module.css';
 import { daysUntil } from './dashboard.rules.ts';
 
@@ -23,7 +23,7 @@ export function CourseSection({ course, children }: { course: StudentCourse; chi
 
 function expiryOf(expiryDate: string): string {
   const days = daysUntil(expiryDate, today());
-  const day = dayInWords(expiryDate);
+  const day = calendarDay(expiryDate);
   if (days < 0) return dashboardMessages.expired(day);
   return days <= 14 ? dashboardMessages.expiresIn(days, day) : dashboardMessages.expires(day);
 }

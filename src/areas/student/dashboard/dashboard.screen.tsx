@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
+import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
@@ -8,7 +9,6 @@ import { observeBanks } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { today } from '../courses/plain-words.ts';
 import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
 import { DashboardHeader } from './dashboard-header.tsx';

@@ -1,6 +1,7 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { useMedia } from '../../../material/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { dropRecording, keepRecordings } from '../../../offline/media/downloads.ts';
@@ -8,7 +9,6 @@ import type { Recording } from '../../../offline/media/recording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './podcast-tab.module.css';
 
 /** Keeps every podcast of a category, or takes them off the device again. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/profile.ts';
+import { today } from '../../../lib/dates.ts';
 import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
-import { today } from '../courses/plain-words.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { whereStopped } from './dashboard.rules.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/profile.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { today } from '../courses/plain-words.ts';
 import type { MyCourse } from '../courses/use-my-courses.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { CategoryCard } from './category-card.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
@@ -9,7 +10,6 @@ import { observeTests, type TestOnDevice } from '../../../offline/study/tests.ts
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { today } from '../courses/plain-words.ts';
 import { testsQuery } from '../courses/student.queries.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { CourseSection } from './course-section.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Confidence } from '../../../contract/practice.ts';
+import { weekday } from '../../../lib/dates.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -158,10 +159,8 @@ function ComesBack({ items }: { items: Parameters<typeof comingBack>[0] }) {
     <section aria-labelledby="comes-back">
       <h3 id="comes-back">{says.comesBack}</h3>
       {soon > 0 && <p>{says.tomorrow(soon)}</p>}
-      {later > 0 && from !== null && <p>{says.later(later, day.format(from))}</p>}
+      {later > 0 && from !== null && <p>{says.later(later, weekday(from.getTime()))}</p>}
       {soon + later === 0 && <p>{says.nothingBack}</p>}
     </section>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
@@ -26,7 +27,7 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={styles.session}>
                 <span className={styles.when}>
-                  {dayAndTime.format(new Date(session.createdAt))}
+                  {shortMoment(session.createdAt)}
                   <span className={styles.soft}>{says.whats[session.filters.what]}</span>
                 </span>
                 <span className={styles.result}>
@@ -43,11 +44,3 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
     </section>
   );
 }
-
-const dayAndTime = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});

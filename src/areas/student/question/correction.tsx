@@ -1,3 +1,4 @@
+import { dayOf } from '../../../lib/dates.ts';
 import { questionMessages as says } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps
     text: correction.selected,
     was: correction.wasCorrect,
     is: isCorrect === true,
-    day: dayFormat.format(new Date(correction.correctedAt)),
+    day: dayOf(correction.correctedAt),
   };
   return (
     <Notice
@@ -48,5 +49,3 @@ export function CorrectedLine({ count, onShow }: { count: number; onShow: () => 
     </div>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,6 +1,6 @@
 /** How ready the device is, in the words of the screen and of the card that leads to it. */
+import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
-import { sizeInWords } from '../courses/plain-words.ts';
 import { troubleInWords } from './ready-trouble.ts';
 import type { ReadyView } from './use-ready-view.ts';
 

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
+import { today } from '../../../lib/dates.ts';
 import { wantedBanks, type WantedBank } from '../../../offline/ready/ready-lists.ts';
 import { recordingsOf, wantedLists } from '../../../offline/ready/ready-plan.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { wantedTests, type WantedTest } from '../../../offline/study/test-keeping.ts';
-import { today } from '../courses/plain-words.ts';
 import { audiosQuery, videosQuery } from '../../../offline/media/list-queries.ts';
 import { profileQuery, testsQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';

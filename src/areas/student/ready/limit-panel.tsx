@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { mediaMessages } from '../../../messages/media.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { dropRecording } from '../../../offline/media/downloads.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './panels.module.css';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 

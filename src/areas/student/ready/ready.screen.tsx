@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { today } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { today } from '../courses/plain-words.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { LimitPanel } from './limit-panel.tsx';
 import { ReadyList } from './ready-list.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { countLists } from '../../../offline/kept-lists.ts';
 import { askToPersist, storageState, type StorageState } from '../../../offline/storage.ts';
@@ -6,7 +7,6 @@ import { subjectOfToken } from '../../../offline/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { sizeInWords } from '../courses/plain-words.ts';
 import styles from './panels.module.css';
 
 /** How much room is used, and whether the browser promises to keep what is there. */

@@ -1,9 +1,9 @@
+import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { readyKinds, setReadyWishes, type ReadyKind } from '../../../offline/ready/ready-wishes.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { sizeInWords } from '../courses/plain-words.ts';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
 import type { ReadyView } from '../readiness/use-ready-view.ts';
 import styles from './wishes-panel.module.css';

@@ -1,8 +1,8 @@
+import { today } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { outboxAsFile } from '../../../offline/sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
-import { today } from '../courses/plain-words.ts';
 
 /** Everything unsent as a file; says so when it does not work. */
 export async function saveUnsent() {

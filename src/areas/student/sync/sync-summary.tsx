@@ -2,6 +2,7 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useState } from 'react';
+import { sinceWhen } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
@@ -11,7 +12,6 @@ import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { momentInWords } from '../courses/plain-words.ts';
 import { useNow } from '../courses/use-now.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './sync-summary.module.css';
@@ -46,7 +46,7 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
           {waiting + needy === 0 && outbox.lastSentAt !== null && <p>{syncListMessages.allSentMore}</p>}
           {held !== null && <p>{held}</p>}
           {outbox.lastSentAt !== null && (
-            <p>{syncListMessages.lastSent(momentInWords(outbox.lastSentAt, now))}</p>
+            <p>{syncListMessages.lastSent(sinceWhen(outbox.lastSentAt, now))}</p>
           )}
           {outbox.lastSentAt === null && waiting + needy === 0 && <p>{syncListMessages.neverSent}</p>}
         </div>

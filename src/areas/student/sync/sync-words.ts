@@ -1,3 +1,4 @@
+import { sinceWhen } from '../../../lib/dates.ts';
 import { syncListMessages as says } from '../../../messages/sync-list.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import type { Connectivity } from '../../../offline/connectivity.ts';
@@ -5,7 +6,6 @@ import { optionsOf } from '../../../contract/rules/grading.ts';
 import { isBankOperation, isKnown, handlerOf } from '../../../offline/operations/kinds.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync/sync.ts';
-import { momentInWords } from '../courses/plain-words.ts';
 
 /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
 export const actInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
@@ -20,15 +20,15 @@ export function waitInWords(
   row: OutboxRow,
   { held, reach, now }: { held: SyncStatus['held']; reach: Connectivity; now: number },
 ): string {
-  const since = momentInWords(Date.parse(row.actedAt), now);
+  const since = sinceWhen(Date.parse(row.actedAt), now);
   if (row.state === 'inflight') return says.sending;
   if (held === 'sign-in') return says.waitsForSignIn(since);
   if (reach === 'offline' || held === 'no-answer') return says.waitsForSignal(since);
   if (held === 'busy') return says.waitsBusy(since);
   if (row.status > 0 && row.code === null && row.nextAt > now)
-    return says.waitsRefused(momentInWords(row.nextAt, now));
-  if (row.status === 403 && row.nextAt > now) return says.waitsAccess(momentInWords(row.nextAt, now));
-  if (row.status >= 500 && row.nextAt > now) return says.waitsTrouble(momentInWords(row.nextAt, now));
+    return says.waitsRefused(sinceWhen(row.nextAt, now));
+  if (row.status === 403 && row.nextAt > now) return says.waitsAccess(sinceWhen(row.nextAt, now));
+  if (row.status >= 500 && row.nextAt > now) return says.waitsTrouble(sinceWhen(row.nextAt, now));
   return says.waitsTurn(since);
 }
 
@@ -38,7 +38,7 @@ export function heldInWords(
   reach: Connectivity,
   now: number,
 ): string | null {
-  const when = nextTryAt !== null && nextTryAt > now ? momentInWords(nextTryAt, now) : null;
+  const when = nextTryAt !== null && nextTryAt > now ? sinceWhen(nextTryAt, now) : null;
   if (held === 'sign-in') return says.heldSignIn;
   if (held === 'busy') return says.heldBusy(when);
   return held === 'no-answer' || reach === 'offline' ? says.heldNoAnswer(when) : null;

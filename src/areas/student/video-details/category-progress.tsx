@@ -1,6 +1,6 @@
+import { calendarDay, today } from '../../../lib/dates.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import { dayInWords, today } from '../courses/plain-words.ts';
 import type { Watched } from './use-watched.ts';
 import styles from './video-details.module.css';
 
@@ -23,7 +23,7 @@ export function CategoryProgress({
       {expiry && (
         <p className={styles.expiry}>
           <time dateTime={expiry} title={expiry}>
-            {expiry < today() ? says.endedOn(dayInWords(expiry)) : says.openUntil(dayInWords(expiry))}
+            {expiry < today() ? says.endedOn(calendarDay(expiry)) : says.openUntil(calendarDay(expiry))}
           </time>
         </p>
       )}

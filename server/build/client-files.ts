@@ -1,0 +1,107 @@
+/** Which modules of the client come in one file. */
+import { basename, resolve } from 'node:path';
+import { startPages } from '../../src/contract/start-pages.ts';
+
+const main = 'src/main.tsx';
+
+interface Row {
+  name: string;
+  /** What this module reaches. */
+  start?: string;
+  /** Of that only what some other start reaches, too. */
+  shared?: boolean;
+  /** Of that only what one of these reaches, too. */
+  with?: string[];
+  /** What starts in each of these folders reach, and none beside them. */
+  within?: string[];
+  /** But not what it reaches by the index of a package alone. */
+  not?: RegExp;
+}
+
+/**
+ * Which modules come in one file: those of the first row, then what the next row wants of the rest. On a phone every file
+ * costs more than the code in it that a start does not run, so a start asks for a handful of them.
+ */
+const files: Row[] = [
+  { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
+  { name: 'public-answers', start: 'src/offline/public-answers.ts' },
+  { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
+  { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
+  {
+    name: 'common',
+    start: 'src/areas/site/home/rest-of-home.tsx',
+    with: [
+      'src/app/student-area.tsx',
+      'src/areas/student/question/question.screen.tsx',
+      'src/areas/auth/auth.routes.tsx',
+    ],
+  },
+  { name: 'site-more', start: 'src/areas/site/home/rest-of-home.tsx', shared: true },
+  { name: 'site-frame', start: 'src/areas/site/category/category.screen.tsx', shared: true },
+  { name: 'forms', start: 'src/areas/auth/auth.routes.tsx', shared: true },
+  { name: 'calls', start: 'src/api/send.ts' },
+  { name: 'student', start: 'src/app/student-area.tsx' },
+  { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
+  { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
+  { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
+  { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
+  { name: 'podcast', start: 'src/material/podcast-dock.tsx', shared: true },
+  { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
+  { name: 'student-screens', within: ['src/areas/student/'] },
+  { name: 'staff', within: ['src/areas/admin/'] },
+];
+
+/** For the bundler: a group for each file, the first row before the others. */
+export function codeSplittingGroups() {
+  let names: Map<string, string> | undefined;
+  return files.map(({ name }, row) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => ((names ??= namesOf(graph)).get(id) === name ? name : null),
+    priority: files.length - row,
+  }));
+}
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+/** Module → name of its file. What a module imports stands in its own row or in one above: files never import in a circle. */
+function namesOf(graph: Graph): Map<string, string> {
+  const reachedFrom = (id: string, found = new Set<string>()) => {
+    if (found.has(id)) return found;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach((imported) => reachedFrom(imported, found));
+    return found;
+  };
+  const starts = new Map<string, Set<string>>();
+  const visit = (start: string) => {
+    if (starts.has(start)) return;
+    const reached = reachedFrom(start);
+    starts.set(start, reached);
+    for (const id of reached) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit);
+  };
+  visit(resolve(main));
+  const startsOf = (id: string) => [...starts.keys()].filter((one) => starts.get(one)!.has(id));
+  const heads = new Set(files.map(({ start }) => start && resolve(start)));
+  const names = new Map<string, string>();
+  for (const { name, start, shared, with: others, within = [], not } of files) {
+    const isIn = (folder: string) => (id: string) => id.startsWith(resolve(folder));
+    const isWithin = (ids: string[]) =>
+      within.every((folder) => ids.some(isIn(folder))) &&
+      ids.every((id) => within.some((folder) => isIn(folder)(id)));
+    const isShared = (id: string) =>
+      others ? others.some((one) => starts.get(resolve(one))!.has(id)) : !shared || startsOf(id).length > 1;
+    const isOf = (id: string) => (start ? isShared(id) : isWithin(startsOf(id)));
+    const named = start ? [resolve(start)] : [...starts.keys()].filter((id) => !heads.has(id));
+    if (![...named, ...(others ?? []).map((one) => resolve(one))].every((id) => starts.has(id)))
+      throw new Error(`Nothing imports one of ${[start, ...(others ?? [])].join(', ')}.`);
+    for (const id of named.flatMap((one) => [...starts.get(one)!]))
+      if (!names.has(id) && !heads.has(id) && !not?.test(id) && isOf(id)) names.set(id, name);
+  }
+  return names;
+}
+
+/** Whether a file is asked for when the app starts on one of its start pages. */
+export const isOfStart = ({ name }: { name: string }): boolean =>
+  files.some((file) => file.name === name && !file.within) ||
+  startPages.some(({ screen }) => basename(screen, '.tsx') === name);

@@ -1,0 +1,85 @@
+/**
+ * Days and moments as people read them, in British English. A calendar day (`2026-03-05`) is the same day everywhere; a
+ * moment (ms, or ISO with a time) is told by the reader's clock. Text that is neither comes back as it is.
+ */
+
+/** `5 March 2026`, the day by UTC whoever reads it: the days on which plans end, and those that staff compare (O-111). */
+export const calendarDay = (text: string): string => write(text, day, text, 'UTC');
+
+/** `5 Mar 2026`. */
+export const shortDay = (text: string): string =>
+  write(text, shortDate, text.length === 10 ? `${text}T00:00` : text);
+
+/** `5 March 2026`, by the reader's clock. */
+export const dayOf = (moment: string | number): string => write(moment, day);
+
+/** `5 March 2026 at 10:04`. */
+export const momentInWords = (moment: string | number): string => write(moment, { ...day, ...time });
+
+/** `5 Mar 2026, 10:04`. */
+export const shortMoment = (moment: string | number): string => write(moment, { ...shortDate, ...time });
+
+/** `10:04`. */
+export const timeOf = (moment: number): string => write(moment, time);
+
+/** `10:04`, `yesterday at 23:50`, `5 March at 10:04`. */
+export function sinceWhen(moment: number, now = Date.now()): string {
+  const at = timeOf(moment);
+  const days = daysAgo(moment, now);
+  if (days === 0) return at;
+  return days === 1 ? `yesterday at ${at}` : `${write(moment, dayOfYear)} at ${at}`;
+}
+
+/** `Today`, `Yesterday`, `Thursday 5 March`, with the year where it is another one. */
+export function dayHeading(moment: number, now: number): string {
+  const days = daysAgo(moment, now);
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  const parts = { weekday: 'long', ...dayOfYear } as const;
+  return write(moment, isThisYear(moment, now) ? parts : { ...parts, year: 'numeric' }).replace(',', '');
+}
+
+/** `10:04` for today, `5 Mar` before that, `5 Mar 2025` in another year. */
+export function briefly(moment: number, now: number): string {
+  if (daysAgo(moment, now) === 0) return timeOf(moment);
+  return write(moment, isThisYear(moment, now) ? { day: 'numeric', month: 'short' } : shortDate);
+}
+
+/** `Thursday 5 March`. */
+export const weekday = (moment: number): string =>
+  write(moment, { weekday: 'long', ...dayOfYear }).replace(',', '');
+
+/** Today as `YYYY-MM-DD` in UTC: the days on which plans begin and end. */
+export const today = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
+
+/** Midnight before a moment by the reader's clock, ms. */
+export const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+/** Rounded, as some days have 23 or 25 hours. */
+const daysAgo = (moment: number, now: number) =>
+  Math.round((startOfDay(now) - startOfDay(moment)) / 86_400_000);
+
+const isThisYear = (moment: number, now: number) =>
+  new Date(moment).getFullYear() === new Date(now).getFullYear();
+
+type Parts = Intl.DateTimeFormatOptions;
+const dayOfYear: Parts = { day: 'numeric', month: 'long' };
+const day: Parts = { ...dayOfYear, year: 'numeric' };
+const shortDate: Parts = { day: 'numeric', month: 'short', year: 'numeric' };
+const time: Parts = { hour: '2-digit', minute: '2-digit' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function write(
+  given: string | number,
+  parts: Parts,
+  text: string | number = given,
+  timeZone?: string,
+): string {
+  const moment = typeof text === 'number' ? text : Date.parse(text);
+  if (Number.isNaN(moment)) return String(given);
+  // Making one takes longer than all that it writes.
+  const key = JSON.stringify([parts, timeZone]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+  formats.set(key, format);
+  return format.format(moment);
+}
