@@ -13,7 +13,7 @@ export const demoTests: readonly { course: string; tests: readonly (DemoTest | D
 ];
 
 /** A test that was sat: whether each answer was right, null where it was left open. */
-export interface DemoSitting {
+export interface DemoAttempt {
   email: string;
   test: DemoTest;
   answers: readonly (boolean | null)[];
@@ -21,7 +21,7 @@ export interface DemoSitting {
   hoursAgo: number;
 }
 
-export const demoSittings: readonly DemoSitting[] = [
+export const demoAttempts: readonly DemoAttempt[] = [
   {
     email: 'student@nightfloat.example',
     test: medicineMixed,

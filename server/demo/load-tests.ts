@@ -5,7 +5,7 @@ import { submitTest } from '../modules/test-series/submit.service.ts';
 import { insertTest } from '../modules/tests/tests.store.ts';
 import type { Tx } from '../db/client.ts';
 import type { DemoEcgTest, DemoTest } from './writing/demo-test.ts';
-import { demoSittings, demoTests, type DemoSitting } from './demo-tests.ts';
+import { demoAttempts, demoTests, type DemoAttempt } from './demo-tests.ts';
 import type { Drawing } from './draw-pictures.ts';
 import { pageCalibration, twelveLeadSize } from './drawings/ecg-page.ts';
 import type { EcgPattern } from './drawings/ecg-patterns.ts';
@@ -49,8 +49,14 @@ export async function insertDemoTests(handle: Tx, made: Made) {
       else filled.set(test, { testId, questionIds: await fillTest(handle, testId, test, made) });
     }
   }
-  for (const sitting of demoSittings) {
-    await sit(handle, made.userIds.get(sitting.email)!, sitting, filled.get(sitting.test)!, made.now);
+  for (const attempt of demoAttempts) {
+    await submitAttempt(
+      handle,
+      made.userIds.get(attempt.email)!,
+      attempt,
+      filled.get(attempt.test)!,
+      made.now,
+    );
   }
 }
 
@@ -75,10 +81,10 @@ async function fillEcgTest(handle: Tx, testId: number, { tracings }: DemoEcgTest
 }
 
 /** As if it had been submitted then, through the same door. */
-async function sit(
+async function submitAttempt(
   handle: Tx,
   userId: number,
-  { test, answers, minutes, hoursAgo }: DemoSitting,
+  { test, answers, minutes, hoursAgo }: DemoAttempt,
   { testId, questionIds }: { testId: number; questionIds: number[] },
   now: Date,
 ) {

@@ -49,7 +49,7 @@ export function answerer(
     const { body, params, query } = input;
     if (endpoint.limited)
       await countTry(deps, name, request.ip, endpoint.limited === 'auth' ? accountOf(body) : null);
-    const key = endpoint.once ? keyOf(request.headers[headers.idempotencyKey]) : null;
+    const key = endpoint.idempotent ? keyOf(request.headers[headers.idempotencyKey]) : null;
     const version = versionSeen(request);
     const call = {
       deps,
@@ -70,20 +70,20 @@ export function answerer(
     const act = (by: { tx?: Tx; once?: Once }) => handler({ ...call, ...by } as unknown as Call<Endpoint>);
     const ahead = { uploads, deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     const status = endpoint.status ?? 200;
-    if (!endpoint.once || !request.caller) {
+    if (!endpoint.idempotent || !request.caller) {
       const reply = await withSentAhead(ahead, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
     // Earlier builds sent the version in the body: their call, sent again by this build, is the same one.
     const named = version === null ? body : { ...(body as object), question_version: version };
     const operation = { userId: request.caller.id, key, endpoint: name, status };
-    if (!endpoint.files && endpoint.once !== 'late') {
+    if (!endpoint.files && endpoint.idempotent !== 'deferred') {
       return await once(deps.db, { ...operation, input: { params, body: named } }, (tx) => act({ tx }));
     }
     const whole = { ...operation, input: { params, body, files: await digestsOf(ahead, call.files) } };
     const answered = async (): Promise<Outcome | null> => {
       const known = await answeredBefore(deps.db, whole);
-      if (known === null || endpoint.once === 'late') return known;
+      if (known === null || endpoint.idempotent === 'deferred') return known;
       return { status, reply: await act({ once: knownOnce(known.reply) }) };
     };
     const answering = async () =>

@@ -41,7 +41,7 @@ export function operationId(name: string): string {
   return `${method.toLowerCase()}${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`;
 }
 
-function parameters({ params, query, once, access }: Endpoint) {
+function parameters({ params, query, idempotent, access }: Endpoint) {
   const ofSchema = (where: 'path' | 'query', schema?: TObject) =>
     Object.entries(schema?.properties ?? {}).map(([name, rule]: [string, TSchema]) => ({
       in: where,
@@ -49,7 +49,7 @@ function parameters({ params, query, once, access }: Endpoint) {
       required: where === 'path' || requiredOf(schema).includes(name),
       schema: rule,
     }));
-  const sent = once ? [headers.idempotencyKey, ...(access === 'student' ? actHeaders : [])] : [];
+  const sent = idempotent ? [headers.idempotencyKey, ...(access === 'student' ? actHeaders : [])] : [];
   const all = [
     ...ofSchema('path', params),
     ...ofSchema('query', query),
@@ -117,13 +117,13 @@ const fieldsOf = ({ body, files }: Endpoint) => [
 ];
 
 /** Those of this endpoint and those that any of its kind answers. */
-function codesOf({ access, body, params, query, files, once, limited, errors: own = [] }: Endpoint) {
+function codesOf({ access, body, params, query, files, idempotent, limited, errors: own = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(own);
   const add = (...some: ErrorCode[]) => some.forEach((code) => codes.add(code));
   if (body || query || files) add('invalid_input');
   if (body || files) add('bad_request', 'too_large', 'wrong_media_type');
   if (params) add('not_found');
-  if (once) add('bad_request', 'key_reused');
+  if (idempotent) add('bad_request', 'key_reused');
   if (limited) add('too_many_requests');
   if (access !== 'anyone') add('not_signed_in', 'token_not_valid');
   if (['student', 'staff', 'admin'].includes(access)) add('forbidden');

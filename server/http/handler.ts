@@ -29,10 +29,14 @@ export interface Call<E extends Endpoint> {
   files: Partial<Record<FilesOf<E>, UploadedFile>>;
   /** Whoever calls; never null where the endpoint's access asks for a user. */
   user: E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
-  /** For `once` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
-  tx: E extends { once: true; files: object } ? undefined : E extends { once: true } ? Tx : undefined;
+  /** For `idempotent` endpoints: the transaction that also stores the reply under its key. All writes go through it. */
+  tx: E extends { idempotent: true; files: object }
+    ? undefined
+    : E extends { idempotent: true }
+      ? Tx
+      : undefined;
   /** In place of `tx` where something comes before, in no transaction: files that are stored, or what makes it `late`. */
-  once: E extends { once: true; files: object } | { once: 'late' } ? Once : undefined;
+  once: E extends { idempotent: true; files: object } | { idempotent: 'deferred' } ? Once : undefined;
   /** The Idempotency-Key, where one was sent. */
   key: string | null;
   /** When the student acted, by the server's clock, never in the future; now where the device did not say. */

@@ -70,7 +70,7 @@ export const chatEndpoints = endpointsOf({
     files: { file: { maxBytes: limits.chatFileBytes, kind: 'attachment' } },
     reply: ChatMessage,
     status: 201,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PUT /chat/message/{id}/': {

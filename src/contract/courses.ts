@@ -108,7 +108,7 @@ export const courseEndpoints = endpointsOf({
     }),
     reply: Message,
     status: 201,
-    once: 'late',
+    idempotent: 'deferred',
     errors: ['not_found', 'no_such_plan', 'not_paid'],
   },
 });

@@ -151,7 +151,7 @@ export const ecgEndpoints = endpointsOf({
     params: TestParams,
     body: Type.Object({ question: Id, selected_option_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     reply: EcgReview,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'already_answered', 'attempt_closed', 'too_late', 'key_reused'],
   },
   'POST /student/ecg-question/{testId}/reset/': {
@@ -159,7 +159,7 @@ export const ecgEndpoints = endpointsOf({
     does: 'Ends the attempt that the round header names, or the newest, and starts the next: nothing is answered in it.',
     params: TestParams,
     reply: Type.Object({ message: Type.String(), attempt: Type.Integer() }),
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
 });

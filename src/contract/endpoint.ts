@@ -23,10 +23,10 @@ export interface Endpoint {
   /** The reply with status 202 where the act is asked for and waits for somebody who may do it. */
   pending?: TSchema;
   /**
-   * Takes an `Idempotency-Key`: the same key gives the same reply and acts once. `late`: what waits for others, such as
-   * a payment, comes before the transaction that acts.
+   * Takes an `Idempotency-Key`: the same key gives the same reply and acts once. `deferred`: what waits for others, such
+   * as a payment, comes before the transaction that acts.
    */
-  once?: true | 'late';
+  idempotent?: true | 'deferred';
   /** Counted by address and, with `auth`, by the account that it names. */
   limited?: 'auth' | 'address';
   /** Codes that this endpoint may answer beyond those that any may. */

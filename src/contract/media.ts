@@ -118,7 +118,7 @@ export const mediaEndpoints = endpointsOf({
     does: 'Says that I saw a video to its end; answers how much of its category I have watched.',
     params: IdParams,
     reply: Type.Object({ category_progress: Type.Integer(), watched: Type.Boolean() }),
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/videos/{id}/position/': {
@@ -127,7 +127,7 @@ export const mediaEndpoints = endpointsOf({
     params: IdParams,
     body: Position,
     reply: Position,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/audios/{id}/position/': {
@@ -136,7 +136,7 @@ export const mediaEndpoints = endpointsOf({
     params: IdParams,
     body: Position,
     reply: Position,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
 
@@ -161,7 +161,7 @@ export const mediaEndpoints = endpointsOf({
     files: videoFiles,
     reply: StaffVideo,
     status: 201,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PATCH /videos/{id}/': {
@@ -194,7 +194,7 @@ export const mediaEndpoints = endpointsOf({
     files: audioFiles,
     reply: StaffAudio,
     status: 201,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PATCH /audios/{id}/': {

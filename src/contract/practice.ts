@@ -180,7 +180,7 @@ export const practiceEndpoints = endpointsOf({
       known: Type.Array(Type.String()),
       refused: Type.Array(Type.Object({ op_id: Type.String(), code: Type.String(), error: Type.String() })),
     }),
-    once: true,
+    idempotent: true,
     errors: ['key_reused'],
   },
   'GET /student/practice/entries/': {
@@ -195,7 +195,7 @@ export const practiceEndpoints = endpointsOf({
     params: Type.Object({ uuid: Uuid }),
     body: PracticeSession,
     reply: KeptPracticeSession,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'session_differs', 'key_reused'],
   },
   'GET /student/practice/sessions/': {
@@ -263,7 +263,7 @@ export const practiceEndpoints = endpointsOf({
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) }),
     reply: Type.Object({ message: Type.String(), id: Id }),
     status: 201,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'GET /question-reports/': {

@@ -124,7 +124,7 @@ export const questionEndpoints = endpointsOf({
       category_id: Id,
     }),
     reply: Verdict,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'already_answered', 'key_reused'],
   },
   'POST /student/categories/{id}/questions/{qid}/mark/': {
@@ -133,7 +133,7 @@ export const questionEndpoints = endpointsOf({
     params: QuestionParams,
     body: Type.Object({ marked_for_review: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ marked_for_review: Type.Boolean() }),
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/categories/{id}/questions/{qid}/correction-seen/': {
@@ -143,7 +143,7 @@ export const questionEndpoints = endpointsOf({
     /** The verdict that they were shown; where it is another one by now, there is still something to tell. */
     body: Type.Object({ is_correct: Type.Boolean() }),
     reply: Message,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/categories/{id}/retake/': {
@@ -151,7 +151,7 @@ export const questionEndpoints = endpointsOf({
     does: 'Starts the next round of a bank: my answers leave the list, earlier rounds stay as history.',
     params: IdParams,
     reply: Type.Object({ message: Type.String(), round: Type.Integer() }),
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'GET /categories/{id}/questions/': {
@@ -168,7 +168,7 @@ export const questionEndpoints = endpointsOf({
     files: picture,
     reply: StaffQuestion,
     status: 201,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full', 'key_reused'],
   },
   'PUT /questions/{id}/': {

@@ -24,7 +24,7 @@ export const TestSeries = Type.Object({
 });
 export type TestSeries = Static<typeof TestSeries>;
 
-/** One sitting of a test. A user has at most one open; its number is 1, and one more with each retake. */
+/** One attempt at a test. A user has at most one open; its number is 1, and one more with each retake. */
 export const Attempt = Type.Object({
   number: Type.Integer(),
   started_at: Type.String(),
@@ -137,7 +137,7 @@ export const testSeriesEndpoints = endpointsOf({
     does: 'Starts the attempt that the round header names. One that is open already, of another device, is answered.',
     params: IdParams,
     reply: Attempt,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'POST /student/testseries/{id}/submit/': {
@@ -157,7 +157,7 @@ export const testSeriesEndpoints = endpointsOf({
       time_taken: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     }),
     reply: TestResult,
-    once: true,
+    idempotent: true,
     errors: ['not_found', 'no_subscription', 'attempt_closed', 'too_late', 'key_reused'],
   },
   'GET /student/testseries/{id}/result/': {

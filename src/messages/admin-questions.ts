@@ -50,7 +50,7 @@ export const adminQuestionMessages = {
     how: {
       discrimination:
         'Discrimination runs from −1 to 1: how being right here goes with being right in the rest of the bank, over students who answered at least four others. Below 0.1 it says little; below 0 the key may be wrong.',
-      time: 'Median time is from the answer before to this one, so it holds the reading of the explanation before. Pauses of more than ten minutes are left out, and so is the first answer of a sitting.',
+      time: 'Median time is from the answer before to this one, so it holds the reading of the explanation before. Pauses of more than ten minutes are left out, and so is the first answer after a pause.',
       attempts:
         'A first attempt is the first time that a student answered this question; every later one is a retake. All answers are graded by the key of today.',
     },

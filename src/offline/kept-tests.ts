@@ -25,7 +25,7 @@ export interface KeptTest {
   missingPictures: number;
 }
 
-/** One sitting. Everything that must survive a reload, a kill or a dead battery. */
+/** One attempt. Everything that must survive a reload, a kill or a dead battery. */
 export interface KeptAttempt {
   testId: number;
   number: number;

@@ -31,14 +31,14 @@ test('the handlers are those of the contract', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  const { access, errors: own = [], once, does } = endpointOf(name);
+  const { access, errors: own = [], idempotent, does } = endpointOf(name);
 
   test('declares who may call, what it does, and only codes of the table', () => {
     expect(accesses).toContain(access);
     expect(does).toMatch(/^[A-Z].*[.]$/);
     for (const code of own) expect(errors[code].says).toBeTruthy();
     // An idempotency key is a user's.
-    if (once) expect(access).not.toBe('anyone');
+    if (idempotent) expect(access).not.toBe('anyone');
   });
 
   test('asks a visitor to sign in, unless anyone may call', async () => {

@@ -119,7 +119,7 @@ export const ecgQuestionFindings = pgTable(
   (t) => [primaryKey({ columns: [t.questionId, t.optionId] })],
 );
 
-/** One sitting. The primary key is the lock: of two devices that start number n, the first start counts. */
+/** One attempt. The primary key is the lock: of two devices that start number n, the first start counts. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -12,7 +12,7 @@ import { asRefusal, roomProblems, workFolder } from './import.service.ts';
 import { twinFinder, type RowFacts } from './same-rows.rules.ts';
 import { targetOf, type Target } from './targets.ts';
 
-/** More than one mends at a sitting. */
+/** More than anyone fixes in one go. */
 const listed = 500;
 
 export async function checkZip(

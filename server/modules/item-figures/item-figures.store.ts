@@ -32,8 +32,8 @@ export async function measuredOf(db: Queryable, categoryId: number): Promise<Mea
         questionId: answers.questionId,
         isFirst: isFirstAttempt.as('is_first'),
         isCorrect: sql<number>`${answers.isCorrect}::int`.as('correct_one'),
-        others: sql<number>`count(*) over sitting - 1`.as('others'),
-        othersRight: sql<number>`sum(${answers.isCorrect}::int) over sitting - ${answers.isCorrect}::int`.as(
+        others: sql<number>`count(*) over round - 1`.as('others'),
+        othersRight: sql<number>`sum(${answers.isCorrect}::int) over round - ${answers.isCorrect}::int`.as(
           'others_right',
         ),
         seconds: sql<number>`extract(epoch from ${answers.actedAt} - lag(${answers.actedAt}) over (
@@ -44,7 +44,7 @@ export async function measuredOf(db: Queryable, categoryId: number): Promise<Mea
       .innerJoin(questions, eq(questions.id, answers.questionId))
       // The builder has no word for WINDOW, which follows WHERE.
       .where(
-        sql`${questions.categoryId} = ${categoryId} window sitting as (partition by ${answers.userId}, ${answers.round})`,
+        sql`${questions.categoryId} = ${categoryId} window round as (partition by ${answers.userId}, ${answers.round})`,
       ),
   );
   const isComparable = sql`${given.others} >= ${sql.raw(String(fewestOthers))}`;

@@ -1,57 +1,46 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 
-const AdminShell = lazy(async () => ({ default: (await import('./shell/admin-shell.tsx')).AdminShell }));
-const Dashboard = lazy(async () => ({
-  default: (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen,
-}));
-const Transactions = lazy(async () => ({
-  default: (await import('./transactions/transactions.screen.tsx')).TransactionsScreen,
-}));
-const Courses = lazy(async () => ({ default: (await import('./courses/courses.screen.tsx')).CoursesScreen }));
-const CreateCourse = lazy(async () => ({
-  default: (await import('./course-form/create-course.screen.tsx')).CreateCourseScreen,
-}));
-const Categories = lazy(async () => ({
-  default: (await import('./categories/categories.screen.tsx')).CategoriesScreen,
-}));
-const ManageContent = lazy(async () => {
+const AdminShell = lazyScreen(async () => (await import('./shell/admin-shell.tsx')).AdminShell);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen);
+const Transactions = lazyScreen(
+  async () => (await import('./transactions/transactions.screen.tsx')).TransactionsScreen,
+);
+const Courses = lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen);
+const CreateCourse = lazyScreen(
+  async () => (await import('./course-form/create-course.screen.tsx')).CreateCourseScreen,
+);
+const Categories = lazyScreen(
+  async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen,
+);
+const ManageContent = lazyScreen(async () => {
   const [{ ManageContentScreen }, { Videos }, { Audios }] = await Promise.all([
     import('./content/manage-content.screen.tsx'),
     import('./videos/videos.tsx'),
     import('./audios/audios.tsx'),
   ]);
-  return { default: () => <ManageContentScreen Videos={Videos} Audios={Audios} /> };
+  return () => <ManageContentScreen Videos={Videos} Audios={Audios} />;
 });
-const Subadmins = lazy(async () => ({
-  default: (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen,
-}));
-const Students = lazy(async () => ({
-  default: (await import('./students/students.screen.tsx')).StudentsScreen,
-}));
-const Reviews = lazy(async () => ({
-  default: (await import('./reviews/reviews.screen.tsx')).ReviewsScreen,
-}));
-const AboutPeople = lazy(async () => ({
-  default: (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
-}));
-const Notifications = lazy(async () => ({
-  default: (await import('./notifications/notifications.screen.tsx')).NotificationsScreen,
-}));
-const Profile = lazy(async () => ({
-  default: (await import('./profile/profile.screen.tsx')).ProfileScreen,
-}));
-const Chat = lazy(async () => ({
-  default: (await import('./chat/chat.screen.tsx')).ChatScreen,
-}));
-const TestSeries = lazy(async () => ({
-  default: (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
-}));
-const TestQuestions = lazy(async () => ({
-  default: (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
-}));
+const Subadmins = lazyScreen(async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen);
+const Students = lazyScreen(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
+const Reviews = lazyScreen(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
+const AboutPeople = lazyScreen(
+  async () => (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
+);
+const Notifications = lazyScreen(
+  async () => (await import('./notifications/notifications.screen.tsx')).NotificationsScreen,
+);
+const Profile = lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen);
+const Chat = lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen);
+const TestSeries = lazyScreen(
+  async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
+);
+const TestQuestions = lazyScreen(
+  async () => (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
+);
 
 /** The staff's screens, a row each. */
 const screens: { path: string; title: string; Screen: ComponentType }[] = [

@@ -17,52 +17,52 @@ const screens: ScreenRow[] = [
   {
     path: paths.courses,
     module: 'courses/courses.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen),
   },
   {
     path: paths.categories,
     module: 'categories/categories.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./categories/categories.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen),
   },
   {
     path: paths.category,
     module: 'category/category.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./category/category.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./category/category.screen.tsx')).CategoryScreen),
   },
   {
     path: paths.about,
     module: 'about/about.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).AboutScreen),
   },
   {
     path: paths.faqs,
     module: 'faqs/faqs.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./faqs/faqs.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./faqs/faqs.screen.tsx')).FaqsScreen),
   },
   {
     path: paths.contact,
     module: 'contact/contact.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./contact/contact.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./contact/contact.screen.tsx')).ContactScreen),
   },
   {
     path: paths.disclaimer,
     module: 'policies/disclaimer.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/disclaimer.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./policies/disclaimer.screen.tsx')).DisclaimerScreen),
   },
   {
     path: paths.terms,
     module: 'policies/terms.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/terms.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./policies/terms.screen.tsx')).TermsScreen),
   },
   {
     path: paths.privacy,
     module: 'policies/privacy.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/privacy.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./policies/privacy.screen.tsx')).PrivacyScreen),
   },
   {
     path: paths.refund,
     module: 'policies/refund.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/refund.screen.tsx')).default),
+    Screen: lazyScreen(async () => (await import('./policies/refund.screen.tsx')).RefundScreen),
   },
 ];
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { queryKeyOf } from '../../../src/api/queries.ts';
-import CoursesScreen from '../../../src/areas/site/courses/courses.screen.tsx';
+import { CoursesScreen } from '../../../src/areas/site/courses/courses.screen.tsx';
 import { choiceOf } from '../../../src/areas/site/pricing/pricing.rules.ts';
 import { sessionStore } from '../../../src/session/session.ts';
 import { users, type Answers } from '../../support/render.tsx';

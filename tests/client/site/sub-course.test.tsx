@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import CategoriesScreen from '../../../src/areas/site/categories/categories.screen.tsx';
+import { CategoriesScreen } from '../../../src/areas/site/categories/categories.screen.tsx';
 import { courseIdOf } from '../../../src/areas/site/pricing/chosen-course.ts';
 import type { CourseOutline } from '../../../src/contract/categories.ts';
 import { stubApi, users, type Answering, type RenderOptions } from '../../support/render.tsx';

@@ -104,7 +104,7 @@ describe('the description of the API', () => {
   });
 
   test.each(names)('tells of %s what it declares', (name) => {
-    const { access, body, errors: own = [], files, once, pending, status = 200 } = endpointOf(name);
+    const { access, body, errors: own = [], files, idempotent, pending, status = 200 } = endpointOf(name);
     const operation = handlerOf(name);
     const codes = refusalsOf(operation).flatMap(([, response]) => codesOf(response));
     expect(codes).toEqual(expect.arrayContaining([...own, 'server_error', 'unavailable']));
@@ -115,8 +115,8 @@ describe('the description of the API', () => {
 
     const sent = (operation.parameters ?? []).filter((one) => one.in === 'header');
     const keyed = sent.find((one) => one.name === headers.idempotencyKey);
-    expect(keyed !== undefined).toBe(once !== undefined);
-    if (once && access === 'student')
+    expect(keyed !== undefined).toBe(idempotent !== undefined);
+    if (idempotent && access === 'student')
       expect(sent.map((one) => one.name)).toEqual(expect.arrayContaining([headers.actedAt, headers.round]));
     for (const { description } of sent) expect(description).toMatch(/^[A-Z].*\.$/);
 

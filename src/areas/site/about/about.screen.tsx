@@ -21,7 +21,7 @@ const values = [
   },
 ];
 
-export default function AboutScreen() {
+export function AboutScreen() {
   return (
     <>
       <PublicPage

@@ -19,7 +19,7 @@ import styles from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
 
 /** The categories of the course that was chosen. The server cannot know which: its page is the frame, for all alike. */
-export default function CategoriesScreen() {
+export function CategoriesScreen() {
   const isHydrated = useHydrated();
   const courseId = courseIdOf(useLocation().state);
   if (!isHydrated) {

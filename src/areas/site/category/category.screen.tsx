@@ -23,7 +23,7 @@ import { RatingLine } from './rating-line.tsx';
 import { Reviews } from './reviews.tsx';
 import { Syllabus } from './syllabus.tsx';
 
-export default function CategoryScreen() {
+export function CategoryScreen() {
   const { id = '' } = useParams();
   return isCategoryId(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
 }

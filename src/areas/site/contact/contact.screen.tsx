@@ -7,7 +7,7 @@ import { PublicPage } from '../page/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
-export default function ContactScreen() {
+export function ContactScreen() {
   const { data, isError } = useQuery(queryOf('GET /site/', {}));
   const email = data?.contact_email;
   return (

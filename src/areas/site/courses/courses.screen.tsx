@@ -8,7 +8,7 @@ import styles from './courses.module.css';
 import { useCourseFacts } from '../course-cards/course-facts.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
-export default function CoursesScreen() {
+export function CoursesScreen() {
   const { isPending } = useQuery(queryOf('GET /courses/', {}));
   const facts = useCourseFacts();
   return (

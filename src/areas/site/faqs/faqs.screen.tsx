@@ -2,7 +2,7 @@ import { faqItems } from '../faq/faq-items.ts';
 import { ContactLink, Faq } from '../faq/faq.tsx';
 import { PublicPage } from '../page/public-page.tsx';
 
-export default function FaqsScreen() {
+export function FaqsScreen() {
   return (
     <PublicPage
       title="Frequently asked questions"

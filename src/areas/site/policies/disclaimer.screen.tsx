@@ -1,7 +1,7 @@
 import { SampleContent } from '../samples/sample-content.tsx';
 import { Policy } from './policy.tsx';
 
-export default function DisclaimerScreen() {
+export function DisclaimerScreen() {
   return (
     <Policy title="Disclaimer" lead="Nightfloat teaches for exams. It is no guide to the care of a patient.">
       <h2>Education only</h2>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Policy } from './policy.tsx';
 
-export default function PrivacyScreen() {
+export function PrivacyScreen() {
   return (
     <Policy title="Privacy Policy" lead="What we keep about you, where it is, and how you get it out.">
       <h2>What we keep</h2>

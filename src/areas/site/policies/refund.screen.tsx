@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Policy } from './policy.tsx';
 
-export default function RefundScreen() {
+export function RefundScreen() {
   return (
     <Policy title="Refund Policy" lead="When a subscription is paid back, how to ask, and how long it takes.">
       <h2>When you can ask</h2>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Policy } from './policy.tsx';
 
-export default function TermsScreen() {
+export function TermsScreen() {
   return (
     <Policy title="Terms and Conditions" lead="What you may expect from us, and what we ask of you.">
       <h2>Your account</h2>

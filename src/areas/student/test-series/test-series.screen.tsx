@@ -18,11 +18,11 @@ export function TestSeriesScreen() {
   return search.has('result') ? (
     <ResultView key={test} testId={test} />
   ) : (
-    <Sitting key={test} testId={test} />
+    <Attempt key={test} testId={test} />
   );
 }
 
-function Sitting({ testId }: { testId: number }) {
+function Attempt({ testId }: { testId: number }) {
   const { held, trouble, isBegun, tryAgain } = useAttempt(testId);
   if (held?.test.isEcg) return <Navigate to={links.test(testId, true)} replace />;
   if (held?.attempt && isBegun) {

@@ -13,7 +13,7 @@ import { patiently, sendFirst, useKept, type KeptTrouble } from '../player/use-k
 /** Why the test cannot be sat. `invalid`: there is none, it is not mine, or it has no questions. */
 export type Trouble = KeptTrouble<'invalid'>;
 
-export interface SittingState {
+export interface AttemptState {
   /** The test on the device with its newest attempt, kept up to date; null while it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
@@ -26,7 +26,7 @@ export interface SittingState {
  * The test from the device at once, and from the server behind it. An attempt that runs goes on without waiting; a new
  * one begins once the server was asked whether another device has begun it, or could not be.
  */
-export function useAttempt(testId: number): SittingState {
+export function useAttempt(testId: number): AttemptState {
   const { held, looked, kept, alive, trouble, fail, clear } = useKept(testId, {
     observe: () => observeTest(testId),
     refusal: refusalOf,
