@@ -1,5 +1,6 @@
 /** What the ECG viewer and the ECG test say. Quoted texts are the documents' own. */
 import { counted, plural } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 const findings = (n: number) => counted(n, 'finding');
 const tracings = (n: number) => counted(n, 'tracing');
@@ -14,8 +15,8 @@ export const ecgMessages = {
   notKept: 'You’re offline right now. Open the test once while you’re online and it stays here.',
   failedTitle: 'The ECG test didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
-  fullTitle: 'No space left on this device.',
-  fullMore: 'The test couldn’t be saved. Free up some space, then try again.',
+  fullTitle: storageFull.title,
+  fullMore: `The test couldn’t be saved. ${storageFull.freeUp('try again')}`,
   tryAgain: 'Try again',
   emptyTitle: 'This ECG test has no tracings yet.',
   empty: 'It will fill up as soon as our editors publish some.',
@@ -32,7 +33,7 @@ export const ecgMessages = {
 
   answerSubmitted: 'Answer Submitted!',
   notSaved: 'These findings could not be saved. Submit again.',
-  answerFull: 'No space left on this device, so these findings are not saved.',
+  answerFull: storageFull.so('these findings are not saved'),
   tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',

@@ -1,5 +1,6 @@
 /** What videos and podcasts say back. Quoted texts are the documents' own (2-student §2). */
 import { counted } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 const videos = (n: number) => counted(n, 'video');
 const podcasts = (n: number) => counted(n, 'podcast');
@@ -61,7 +62,7 @@ export const mediaMessages = {
   percentHere: (percent: number, size: string) => `${percent}% of ${size} is here`,
   holds: {
     paused: 'Paused',
-    full: 'No space left on this device. Free up some space, then continue.',
+    full: `${storageFull.title} ${storageFull.freeUp('continue')}`,
     gone: 'No longer available.',
     locked: 'Your plan no longer includes it.',
     broken: 'The download was damaged and has been deleted. Try again.',

@@ -1,5 +1,6 @@
 /** What the question player says. Quoted texts are the documents' own. */
 import { plural } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 export const questionMessages = {
   loading: 'Loading questions...',
@@ -14,8 +15,8 @@ export const questionMessages = {
   noAccess: 'A premium plan for this course does.',
   goneTitle: 'This question bank does not exist.',
   gone: 'It may have been taken down. Your dashboard lists what there is.',
-  bankFullTitle: 'No space left on this device.',
-  bankFull: 'The questions couldn’t be saved. Free up some space, then try again.',
+  bankFullTitle: storageFull.title,
+  bankFull: `The questions couldn’t be saved. ${storageFull.freeUp('try again')}`,
   failedTitle: 'The questions didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
   emptyTitle: 'This question bank has no questions yet.',
@@ -40,10 +41,10 @@ export const questionMessages = {
   noExplanation: 'There is no explanation for this question.',
   explanationWaits: 'Choose an answer. The explanation appears here.',
 
-  full: 'No space left on this device, so this answer is not saved.',
+  full: storageFull.so('this answer is not saved'),
   fullHelp: 'Free up some space, or remove a bank from this device, then choose again.',
   fullLink: 'See what is kept',
-  markFull: 'No space left on this device, so the mark is not saved.',
+  markFull: storageFull.so('the mark is not saved'),
   notSaved: 'This answer couldn’t be saved. Choose again.',
   markNotSaved: 'The mark couldn’t be saved. Try again.',
 

@@ -1,5 +1,6 @@
 /** What "Get ready for a shift" says. */
 import { counted, plural } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 const banks = (n: number) => counted(n, 'bank');
 const kinds = ['bank', 'test', 'ecg', 'audio', 'video'] as const;
@@ -95,7 +96,7 @@ export const readyMessages = {
   noLongerYours: 'Your plan no longer includes this bank. It stays until you remove it.',
 
   noAnswer: 'No answer from the server',
-  full: 'No space left on this device',
+  full: storageFull.title.replace(/\.$/, ''),
   notStored: 'It couldn’t be stored',
 
   removeTitle: (name: string) => `Remove ${name} from this device?`,

@@ -1,6 +1,7 @@
 /** What the dashboard and the profile say back. Quoted texts are the documents' own. */
 import type { ContentKind } from '../contract/plans.ts';
 import { counted } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 export const dashboardMessages = {
   loading: 'Loading dashboard...',
@@ -53,7 +54,7 @@ export const dashboardMessages = {
 
   notKept: 'Not on this device. Available when you’re back online.',
   retakeNeedsSignal: 'The server didn’t respond. Try again when you’re back online.',
-  retakeFull: 'No space left on this device. Remove a bank from it, then try again.',
+  retakeFull: `${storageFull.title} Remove a bank from it, then try again.`,
   retakeFailed: 'The retake could not start. Try again.',
 
   install: 'Opens like any other app, and keeps your work safe on the device.',

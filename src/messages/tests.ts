@@ -1,5 +1,6 @@
 /** What the list of tests, the timed player and the results say. Quoted texts are the documents' own. */
 import { counted, plural } from '../lib/plural.ts';
+import { storageFull } from './storage-full.ts';
 
 const questions = (n: number) => counted(n, 'question');
 
@@ -58,8 +59,8 @@ export const testMessages = {
   notKept: 'You’re offline right now. Open the test once while you’re online and it stays here.',
   failedTitle: 'The test didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
-  fullTitle: 'No space left on this device.',
-  full: 'The test couldn’t be saved, and its clock isn’t running. Free up some space, then try again.',
+  fullTitle: storageFull.title,
+  full: `The test couldn’t be saved, and its clock isn’t running. ${storageFull.freeUp('try again')}`,
   tryAgain: 'Try again',
 
   leave: 'Close (the clock keeps running)',
@@ -70,8 +71,8 @@ export const testMessages = {
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   timeLeft: 'Time left',
   timeHeard: (minutes: number) => plural(minutes, 'One minute left.', `${minutes} minutes left.`),
-  notKeptFull: 'No space left on this device, so this is not saved.',
-  notKeptFullHelp: 'Free up some space, then choose again. What was saved before is safe.',
+  notKeptFull: storageFull.so('this is not saved'),
+  notKeptFullHelp: `${storageFull.freeUp('choose again')} What was saved before is safe.`,
   notKeptFailed: 'This couldn’t be saved. Choose again.',
   seeKept: 'See what is kept',
   begunElsewhere:
