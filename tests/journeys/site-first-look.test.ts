@@ -129,6 +129,17 @@ describe('a press before the scripts are there', () => {
     await expect.poll(() => page.locator(effect).count()).toBe(1);
   });
 
+  it('on Subscribe leads to the account, and on to the prices of that course', async () => {
+    const release = await openWithoutScripts('/courses');
+    await page.getByRole('button', { name: 'Subscribe' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/courses');
+    release();
+    await page.waitForURL(`${url}/signin`);
+    expect(await page.evaluate(() => history.state.usr)).toEqual({
+      next: expect.stringMatching(/subscribe=\d+$/),
+    });
+  });
+
   it('keeps a choice that was made, each press, and their order', async () => {
     await page.setViewportSize(phone);
     const release = await openWithoutScripts('/');
