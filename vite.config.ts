@@ -2,12 +2,16 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { codeSplittingGroups } from './server/build/client-files.ts';
+import { drawnPagesPlugin } from './server/build/drawn-pages-plugin.ts';
 import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
 import { Order } from './tests/support/order.ts';
 
 /** Loads the app's modules anew within a test, which would take them from all files that share them. */
 const appStarts = 'tests/client/offline/attempt-clock.test.ts';
+
+/** Of the server that runs beside the client in development. */
+const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 const test = {
   sequence: { sequencer: Order },
@@ -78,7 +82,7 @@ const test = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), pwa()],
+  plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), drawnPagesPlugin(api), pwa()],
   // Pages are drawn by the same libraries as in the browser, built for production with it.
   ssr:
     mode === 'site'
@@ -93,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: { groups: codeSplittingGroups() } } },
       },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
+  server: { proxy: { '/api': api } },
   define: {
     __BUILD__: JSON.stringify(process.env.BUILD_ID ?? Date.now().toString(36)),
     ...(mode === 'site' ? { 'process.env.NODE_ENV': '"production"' } : {}),

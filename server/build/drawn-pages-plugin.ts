@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { addressOf, servedDataId, type PageDrawer } from '../../src/contract/site-pages.ts';
+
+/**
+ * In development a public page comes drawn, as from the server, so that the console tells where the browser would draw it
+ * otherwise. `api`: origin of the server that answers the calls.
+ */
+export function drawnPagesPlugin(api: string): Plugin {
+  const carry: typeof fetch = (input) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, api);
+    return fetch(new URL(pathname + search, api));
+  };
+  return {
+    name: 'drawn-pages',
+    apply: 'serve',
+    // After Vite's own, which has found by then that the address is a page's and no file's.
+    configureServer: (server) => () => {
+      const draw = async (url: string, origin: string) => {
+        const { drawPage } = (await server.ssrLoadModule('/src/render.tsx')) as PageDrawer;
+        const drawn = await drawPage({ path: addressOf(new URL(url, origin).pathname), origin, carry });
+        if (drawn === null) return null;
+        const { status, head, body, data } = drawn;
+        const page = (await readFile('index.html', 'utf8'))
+          .replace(/<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g, '')
+          .replace('</head>', () => `${head}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root" data-asleep>${body}</div>`)
+          .replace('</body>', () => `${dataElement(data)}</body>`);
+        return { status, html: await server.transformIndexHtml(url, page) };
+      };
+      server.middlewares.use((request, response, next) => {
+        if (request.method !== 'GET' || request.url !== '/index.html') return next();
+        draw(request.originalUrl ?? '/', `http://${request.headers.host}`).then(
+          (page) => {
+            if (page === null) return next();
+            response.statusCode = page.status;
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(page.html);
+          },
+          (error: Error) => {
+            server.ssrFixStacktrace(error);
+            next(error);
+          },
+        );
+      });
+    },
+  };
+}
+
+/** JSON that ends no element. */
+const dataElement = (json: string) =>
+  `<script type="application/json" id="${servedDataId}">${json.replaceAll('<', '\\u003c')}</script>`;
