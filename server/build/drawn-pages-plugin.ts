@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
 import { addressOf, servedDataId, type PageDrawer } from '../../src/contract/site-pages.ts';
 
 /**
@@ -28,20 +28,21 @@ export function drawnPagesPlugin(api: string): Plugin {
           .replace('</body>', () => `${dataElement(data)}</body>`);
         return { status, html: await server.transformIndexHtml(url, page) };
       };
+      const answer = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>) => {
+        try {
+          const page = await draw(request.originalUrl ?? '/', `http://${request.headers.host}`);
+          if (page === null) return next();
+          response.statusCode = page.status;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(page.html);
+        } catch (error) {
+          server.ssrFixStacktrace(error as Error);
+          next(error);
+        }
+      };
       server.middlewares.use((request, response, next) => {
         if (request.method !== 'GET' || request.url !== '/index.html') return next();
-        draw(request.originalUrl ?? '/', `http://${request.headers.host}`).then(
-          (page) => {
-            if (page === null) return next();
-            response.statusCode = page.status;
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(page.html);
-          },
-          (error: Error) => {
-            server.ssrFixStacktrace(error);
-            next(error);
-          },
-        );
+        void answer(request, response, next);
       });
     },
   };
