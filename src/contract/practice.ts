@@ -110,8 +110,13 @@ const minutes = Type.Integer({ minimum: 0, maximum: 960 });
 export const PlanMinutes = Type.Object({ off: minutes, day: minutes, night: minutes, post_night: minutes });
 export type PlanMinutes = Static<typeof PlanMinutes>;
 
-const plan = { exam_date: Nullable(Day), minutes: PlanMinutes };
-export const Plan = Type.Object({ ...plan, acted_at: Nullable(Instant) });
+export const Plan = Type.Object({
+  /** `YYYY-MM-DD`. */
+  exam_date: Nullable(Type.String()),
+  minutes: PlanMinutes,
+  /** Null before the student has set it. */
+  acted_at: Nullable(Type.String()),
+});
 export type Plan = Static<typeof Plan>;
 
 export const ShiftKind = Type.Union([
@@ -122,7 +127,7 @@ export const ShiftKind = Type.Union([
 ]);
 export type ShiftKind = Static<typeof ShiftKind>;
 
-export const Shift = Type.Object({ date: Day, kind: ShiftKind, acted_at: Instant });
+export const Shift = Type.Object({ date: Type.String(), kind: ShiftKind, acted_at: Type.String() });
 export type Shift = Static<typeof Shift>;
 
 export const Note = Type.Object({
@@ -133,7 +138,7 @@ export const Note = Type.Object({
   other_text: Nullable(Type.String()),
   /** Grows with every change: the `base` of the next one. */
   revision: Type.Integer(),
-  acted_at: Instant,
+  acted_at: Type.String(),
   seq: Type.Integer(),
 });
 export type Note = Static<typeof Note>;
@@ -216,8 +221,10 @@ export const practiceEndpoints = endpointsOf({
   'PUT /student/plan/': {
     access: 'student',
     does: 'Sets both. Of two devices the newest change counts; answers what counts.',
-    body: Type.Object({ ...plan, acted_at: Instant }),
+    body: Type.Object({ exam_date: Nullable(Day), minutes: PlanMinutes, acted_at: Instant }),
     reply: Plan,
+    idempotent: true,
+    errors: ['key_reused'],
   },
   'GET /student/shifts/': {
     access: 'student',
@@ -227,8 +234,15 @@ export const practiceEndpoints = endpointsOf({
   'PUT /student/shifts/': {
     access: 'student',
     does: 'Sets days of my calendar. Of two devices the newest change of a day counts; answers what counts.',
-    body: Type.Object({ shifts: Type.Array(Shift, { minItems: 1, maxItems: 400 }) }),
+    body: Type.Object({
+      shifts: Type.Array(Type.Object({ date: Day, kind: ShiftKind, acted_at: Instant }), {
+        minItems: 1,
+        maxItems: 400,
+      }),
+    }),
     reply: Type.Object({ shifts: Type.Array(Shift) }),
+    idempotent: true,
+    errors: ['key_reused'],
   },
   'GET /student/norms/': {
     access: 'student',
@@ -248,7 +262,8 @@ export const practiceEndpoints = endpointsOf({
       base: Nullable(Type.Integer()),
     }),
     reply: Note,
-    errors: ['not_found', 'no_subscription'],
+    idempotent: true,
+    errors: ['not_found', 'no_subscription', 'key_reused'],
   },
   'GET /student/notes/': {
     access: 'student',

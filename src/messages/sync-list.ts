@@ -1,5 +1,6 @@
 /** What the list of unsent, failed and conflicted answers says. */
 import { errors, type ErrorCode } from '../contract/errors.ts';
+import { calendarDay } from '../lib/dates.ts';
 import { counted, plural } from '../lib/plural.ts';
 
 export const syncListMessages = {
@@ -21,6 +22,10 @@ export const syncListMessages = {
     number === null ? `a question in ${bank}` : `question ${number} in ${bank}`,
   practised: 'A practice question',
   session: 'A practice session',
+  note: 'A note on a question',
+  plan: 'Your study plan',
+  shift: (date: string) => `${calendarDay(date)} in your calendar`,
+  report: 'Your report on a question',
   watched: (title: string) => `“${title}” watched`,
   positionIn: (title: string) => `Where you stopped in “${title}”`,
   startOf: (test: string) => `Start of ${test}`,

@@ -3,7 +3,7 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
-import type { KeptEntry, KeptMemory, KeptSession, StaleItem } from './kept-practice.ts';
+import type { KeptEntry, KeptMemory, KeptNote, KeptSession, KeptShift, StaleItem } from './kept-practice.ts';
 import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -88,7 +88,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export const databaseVersion = 3;
+export const databaseVersion = 4;
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -112,6 +112,8 @@ export class Device extends Dexie {
   memories!: EntityTable<KeptMemory, 'item'>;
   stale!: EntityTable<StaleItem, 'item'>;
   sessions!: EntityTable<KeptSession, 'id'>;
+  notes!: EntityTable<KeptNote, 'item'>;
+  shifts!: EntityTable<KeptShift, 'date'>;
 
   /** `place`: where else than in the browser's own IndexedDB. */
   constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
@@ -138,11 +140,15 @@ export class Device extends Dexie {
       drafts: 'userId',
       chatFiles: 'opId',
     });
-    this.version(databaseVersion).stores({
+    this.version(3).stores({
       entries: 'opId, item, seq, session',
       memories: 'item, [weak+dueAt]',
       stale: 'item',
       sessions: 'id, createdAt',
+    });
+    this.version(databaseVersion).stores({
+      notes: 'item',
+      shifts: 'date',
     });
   }
 }

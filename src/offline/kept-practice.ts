@@ -1,5 +1,12 @@
 /** What the device keeps of practice: the student's log, and what follows from it for each item. */
-import type { Confidence, EntrySource, ItemKind, PracticeFilters } from '../contract/practice.ts';
+import type {
+  Confidence,
+  EntrySource,
+  ItemKind,
+  Plan,
+  PracticeFilters,
+  ShiftKind,
+} from '../contract/practice.ts';
 import type { ItemMemory } from '../contract/rules/practice-schedule.ts';
 
 /** `question/7`: an item wherever it is kept. */
@@ -43,6 +50,25 @@ export interface KeptSession {
   createdAt: string;
   finishedAt: string | null;
 }
+
+/** What the student wrote on an item. */
+export interface KeptNote {
+  item: ItemKey;
+  text: string;
+  /** What another device had written meanwhile, until they write again. */
+  otherText: string | null;
+  /** Of the server's text that this one is based on; null before the server has one. */
+  revision: number | null;
+}
+
+/** What a day of the calendar is. */
+export interface KeptShift {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  kind: ShiftKind;
+}
+
+export type KeptPlan = Pick<Plan, 'exam_date' | 'minutes'>;
 
 /** An item whose log has changed since its memory was made. */
 export interface StaleItem {

@@ -18,6 +18,8 @@ export async function forgetRecall(on: Device, opId: string): Promise<void> {
 }
 
 const placeKey = 'practice-place';
+/** How far the server's notes are here. */
+export const notePlaceKey = 'note-place';
 
 /** How far the server's log is here; 0 where it has to come from its beginning. */
 export const placeInLog = async (on: Device) => (await metaValue<number>(on, placeKey)) ?? 0;
@@ -41,5 +43,5 @@ export async function keepOnly(on: Device, opIds: ReadonlySet<string>): Promise<
 const setStale = (on: Device, entries: readonly { item: ItemKey }[]) =>
   on.stale.bulkPut([...new Set(entries.map(({ item }) => item))].map((item) => ({ item })));
 
-/** The server's log may have become another one, as after a restore: next time it comes from its beginning. */
-export const forgetPlace = (on: Device) => on.meta.delete(placeKey);
+/** The server's log and notes may have become others, as after a restore: next time they come from their beginning. */
+export const forgetPlaces = (on: Device) => on.meta.bulkDelete([placeKey, notePlaceKey]);

@@ -1,7 +1,7 @@
 /** A student's own words on items. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ItemKind, Note } from '../../../src/contract/practice.ts';
-import { tx, type Queryable } from '../../db/client.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
 import { practiceNotes } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -28,38 +28,36 @@ interface Writing {
  * Writes a note. A text that is based on what is here takes its place; of two that know nothing of each other the newer
  * one stands, and the other is kept beside it until the student writes again.
  */
-export async function writeNote(deps: Deps, user: SignedIn, writing: Writing): Promise<Note> {
+export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base } = writing;
-  const items = await itemsFor(deps.db, user.id, [{ kind, item_id: itemId }]);
+  const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columns[kind]], itemId));
-  return tx(deps.db, async (handle) => {
-    // Also against a first note of another device, which no row stands for yet.
-    await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
-    const [before] = await handle.select().from(practiceNotes).where(isIts);
-    if (before === undefined) {
-      const [made] = await handle
-        .insert(practiceNotes)
-        .values({ userId: user.id, [columns[kind]]: itemId, text, actedAt })
-        .returning();
-      return shown(made!);
-    }
-    if (before.text === text && before.otherText === null) return shown(before);
-    const knows = base === before.revision;
-    const isNewer = knows || actedAt >= before.actedAt;
-    const [after] = await handle
-      .update(practiceNotes)
-      .set({
-        text: isNewer ? text : before.text,
-        otherText: knows || text === before.text ? null : isNewer ? before.text : text,
-        actedAt: isNewer ? actedAt : before.actedAt,
-        revision: before.revision + 1,
-        seq: sql`nextval('practice_seq')`,
-      })
-      .where(eq(practiceNotes.id, before.id))
+  // Also against a first note of another device, which no row stands for yet.
+  await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
+  const [before] = await handle.select().from(practiceNotes).where(isIts);
+  if (before === undefined) {
+    const [made] = await handle
+      .insert(practiceNotes)
+      .values({ userId: user.id, [columns[kind]]: itemId, text, actedAt })
       .returning();
-    return shown(after!);
-  });
+    return shown(made!);
+  }
+  if (before.text === text && before.otherText === null) return shown(before);
+  const knows = base === before.revision;
+  const isNewer = knows || actedAt >= before.actedAt;
+  const [after] = await handle
+    .update(practiceNotes)
+    .set({
+      text: isNewer ? text : before.text,
+      otherText: knows || text === before.text ? null : isNewer ? before.text : text,
+      actedAt: isNewer ? actedAt : before.actedAt,
+      revision: before.revision + 1,
+      seq: sql`nextval('practice_seq')`,
+    })
+    .where(eq(practiceNotes.id, before.id))
+    .returning();
+  return shown(after!);
 }
 
 export async function notesAfter(db: Queryable, userId: number, after: number): Promise<Note[]> {

@@ -1,7 +1,7 @@
 /** A student's exam, their minutes and their calendar: of two devices the newest change counts. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Plan, Shift } from '../../../src/contract/practice.ts';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
 import { isNewer } from '../../db/newer.ts';
 import { practicePlans, practiceShifts } from '../../db/schema/practice.ts';
 
@@ -19,7 +19,7 @@ export async function planOf(db: Queryable, userId: number): Promise<Plan> {
 
 /** Sets the plan unless a newer change is there; answers what counts. */
 export async function setPlan(
-  db: Database,
+  db: Tx,
   userId: number,
   plan: Pick<Plan, 'exam_date' | 'minutes'>,
   actedAt: Date,
@@ -48,7 +48,7 @@ export async function shiftsOf(db: Queryable, userId: number): Promise<Shift[]> 
 
 /** Sets days unless a newer change of a day is there; answers the whole calendar. */
 export async function setShifts(
-  db: Database,
+  db: Tx,
   userId: number,
   shifts: readonly Omit<Shift, 'acted_at'>[],
   actedAts: readonly Date[],

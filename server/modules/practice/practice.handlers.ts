@@ -38,21 +38,21 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
 
   'GET /student/plan/': ({ deps, user }) => planOf(deps.db, user.id),
 
-  'PUT /student/plan/': ({ deps, user, body }) => {
+  'PUT /student/plan/': ({ deps, tx, user, body }) => {
     if (body.exam_date !== null) dayIn('exam_date', body.exam_date);
     const now = deps.now();
-    return setPlan(deps.db, user.id, body, upTo(now, momentIn('acted_at', body.acted_at)), now);
+    return setPlan(tx, user.id, body, upTo(now, momentIn('acted_at', body.acted_at)), now);
   },
 
   'GET /student/shifts/': async ({ deps, user }) => ({ shifts: await shiftsOf(deps.db, user.id) }),
 
-  'PUT /student/shifts/': async ({ deps, user, body }) => {
+  'PUT /student/shifts/': async ({ deps, tx, user, body }) => {
     const now = deps.now();
     const actedAts = body.shifts.map(({ date, acted_at: at }) => {
       dayIn('shifts', date);
       return upTo(now, momentIn('shifts', at));
     });
-    return { shifts: await setShifts(deps.db, user.id, body.shifts, actedAts, now) };
+    return { shifts: await setShifts(tx, user.id, body.shifts, actedAts, now) };
   },
 
   'GET /student/norms/': async ({ deps, user, query }) => {
@@ -62,8 +62,8 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
     return { at: now.toISOString(), categories: await normsOf(deps.db, courseId, user.id) };
   },
 
-  'PUT /student/notes/{kind}/{item_id}/': ({ deps, user, params, body }) =>
-    writeNote(deps, user, {
+  'PUT /student/notes/{kind}/{item_id}/': ({ deps, tx, user, params, body }) =>
+    writeNote(deps, tx, user, {
       kind: params.kind,
       itemId: params.item_id,
       text: body.text,

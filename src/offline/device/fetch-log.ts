@@ -3,25 +3,12 @@ import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { LoggedEntry } from '../../contract/practice.ts';
 import { recalledAt } from '../../contract/rules/practice-schedule.ts';
-import { metaValue, type Device } from '../database.ts';
+import type { Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
 
 const pageSize = 500;
-const fetchedAtKey = 'practice-fetched-at';
-/** Sooner where something was sent. */
-const everyMs = 10 * 60_000;
-
-/** The same where it is time for it, or `now` asks for it. */
-export async function fetchLogInTime(on: Device, now: boolean): Promise<void> {
-  const since = Date.now() - ((await metaValue<number>(on, fetchedAtKey)) ?? 0);
-  if (!now && since >= 0 && since < everyMs) return;
-  // First: a server in trouble is not asked at every pass.
-  await on.meta.put({ key: fetchedAtKey, value: Date.now() });
-  await fetchLog(on);
-}
-
 /** Fetches what the server’s log has beyond what is here. Throws ApiFailure. */
 export async function fetchLog(on: Device): Promise<void> {
   const isWhole = (await placeInLog(on)) === 0;

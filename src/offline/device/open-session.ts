@@ -14,11 +14,11 @@ import { runAfterEachPass, startSync } from '../sync/sync.ts';
 
 // A screen does not need it, so its code comes when the queue is through.
 runAfterEachPass(async (on, isAsked) => {
-  const [{ checkWithServer }, { fetchLogInTime }] = await Promise.all([
+  const [{ checkWithServer }, { fetchPracticeInTime }] = await Promise.all([
     import('./sync-check.ts'),
-    import('./fetch-log.ts'),
+    import('./fetch-practice.ts'),
   ]);
-  await fetchLogInTime(on, isAsked);
+  await fetchPracticeInTime(on, isAsked);
   await checkWithServer(on, isAsked);
 });
 

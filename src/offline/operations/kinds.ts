@@ -4,12 +4,16 @@ import { correctionSeen } from './correction-seen.ts';
 import { ecgAnswer } from './ecg-answer.ts';
 import { ecgReset } from './ecg-reset.ts';
 import { mark } from './mark.ts';
+import { note } from './note.ts';
 import type { KeptOperations, Operation } from '../kept-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { plan } from './plan.ts';
 import { position } from './position.ts';
 import { practice } from './practice.ts';
 import { practiceSession } from './practice-session.ts';
+import { questionReport } from './question-report.ts';
 import { retake } from './retake.ts';
+import { shift } from './shift.ts';
 import { submit } from './submit.ts';
 import { testStart } from './test-start.ts';
 import { testSubmit } from './test-submit.ts';
@@ -28,6 +32,10 @@ const handlers = {
   'ecg-reset': ecgReset,
   practice,
   'practice-session': practiceSession,
+  note,
+  plan,
+  shift,
+  'question-report': questionReport,
   chat,
 } satisfies { [K in keyof KeptOperations]: { lane: (operation: KeptOperations[K]) => string } };
 

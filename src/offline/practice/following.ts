@@ -7,9 +7,16 @@ import { device, openedDevice } from '../database.ts';
 export const following = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
-    const { entries, stale, marks, banks, sessions } = device();
+    const { entries, stale, marks, banks, sessions, meta } = device();
     const changes = liveQuery(() =>
-      Promise.all([entries.count(), stale.count(), marks.toArray(), banks.toArray(), sessions.toArray()]),
+      Promise.all([
+        entries.count(),
+        stale.count(),
+        marks.toArray(),
+        banks.toArray(),
+        sessions.toArray(),
+        meta.get('exam'),
+      ]),
     ).subscribe(() => void tell());
     const tell = async () => {
       try {

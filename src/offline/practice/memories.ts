@@ -5,28 +5,18 @@
 import { dueAt, foldItem, type ItemMemory, type Recall } from '../../contract/rules/practice-schedule.ts';
 import { metaValue, type Device } from '../database.ts';
 import type { ItemKey, KeptEntry, KeptMemory } from '../kept-practice.ts';
+import { examOn } from './plan-store.ts';
 
-const examKey = 'exam';
-
-/** The day of the exam, `YYYY-MM-DD`; null without one. */
-const examOn = async (on: Device) => (await metaValue<string>(on, examKey)) ?? null;
-
-/** Sets the day of the exam, and with it when everything is due. */
-export async function setExam(on: Device, exam: string | null): Promise<void> {
-  await on.transaction('rw', [on.meta, on.memories], async () => {
-    if ((await examOn(on)) === exam) return;
-    await on.meta.put({ key: examKey, value: exam });
-    await on.memories.toCollection().modify((memory) => {
-      memory.dueAt = dueAt(memory, exam);
-    });
-  });
-}
+/** The exam for which the memories were dated. */
+const datedForKey = 'dated-for';
 
 const atOnce = 500;
 
-/** Brings the memories in step with the log. */
+/** Brings the memories in step with the log, and with the day of the exam. */
 export async function refreshMemories(on: Device): Promise<void> {
   const tables = [on.entries, on.memories, on.stale, on.meta];
+  const exam = await examOn(on);
+  if ((await datedFor(on)) !== exam) await on.transaction('rw', tables, () => dateAnew(on, exam));
   for (let left = atOnce; left === atOnce;)
     left = await on.transaction('rw', tables, async () => {
       const items = await on.stale.limit(atOnce).primaryKeys();
@@ -36,8 +26,17 @@ export async function refreshMemories(on: Device): Promise<void> {
     });
 }
 
+const datedFor = async (on: Device) => (await metaValue<string | null>(on, datedForKey)) ?? null;
+
+async function dateAnew(on: Device, exam: string | null): Promise<void> {
+  await on.memories.toCollection().modify((memory) => {
+    memory.dueAt = dueAt(memory, exam);
+  });
+  await on.meta.put({ key: datedForKey, value: exam });
+}
+
 async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
-  const [entries, exam] = await Promise.all([on.entries.where('item').anyOf(items).toArray(), examOn(on)]);
+  const [entries, exam] = await Promise.all([on.entries.where('item').anyOf(items).toArray(), datedFor(on)]);
   const recalls = new Map<ItemKey, Recall[]>(items.map((item) => [item, []]));
   for (const entry of entries) {
     const recall = recallOf(entry);

@@ -17,6 +17,9 @@ export const tablesOfReplies = (on: Device) => [
   on.attempts,
   on.results,
   on.chatFiles,
+  on.notes,
+  on.shifts,
+  on.meta,
   ...logTables(on),
 ];
 

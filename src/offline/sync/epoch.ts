@@ -2,7 +2,7 @@
 import { onReach } from '../../api/reach.ts';
 import { headers } from '../../contract/headers.ts';
 import { metaValue, type Device } from '../database.ts';
-import { forgetPlace } from '../practice-log.ts';
+import { forgetPlaces } from '../practice-log.ts';
 import { sendAgain } from './outbox.ts';
 
 const key = 'epoch';
@@ -38,7 +38,7 @@ export function takeOver(on: Device, epoch: string): Promise<number> {
     if (left.includes(epoch)) return 0;
     await on.meta.put({ key, value: epoch });
     if (before !== undefined) await on.meta.put({ key: leftKey, value: [...left, before].slice(-mostLeft) });
-    await forgetPlace(on);
+    await forgetPlaces(on);
     return sendAgain(on, (row) => row.epoch !== epoch);
   });
 }

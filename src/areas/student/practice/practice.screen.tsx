@@ -14,11 +14,11 @@ import { NewSession } from './new-session.tsx';
 import styles from './practice.module.css';
 import { SessionsBefore } from './sessions-before.tsx';
 import { useBegin } from './use-begin.ts';
-import { useFreshLog } from './use-fresh-log.ts';
+import { useFreshPractice } from './use-fresh-practice.ts';
 
 /** What is due, a session of one's own making, and those before: all from the device. */
 export function PracticeScreen() {
-  useFreshLog();
+  useFreshPractice();
   const due = useObserved(observeDue, 'due');
   const sessions = useObserved(observeSessions, 'sessions');
   const [making, setMaking] = useState(false);

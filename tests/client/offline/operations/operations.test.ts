@@ -19,6 +19,10 @@ const carriers: Record<Operation['kind'], EndpointName> = {
   'ecg-reset': 'POST /student/ecg-question/{testId}/reset/',
   practice: 'POST /student/practice/entries/',
   'practice-session': 'PUT /student/practice/sessions/{uuid}/',
+  note: 'PUT /student/notes/{kind}/{item_id}/',
+  plan: 'PUT /student/plan/',
+  shift: 'PUT /student/shifts/',
+  'question-report': 'POST /student/questions/{id}/report/',
   chat: 'POST /chat/{userId}/',
 };
 

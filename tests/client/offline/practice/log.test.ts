@@ -8,7 +8,8 @@ import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
 import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
-import { refreshMemories, setExam } from '../../../../src/offline/practice/memories.ts';
+import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
+import { planOn, takePlan } from '../../../../src/offline/practice/plan-store.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
 import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
@@ -57,6 +58,8 @@ const logged = (given: Partial<LoggedEntry> & { item_id: number; at: number }): 
   seq: log.length + 1,
   ...given,
 });
+const examAt = async (on: Device, exam: string | null) =>
+  takePlan(on, { ...(await planOn(on)), exam_date: exam });
 const entriesOf = async (id: number) =>
   device()
     .entries.where({ item: itemKey('question', id) })
@@ -181,9 +184,9 @@ describe('what is due', () => {
     );
     await fetchLog(device());
     expect(await dueItems(device(), Date.now())).toEqual([]);
-    await setExam(device(), new Date(Date.now() - dayMs).toISOString().slice(0, 10));
+    await examAt(device(), new Date(Date.now() - dayMs).toISOString().slice(0, 10));
     expect(await dueItems(device(), Date.now())).toHaveLength(1);
-    await setExam(device(), null);
+    await examAt(device(), null);
     expect(await dueItems(device(), Date.now())).toEqual([]);
   });
 });

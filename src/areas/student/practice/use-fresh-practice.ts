@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import { openedDevice } from '../../../offline/database.ts';
-import { fetchLog } from '../../../offline/device/fetch-log.ts';
+import { fetchPractice } from '../../../offline/device/fetch-practice.ts';
 
 /** Brings what other devices did; with no signal what is here counts. */
-export function useFreshLog() {
+export function useFreshPractice() {
   useEffect(() => {
     const on = openedDevice();
     if (on === null) return;
-    fetchLog(on).catch((error: unknown) => {
-      if (!isFailure(error) && openedDevice() === on) console.error('The practice log didn’t come.', error);
+    fetchPractice(on).catch((error: unknown) => {
+      if (!isFailure(error) && openedDevice() === on)
+        console.error('What other devices practised didn’t come.', error);
     });
   }, []);
 }

@@ -1,0 +1,51 @@
+/** Brings the student's plan, calendar and notes to this device, as the server has them. */
+import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { Note } from '../../contract/practice.ts';
+import { metaValue, type Device } from '../database.ts';
+import { itemKey } from '../kept-practice.ts';
+import { isNote } from '../operations/note.ts';
+import { isPlan } from '../operations/plan.ts';
+import { listOf, shaped } from '../operations/shape.ts';
+import { isCalendar } from '../operations/shift.ts';
+import type { Operation } from '../kept-operations.ts';
+import { notePlaceKey } from '../practice-log.ts';
+import { takePlan } from '../practice/plan-store.ts';
+import { rowsIn } from '../sync/outbox.ts';
+
+/** What waits to be sent from here stays as it is. Throws ApiFailure. */
+export async function fetchPlan(on: Device): Promise<void> {
+  const after = (await metaValue<number>(on, notePlaceKey)) ?? 0;
+  const [plan, calendar, notes] = await Promise.all<unknown>([
+    call('GET /student/plan/', {}),
+    call('GET /student/shifts/', {}),
+    call('GET /student/notes/', { query: { after: String(after) } }),
+  ]);
+  if (!isPlan(plan) || !isCalendar(calendar) || !areNotes(notes)) throw new ApiFailure('no-answer', 200, {});
+  await on.transaction('rw', [on.meta, on.shifts, on.notes, on.outbox], async () => {
+    const waiting = (await rowsIn(on, 'pending', 'inflight', 'dead')).map(({ act }) => act);
+    const waits = <K extends Operation['kind']>(kind: K) =>
+      waiting.filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
+    if (waits('plan').length === 0) await takePlan(on, plan);
+    const days = new Set(waits('shift').map(({ date }) => date));
+    const gone = await on.shifts.filter(({ date }) => !days.has(date)).primaryKeys();
+    await on.shifts.bulkDelete(gone);
+    const others = calendar.shifts.filter(({ date }) => !days.has(date));
+    await on.shifts.bulkPut(others.map(({ date, kind }) => ({ date, kind })));
+    const written = new Set(waits('note').map(({ item }) => item));
+    const kept = notes.notes.map(keptNote).filter(({ item }) => !written.has(item));
+    await on.notes.bulkPut(kept);
+    // A note that waits here comes back with what the server says to it.
+    const place = Math.max(after, ...notes.notes.map(({ seq }) => seq));
+    await on.meta.put({ key: notePlaceKey, value: place });
+  });
+}
+
+const keptNote = ({ kind, item_id: id, text, other_text: otherText, revision }: Note) => ({
+  item: itemKey(kind, id),
+  text,
+  otherText,
+  revision,
+});
+
+const areNotes = shaped<{ notes: Note[] }>({ notes: listOf(isNote) });

@@ -1,0 +1,23 @@
+/** Brings to this device what the student's other devices did: log, plan, calendar and notes. */
+import { metaValue, type Device } from '../database.ts';
+import { fetchLog } from './fetch-log.ts';
+import { fetchPlan } from './fetch-plan.ts';
+
+const fetchedAtKey = 'practice-fetched-at';
+/** Sooner where the student asks for it. */
+const everyMs = 10 * 60_000;
+
+/** Throws ApiFailure. */
+export async function fetchPractice(on: Device): Promise<void> {
+  await fetchLog(on);
+  await fetchPlan(on);
+}
+
+/** The same where it is time for it, or `now` asks for it. */
+export async function fetchPracticeInTime(on: Device, now: boolean): Promise<void> {
+  const since = Date.now() - ((await metaValue<number>(on, fetchedAtKey)) ?? 0);
+  if (!now && since >= 0 && since < everyMs) return;
+  // First: a server in trouble is not asked at every pass.
+  await on.meta.put({ key: fetchedAtKey, value: Date.now() });
+  await fetchPractice(on);
+}

@@ -1,0 +1,45 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import type { KeptPlan } from '../kept-practice.ts';
+import { takePlan } from '../practice/plan-store.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
+import { isNumber, isText, orNull, shaped } from './shape.ts';
+
+/** The exam's date or the minutes of study were set. */
+export interface PlanOperation extends KeptPlan {
+  kind: 'plan';
+}
+
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    plan: PlanOperation;
+  }
+}
+
+const name = 'PUT /student/plan/';
+type Set = ReplyBody<typeof name>;
+const lane = 'plan';
+
+export const isPlan = shaped<Set>({
+  exam_date: orNull(isText),
+  minutes: shaped<Set['minutes']>({ off: isNumber, day: isNumber, night: isNumber, post_night: isNumber }),
+  acted_at: orNull(isText),
+});
+
+export const plan: OperationHandler<PlanOperation, Set> = {
+  lane: () => lane,
+  send: (row, signal) => {
+    const { exam_date, minutes } = row.act;
+    return callForReply(name, {
+      body: { exam_date, minutes, acted_at: row.actedAt },
+      ...callWith(row, signal),
+    });
+  },
+  accepts: isPlan,
+  // Another device was later: what it set counts, unless something was set here since.
+  acked: async (on, { seq }, reply) => {
+    const last = await on.outbox.where({ lane }).last();
+    if (last === undefined || last.seq <= seq) await takePlan(on, reply);
+  },
+  words: () => says.plan,
+};

@@ -1,0 +1,47 @@
+import { callForReply, type ReplyBody } from '../../api/call.ts';
+import type { ShiftKind } from '../../contract/practice.ts';
+import { syncListMessages as says } from '../../messages/sync-list.ts';
+import { callWith, type OperationHandler } from './operation-handler.ts';
+import { isText, listOf, shaped } from './shape.ts';
+
+/** A day of the calendar was set. */
+export interface ShiftOperation {
+  kind: 'shift';
+  /** `YYYY-MM-DD`. */
+  date: string;
+  shift: ShiftKind;
+}
+
+declare module '../kept-operations.ts' {
+  interface KeptOperations {
+    shift: ShiftOperation;
+  }
+}
+
+const name = 'PUT /student/shifts/';
+type Calendar = ReplyBody<typeof name>;
+
+const laneOfDay = (date: string) => `shift/${date}`;
+
+export const isCalendar = shaped<Calendar>({
+  shifts: listOf(shaped<Calendar['shifts'][number]>({ date: isText, kind: isText, acted_at: isText })),
+});
+
+export const shift: OperationHandler<ShiftOperation, Calendar> = {
+  lane: ({ date }) => laneOfDay(date),
+  send: (row, signal) => {
+    const { date, shift: kind } = row.act;
+    return callForReply(name, {
+      body: { shifts: [{ date, kind, acted_at: row.actedAt }] },
+      ...callWith(row, signal),
+    });
+  },
+  accepts: isCalendar,
+  // Another device was later: what it set counts, unless the day was set here since.
+  acked: async (on, { act: { date }, seq }, { shifts }) => {
+    const last = await on.outbox.where({ lane: laneOfDay(date) }).last();
+    const counts = shifts.find((one) => one.date === date);
+    if (counts && (last === undefined || last.seq <= seq)) await on.shifts.put({ date, kind: counts.kind });
+  },
+  words: ({ date }) => says.shift(date),
+};

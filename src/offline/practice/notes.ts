@@ -1,0 +1,28 @@
+/** The student's own words on items, and what they say is wrong with a question. */
+import { liveQuery } from 'dexie';
+import { device } from '../database.ts';
+import type { ItemKey } from '../kept-practice.ts';
+import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
+import { wakeSync } from '../sync/wake.ts';
+
+/** Null where there is none. */
+export const observeNote = (item: ItemKey) => liveQuery(async () => (await device().notes.get(item)) ?? null);
+
+/** Keeps what was written; with it the other device's text, if there was one, is dealt with. An empty text is no note. */
+export async function writeNote(item: ItemKey, text: string): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.notes, on.outbox], async () => {
+    const before = await on.notes.get(item);
+    if ((before?.text ?? '') === text && !before?.otherText) return;
+    const base = before?.revision ?? null;
+    await on.notes.put({ item, text, otherText: null, revision: base });
+    await enqueueInstead(on, { kind: 'note', item, text, base });
+  });
+  wakeSync();
+}
+
+export async function reportQuestion(questionId: number, text: string): Promise<void> {
+  const on = device();
+  await on.transaction('rw', [on.outbox], () => enqueue(on, { kind: 'question-report', questionId, text }));
+  wakeSync();
+}
