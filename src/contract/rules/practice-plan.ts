@@ -1,0 +1,120 @@
+/** What a day asks for, from the plan, the calendar and what is due. */
+import type { PlanMinutes, ShiftKind } from '../practice.ts';
+import { questionsIn } from './practice-day.ts';
+import { mondayOf } from './practice-progress.ts';
+
+/** Days by their date, `YYYY-MM-DD`; one that is not named is off, or after a night. */
+export type Days = ReadonlyMap<string, ShiftKind>;
+
+/** `YYYY-MM-DD` by the reader's clock. */
+export function dateOf(at: number | Date): string {
+  const day = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The date so many days later. */
+export function laterBy(days: number, date: string): string {
+  // Noon: an hour more or less stays in the day.
+  const day = new Date(`${date}T12:00:00`);
+  day.setDate(day.getDate() + days);
+  return dateOf(day);
+}
+
+/** Hours at which a study day ends: what is done at 3 a.m. belongs to the day before, and on a night shift until noon. */
+const endsAt = 4;
+const endsAfterNightAt = 12;
+
+/** The study day that a moment belongs to. */
+export function studyDayOf(at: number, days: Days): string {
+  const today = dateOf(at);
+  const before = laterBy(-1, today);
+  const end = days.get(before) === 'night' ? endsAfterNightAt : endsAt;
+  return new Date(at).getHours() < end ? before : today;
+}
+
+/** What a day is. */
+export const kindOf = (date: string, days: Days): ShiftKind =>
+  days.get(date) ?? (days.get(laterBy(-1, date)) === 'night' ? 'post_night' : 'off');
+
+export interface DayPlan {
+  kind: ShiftKind;
+  minutes: number;
+  /** Questions that are due, first. */
+  reviews: number;
+  /** New ones, of the topics that need them most. */
+  fresh: number;
+}
+
+/** What one day asks for: what is due first, then new questions as time is left. */
+export function planFor(date: string, minutes: PlanMinutes, days: Days, due: number): DayPlan {
+  const kind = kindOf(date, days);
+  const questions = questionsIn(minutes[kind]);
+  const reviews = Math.min(due, questions);
+  return { kind, minutes: minutes[kind], reviews, fresh: questions - reviews };
+}
+
+/** Minutes of the week that a moment is in: a night that is marked makes the goal smaller, and breaks nothing. */
+export function goalOf(at: number, minutes: PlanMinutes, days: Days): number {
+  const monday = dateOf(mondayOf(at));
+  return Array.from({ length: 7 }, (_, n) => minutes[kindOf(laterBy(n, monday), days)]).reduce(
+    (a, b) => a + b,
+  );
+}
+
+/**
+ * Weeks in a row whose goal was reached, this one if it is already. One without a goal counts for nothing and breaks
+ * nothing. `weeks`: the oldest first, this one last.
+ */
+export function streakOf(
+  weeks: readonly { from: number; minutes: number }[],
+  minutes: PlanMinutes,
+  days: Days,
+): number {
+  let streak = 0;
+  for (const [back, week] of weeks.toReversed().entries()) {
+    const goal = goalOf(week.from, minutes, days);
+    if (goal === 0) continue;
+    if (week.minutes >= goal) streak += 1;
+    else if (back > 0) break;
+  }
+  return streak;
+}
+
+export interface Topic {
+  id: number;
+  /** Of the exam's questions, as the course has them: any unit. */
+  weight: number;
+  right: number;
+  of: number;
+  /** Of the peers, 0 to 1; null where too few tell. */
+  peerMean: number | null;
+}
+
+/** As many answers of peers stand in for those that the student has not given yet. */
+const peersCount = 10;
+
+/**
+ * The share of the exam's questions that the student would answer as things are, and how much of it rests on nothing:
+ * topics of which neither the student nor their peers have said enough. Null of nothing at all.
+ */
+export function estimateOf(topics: readonly Topic[]): { share: number; uncovered: number } | null {
+  const told = topics.filter(({ of, peerMean }) => of > 0 || peerMean !== null);
+  const whole = sum(topics.map(({ weight }) => weight));
+  const covered = sum(told.map(({ weight }) => weight));
+  if (covered === 0) return null;
+  const share = sum(told.map((topic) => topic.weight * expected(topic))) / covered;
+  return { share, uncovered: 1 - covered / whole };
+}
+
+const expected = ({ right, of, peerMean }: Topic) =>
+  peerMean === null ? right / of : (right + peersCount * peerMean) / (of + peersCount);
+
+/** What is worth studying most first: much of the exam, and little of it right. */
+export const byNeed = (topics: readonly Topic[]): Topic[] =>
+  topics.toSorted((a, b) => needOf(b) - needOf(a) || a.id - b.id);
+
+const needOf = (topic: Topic) =>
+  topic.weight * (1 - (topic.of === 0 && topic.peerMean === null ? 0.5 : expected(topic)));
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);

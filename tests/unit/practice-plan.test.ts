@@ -1,0 +1,191 @@
+/** Figures and days of practice: pure, and by the calendar of the reader. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  byNeed,
+  dateOf,
+  estimateOf,
+  goalOf,
+  kindOf,
+  laterBy,
+  planFor,
+  streakOf,
+  studyDayOf,
+  type Days,
+} from '../../src/contract/rules/practice-plan.ts';
+import {
+  firstAccuracy,
+  mondayOf,
+  percentile,
+  weeksOf,
+  wilson,
+  type Answered,
+} from '../../src/contract/rules/practice-progress.ts';
+
+const at = (text: string) => new Date(text).getTime();
+const minutes = { off: 60, day: 30, night: 10, post_night: 0 };
+const none: Days = new Map();
+const night: Days = new Map([['2026-03-04', 'night']]);
+
+describe('a study day', () => {
+  it.each([
+    ['03:59', '2026-03-04'],
+    ['04:00', '2026-03-05'],
+    ['00:00', '2026-03-04'],
+    ['23:59', '2026-03-05'],
+  ])('what is done at %s of the fifth belongs to %s', (time, day) =>
+    expect(studyDayOf(at(`2026-03-05T${time}:00`), none)).toBe(day),
+  );
+
+  it.each([
+    ['04:00', '2026-03-04'],
+    ['11:59', '2026-03-04'],
+    ['12:00', '2026-03-05'],
+  ])('after a night, what is done at %s belongs to %s', (time, day) =>
+    expect(studyDayOf(at(`2026-03-05T${time}:00`), night)).toBe(day),
+  );
+
+  it('goes by the calendar where a day has 23 or 25 hours', () => {
+    for (const change of ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01']) {
+      expect(laterBy(1, laterBy(-1, change))).toBe(change);
+      expect(studyDayOf(at(`${change}T04:00:00`), none)).toBe(change);
+      expect(studyDayOf(at(`${change}T00:30:00`), none)).toBe(laterBy(-1, change));
+    }
+  });
+});
+
+describe('the plan of a day', () => {
+  it('is what is due first, then new questions, and after a night nothing', () => {
+    expect(planFor('2026-03-05', minutes, none, 12)).toEqual({
+      kind: 'off',
+      minutes: 60,
+      reviews: 12,
+      fresh: 36,
+    });
+    expect(planFor('2026-03-05', minutes, none, 90)).toMatchObject({ reviews: 48, fresh: 0 });
+    expect(planFor('2026-03-05', minutes, night, 12)).toEqual({
+      kind: 'post_night',
+      minutes: 0,
+      reviews: 0,
+      fresh: 0,
+    });
+  });
+
+  it('is what the student says of a day, also of one after a night', () => {
+    expect(kindOf('2026-03-05', new Map([...night, ['2026-03-05', 'day']]))).toBe('day');
+  });
+});
+
+describe('the week', () => {
+  const now = at('2026-03-05T10:00:00');
+
+  it('begins on a Monday, and a marked night makes its goal smaller', () => {
+    expect(dateOf(mondayOf(now))).toBe('2026-03-02');
+    expect(dateOf(mondayOf(at('2026-03-02T00:00:00')))).toBe('2026-03-02');
+    expect(dateOf(mondayOf(at('2026-03-01T23:59:00')))).toBe('2026-02-23');
+    expect(goalOf(now, minutes, none)).toBe(7 * 60);
+    expect(goalOf(now, minutes, night)).toBe(5 * 60 + 10);
+  });
+
+  it('adds what was studied, and of a pause ten minutes at most', () => {
+    const weeks = weeksOf(
+      [
+        { item: 'a', at: at('2026-03-03T10:00:00'), isCorrect: true, durationMs: 90_000 },
+        { item: 'b', at: at('2026-02-25T10:00:00'), isCorrect: null, durationMs: 3_600_000 },
+        { item: 'c', at: at('2020-01-01T10:00:00'), isCorrect: true, durationMs: 90_000 },
+      ],
+      now,
+      2,
+    );
+    expect(weeks.map(({ right, of, minutes: studied }) => [right, of, studied])).toEqual([
+      [0, 0, 10],
+      [1, 1, 1.5],
+    ]);
+  });
+
+  it('keeps a streak over a week of nights, and this week may still be reached', () => {
+    const week = (back: number, studied: number) => ({ from: mondayOf(now, back), minutes: studied });
+    const nights: Days = new Map(
+      Array.from({ length: 7 }, (_, n) => [laterBy(n, dateOf(mondayOf(now, 1))), 'post_night'] as const),
+    );
+    const weeks = [week(3, 0), week(2, 420), week(1, 0), week(0, 5)];
+    expect(streakOf(weeks, minutes, none)).toBe(0);
+    expect(streakOf(weeks, minutes, nights)).toBe(1);
+    expect(streakOf([...weeks.slice(0, 3), week(0, 420)], minutes, nights)).toBe(2);
+  });
+});
+
+describe('figures', () => {
+  const answered = (item: string, when: number, isCorrect: boolean | null): Answered => ({
+    item,
+    at: when,
+    isCorrect,
+    durationMs: 0,
+  });
+
+  it('count each item once, as it was answered the first time', () => {
+    const answers = [answered('a', 2, true), answered('a', 1, false), answered('b', 1, null)];
+    expect(firstAccuracy(answers)).toEqual({ right: 0, of: 1, share: null, low: null, high: null });
+    const ten = Array.from({ length: 10 }, (_, n) => answered(`${n}`, 1, n < 8));
+    expect(firstAccuracy(ten)).toMatchObject({ right: 8, of: 10, share: 0.8 });
+    expect(firstAccuracy(ten).low).toBeCloseTo(0.49, 2);
+    expect(firstAccuracy(ten).high).toBeCloseTo(0.943, 2);
+  });
+
+  it('are the same in whatever order the answers came', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 9 }), fc.boolean())),
+        fc.integer(),
+        (rows, seed) => {
+          const unique = rows.map(([item, when, isRight], n) =>
+            answered(`${item}`, when * 1_000 + n, isRight),
+          );
+          const other = unique.toSorted((a, b) => ((a.at * 31 + seed) % 97) - ((b.at * 31 + seed) % 97));
+          expect(firstAccuracy(other)).toEqual(firstAccuracy(unique));
+        },
+      ),
+    );
+  });
+
+  it('of an interval lie within 0 and 1, around the share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (of, n) => {
+        const right = n % (of + 1);
+        const { low, high } = wilson(right, of);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(right / of + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(right / of - 1e-9);
+      }),
+    );
+  });
+
+  it('tell no percentile without peers', () => {
+    const quantiles = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
+    expect(percentile(0.62, null)).toBeNull();
+    expect(percentile(null, quantiles)).toBeNull();
+    expect([0.01, 0.62, 1].map((share) => percentile(share, quantiles))).toEqual([5, 60, 95]);
+  });
+});
+
+describe('the estimate', () => {
+  const topic = (given: object) => ({ id: 1, weight: 1, right: 0, of: 0, peerMean: null, ...given });
+
+  it('leans on the peers until the student has answered enough, and names what rests on nothing', () => {
+    expect(estimateOf([topic({})])).toBeNull();
+    expect(estimateOf([topic({ peerMean: 0.7 })])).toEqual({ share: 0.7, uncovered: 0 });
+    expect(estimateOf([topic({ right: 10, of: 10, peerMean: 0.5 })])!.share).toBeCloseTo(0.75);
+    const half = estimateOf([topic({ right: 3, of: 4 }), topic({ id: 2, weight: 3 })])!;
+    expect([half.share, half.uncovered]).toEqual([0.75, 0.75]);
+  });
+
+  it('sends to what is much of the exam and little known', () => {
+    const topics = [
+      topic({ id: 1, weight: 10, right: 9, of: 10 }),
+      topic({ id: 2, weight: 10, right: 3, of: 10 }),
+      topic({ id: 3, weight: 1 }),
+    ];
+    expect(byNeed(topics).map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
+});
