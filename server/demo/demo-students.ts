@@ -18,8 +18,8 @@ export interface DemoSubscription {
 const student = 'student@nightfloat.example';
 
 export const demoSubscriptions: readonly DemoSubscription[] = [
-  { email: student, course: 'Internal Medicine', planType: 'premium', months: 12, daysAgo: 24 },
-  { email: student, course: 'ECG', planType: 'premium', months: 12, daysAgo: 9 },
+  { email: student, course: 'Internal Medicine', planType: 'premium', months: 12, daysAgo: 61 },
+  { email: student, course: 'ECG', planType: 'premium', months: 12, daysAgo: 33 },
   { email: 'pro@nightfloat.example', course: 'Internal Medicine', planType: 'pro', months: 6, daysAgo: 15 },
   {
     email: 'basic@nightfloat.example',
@@ -39,6 +39,8 @@ export interface DemoProgress {
   marked: readonly number[];
   /** Since the last answer. */
   hoursAgo: number;
+  /** Over which the answers spread, an evening at a time. */
+  days: number;
 }
 
 export const demoProgress: readonly DemoProgress[] = [
@@ -48,6 +50,7 @@ export const demoProgress: readonly DemoProgress[] = [
     answers: cardiology.questions.map((_question, at) => at % 4 !== 2),
     marked: [1, 6],
     hoursAgo: 120,
+    days: 49,
   },
   {
     email: student,
@@ -55,8 +58,16 @@ export const demoProgress: readonly DemoProgress[] = [
     answers: [true, true, false, true, true, false],
     marked: [2],
     hoursAgo: 50,
+    days: 12,
   },
-  { email: student, bank: ecgRhythms, answers: [true, false, true, true], marked: [1, 5], hoursAgo: 8 },
+  {
+    email: student,
+    bank: ecgRhythms,
+    answers: [true, false, true, true],
+    marked: [1, 5],
+    hoursAgo: 8,
+    days: 0,
+  },
 ];
 
 interface Stop {

@@ -21,6 +21,7 @@ import { demoListening, demoProgress, demoSubscriptions, type DemoProgress } fro
 import { drawPictures, type Drawing } from './draw-pictures.ts';
 import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.ts';
 import { insertDemoPeople } from './load-people.ts';
+import { insertPractice } from './load-practice.ts';
 import { insertDemoTests, testDrawings } from './load-tests.ts';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
@@ -164,6 +165,9 @@ async function insertSubscriptions(
   await handle.insert(subscriptions).values(rows);
 }
 
+/** Questions that the student answers in one evening. */
+const anEvening = 5;
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -174,15 +178,30 @@ async function insertProgress(
   questionIds: number[],
   now: Date,
 ) {
-  const { bank, marked, hoursAgo } = progress;
+  const { bank, marked, hoursAgo, days } = progress;
   const last = now.getTime() - hoursAgo * hour;
-  const actedAt = (at: number) => new Date(last - (progress.answers.length - 1 - at) * 1.5 * minute);
+  const evenings = Math.ceil(progress.answers.length / anEvening);
+  const actedAt = (at: number) => {
+    const evening = Math.floor(at / anEvening);
+    const daysBefore = evenings < 2 ? 0 : Math.round((days * (evenings - 1 - evening)) / (evenings - 1));
+    return new Date(last - daysBefore * 24 * hour - (anEvening - 1 - (at % anEvening)) * 1.5 * minute);
+  };
   const given = progress.answers.map((isCorrect, at) => {
-    const right = bank.questions[at]!.correct;
-    const chosenOption = isCorrect ? right + 1 : ((right + 1 + (at % 3)) % 4) + 1;
-    return { userId, questionId: questionIds[at]!, round: 1, chosenOption, isCorrect, actedAt: actedAt(at) };
+    const { correct: right, options } = bank.questions[at]!;
+    const chosen = isCorrect ? right : (right + 1 + (at % 3)) % 4;
+    return { questionId: questionIds[at]!, options, right, chosen, at: actedAt(at) };
   });
-  await handle.insert(answers).values(given);
+  await handle.insert(answers).values(
+    given.map(({ questionId, right, chosen, at }) => ({
+      userId,
+      questionId,
+      round: 1,
+      chosenOption: chosen + 1,
+      isCorrect: chosen === right,
+      actedAt: at,
+    })),
+  );
+  await insertPractice(handle, userId, given, now);
   await handle
     .insert(marks)
     .values(

@@ -10,6 +10,13 @@ export const calendarDay = (text: string): string => write(text, day, text, 'UTC
 export const shortDay = (text: string): string =>
   write(text, shortDate, text.length === 10 ? `${text}T00:00` : text);
 
+/** `5 March`, of a calendar day. */
+export const briefDay = (text: string): string => write(text, dayOfYear, `${text}T00:00`);
+
+/** `March 2026`, of a calendar day. */
+export const monthOf = (text: string): string =>
+  write(text, { month: 'long', year: 'numeric' }, `${text}T00:00`);
+
 /** `5 March 2026`, by the reader's clock. */
 export const dayOf = (moment: string | number): string => write(moment, day);
 

@@ -36,6 +36,8 @@ export const paths = {
   sync: '/student/sync',
   practice: '/student/practice',
   practiceSession: '/student/practice/session',
+  progress: '/student/progress',
+  plan: '/student/plan',
 
   adminDashboard: '/admin/dashboard',
   adminTransactions: '/admin/transactions',

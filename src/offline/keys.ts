@@ -8,6 +8,7 @@ export const storageKeys = {
   dashboardTab: 'nightfloat-dashboard-tab',
   contentTab: 'nightfloat-content-tab',
   theme: 'nightfloat-theme',
+  streak: 'nightfloat-streak',
   testTextSize: 'nightfloat-test-text-size',
   serverOffset: 'nightfloat-server-offset',
   installHintSeen: 'nightfloat-install-hint-seen',

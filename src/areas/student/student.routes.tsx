@@ -64,6 +64,16 @@ const screens: ScreenRow[] = [
     Screen: lazyScreen(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
   },
   {
+    path: paths.progress,
+    title: 'Progress',
+    Screen: lazyScreen(async () => (await import('./progress/progress.screen.tsx')).ProgressScreen),
+  },
+  {
+    path: paths.plan,
+    title: 'Plan',
+    Screen: lazyScreen(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
+  },
+  {
     path: paths.practiceSession,
     title: 'Practice session',
     Screen: lazyScreen(async () => (await import('./practice/session.screen.tsx')).SessionScreen),

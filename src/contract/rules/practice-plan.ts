@@ -6,6 +6,9 @@ import { mondayOf } from './practice-progress.ts';
 /** Days by their date, `YYYY-MM-DD`; one that is not named is off, or after a night. */
 export type Days = ReadonlyMap<string, ShiftKind>;
 
+/** In the order in which a tap goes through them. */
+export const shiftKinds: readonly ShiftKind[] = ['off', 'day', 'night', 'post_night'];
+
 /** `YYYY-MM-DD` by the reader's clock. */
 export function dateOf(at: number | Date): string {
   const day = new Date(at);

@@ -10,7 +10,7 @@ import { listOf, shaped } from '../operations/shape.ts';
 import { isCalendar } from '../operations/shift.ts';
 import type { Operation } from '../kept-operations.ts';
 import { notePlaceKey } from '../practice-log.ts';
-import { takePlan } from '../practice/plan-store.ts';
+import { takePlan } from '../plan-store.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
 /** What waits to be sent from here stays as it is. Throws ApiFailure. */

@@ -1,7 +1,7 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { KeptPlan } from '../kept-practice.ts';
-import { takePlan } from '../practice/plan-store.ts';
+import { takePlan } from '../plan-store.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, orNull, shaped } from './shape.ts';
 

@@ -5,7 +5,7 @@
 import { dueAt, foldItem, type ItemMemory, type Recall } from '../../contract/rules/practice-schedule.ts';
 import { metaValue, type Device } from '../database.ts';
 import type { ItemKey, KeptEntry, KeptMemory } from '../kept-practice.ts';
-import { examOn } from './plan-store.ts';
+import { examOn } from '../plan-store.ts';
 
 /** The exam for which the memories were dated. */
 const datedForKey = 'dated-for';

@@ -4,7 +4,7 @@ import { device } from '../database.ts';
 import type { KeptPlan } from '../kept-practice.ts';
 import { enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { takePlan } from './plan-store.ts';
+import { takePlan } from '../plan-store.ts';
 
 export async function setPlan(plan: KeptPlan): Promise<void> {
   const on = device();

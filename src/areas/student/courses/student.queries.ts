@@ -9,5 +9,7 @@ export const categoriesQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }, kept);
 export const progressQuery = (courseId: number) =>
   queryOf('GET /student/courses/{id}/category-progress/', { params: { id: courseId } }, kept);
+export const normsQuery = (courseId: number) =>
+  queryOf('GET /student/norms/', { query: { course: String(courseId) } }, kept);
 export const testsQuery = (courseId: number) =>
   queryOf('GET /courses/{id}/testseries/', { params: { id: courseId } }, kept);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import styles from './practice.module.css';
-import { useBegin } from './use-begin.ts';
+import { useBegin } from '../courses/use-begin.ts';
 
 const sizes = [5, 10, 20, 40, 60] as const;
 

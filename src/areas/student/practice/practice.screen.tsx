@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { paths } from '../../../lib/paths.ts';
+import { planMessages } from '../../../messages/plan.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { progressMessages } from '../../../messages/progress.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
 import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,8 +15,8 @@ import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { NewSession } from './new-session.tsx';
 import styles from './practice.module.css';
 import { SessionsBefore } from './sessions-before.tsx';
-import { useBegin } from './use-begin.ts';
-import { useFreshPractice } from './use-fresh-practice.ts';
+import { useBegin } from '../courses/use-begin.ts';
+import { useFreshPractice } from '../courses/use-fresh-practice.ts';
 
 /** What is due, a session of one's own making, and those before: all from the device. */
 export function PracticeScreen() {
@@ -43,6 +45,14 @@ export function PracticeScreen() {
         ) : (
           <NothingDue isNew={!due.hasLog} missing={due.missing} />
         )}
+        <nav aria-label={says.alsoHere} className={styles.ways}>
+          <ButtonLink to={paths.progress} size="large" wide>
+            {progressMessages.title}
+          </ButtonLink>
+          <ButtonLink to={paths.plan} size="large" wide>
+            {planMessages.title}
+          </ButtonLink>
+        </nav>
         <SessionsBefore sessions={sessions} />
       </div>
       <NewSession open={making} onClose={() => setMaking(false)} />

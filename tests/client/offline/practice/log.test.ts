@@ -9,7 +9,7 @@ import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.t
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
-import { planOn, takePlan } from '../../../../src/offline/practice/plan-store.ts';
+import { planOn, takePlan } from '../../../../src/offline/plan-store.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../../src/offline/study/study.ts';
 import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';

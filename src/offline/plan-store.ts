@@ -1,8 +1,8 @@
 /** The student's plan as the device keeps it: when the exam is, how long they study, and what their days are. */
 import { liveQuery } from 'dexie';
-import type { PlanMinutes, ShiftKind } from '../../contract/practice.ts';
-import { device, metaValue, type Device } from '../database.ts';
-import type { KeptPlan } from '../kept-practice.ts';
+import type { PlanMinutes, ShiftKind } from '../contract/practice.ts';
+import { device, metaValue, type Device } from './database.ts';
+import type { KeptPlan } from './kept-practice.ts';
 
 const examKey = 'exam';
 const minutesKey = 'study-minutes';

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query';
+import { byNeed, estimateOf } from '../../../contract/rules/practice-plan.ts';
+import { planMessages as says } from '../../../messages/plan.ts';
+import type { TopicProgress } from '../../../offline/practice/progress.ts';
+import { Card } from '../../../ui/card.tsx';
+import { normsQuery } from '../courses/student.queries.ts';
+import styles from './plan.module.css';
+
+/** What share the student would get right as things are, what of it rests on nothing, and where most is to gain. */
+export function Estimate({ topics }: { topics: readonly TopicProgress[] }) {
+  const courses = [...new Set(topics.map(({ courseId }) => courseId))];
+  const norms = useQueries({ queries: courses.map(normsQuery) }).flatMap(
+    ({ data }) => data?.categories ?? [],
+  );
+  const weighed = topics.map(({ categoryId, total, right, of }) => ({
+    id: categoryId,
+    weight: total,
+    right,
+    of,
+    peerMean: norms.find(({ category_id: id }) => id === categoryId)?.mean ?? null,
+  }));
+  const estimate = estimateOf(weighed);
+  if (estimate === null) return null;
+  const most = byNeed(weighed)[0];
+  const name = topics.find(({ categoryId }) => categoryId === most?.id)?.name;
+  return (
+    <Card as="section" aria-labelledby="estimate" className={styles.today}>
+      <h2 id="estimate" className={styles.heading}>
+        {says.estimate}
+      </h2>
+      <p>{says.estimateOf(estimate.share)}</p>
+      {estimate.uncovered >= 0.005 && <p>{says.uncovered(estimate.uncovered)}</p>}
+      {name !== undefined && <p>{says.weakest(name)}</p>}
+      <p className={styles.soft}>{says.estimateMore}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { dateOf, kindOf, planFor, studyDayOf, type Days } from '../../../contract/rules/practice-plan.ts';
+import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { planMessages as says } from '../../../messages/plan.ts';
+import type { KeptPlan } from '../../../offline/kept-practice.ts';
+import { observeDue } from '../../../offline/practice/due.ts';
+import { observeCalendar, observePlan } from '../../../offline/plan-store.ts';
+import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
+import { serverNowMs } from '../../../offline/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { LoadingText } from '../../../ui/states.tsx';
+import { useBegin } from '../courses/use-begin.ts';
+import { useFreshPractice } from '../courses/use-fresh-practice.ts';
+import { Calendar } from './calendar.tsx';
+import { Estimate } from './estimate.tsx';
+import { ExamAndMinutes } from './exam-and-minutes.tsx';
+import styles from './plan.module.css';
+import { WeekCard } from './week-card.tsx';
+
+/** The exam, the shifts, and what today asks for: set here, with or without signal. */
+export function PlanScreen() {
+  useFreshPractice();
+  const plan = useObserved(observePlan, 'plan');
+  const days = useObserved(observeCalendar, 'days');
+  const due = useObserved(observeDue, 'due');
+  const progress = useObserved(observeProgress, 'progress');
+  return (
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+      {plan && days && due && progress ? (
+        <Parts {...{ plan, days, progress }} due={due.items.length} />
+      ) : (
+        <LoadingText />
+      )}
+    </Page>
+  );
+}
+
+interface PartsProps {
+  plan: KeptPlan;
+  days: Days;
+  progress: Progress;
+  due: number;
+}
+
+function Parts({ plan, days, progress, due }: PartsProps) {
+  const now = serverNowMs();
+  return (
+    <div className={styles.parts}>
+      <Today {...{ plan, days, due, now }} />
+      <ExamAndMinutes key={JSON.stringify(plan)} plan={plan} today={dateOf(now)} />
+      <Calendar days={days} today={dateOf(now)} />
+      <WeekCard weeks={progress.weeks} {...{ plan, days, now }} />
+      <Estimate topics={progress.topics} />
+    </div>
+  );
+}
+
+function Today({ plan, days, due, now }: Omit<PartsProps, 'progress'> & { now: number }) {
+  const date = studyDayOf(now, days);
+  const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, due);
+  const { busy, begin } = useBegin();
+  const size = Math.min(dueADay, reviews > 0 ? reviews : fresh);
+  return (
+    <Card as="section" aria-labelledby="today" className={styles.today}>
+      <h2 id="today" className={styles.heading}>
+        {says.today} <span className={styles.soft}>{says.kinds[kindOf(date, days)]}</span>
+      </h2>
+      {reviews + fresh > 0 ? (
+        <>
+          <p>{says.asks(reviews, fresh, Math.min(minutes, minutesFor(reviews + fresh)))}</p>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() =>
+              void begin(
+                { courses: [], categories: [], what: reviews > 0 ? 'due' : 'unused', mixed: true },
+                size,
+              )
+            }
+          >
+            {says.start}
+          </Button>
+        </>
+      ) : (
+        <p>{kind === 'post_night' ? says.rest : says.nothing}</p>
+      )}
+    </Card>
+  );
+}

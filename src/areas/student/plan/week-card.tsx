@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { goalOf, streakOf, type Days } from '../../../contract/rules/practice-plan.ts';
+import type { Week } from '../../../contract/rules/practice-progress.ts';
+import { planMessages as says } from '../../../messages/plan.ts';
+import type { KeptPlan } from '../../../offline/kept-practice.ts';
+import { preference, setPreference } from '../../../offline/preferences.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/fields.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import styles from './plan.module.css';
+
+export interface WeekCardProps {
+  weeks: readonly Week[];
+  plan: KeptPlan;
+  days: Days;
+  now: number;
+}
+
+/** How much of the week's study time is done; weeks in a row only for who wants them counted. */
+export function WeekCard({ weeks, plan, days, now }: WeekCardProps) {
+  const [counts, setCounts] = useState(preference('streak') === 'yes');
+  const goal = goalOf(now, plan.minutes, days);
+  const done = weeks.at(-1)!.minutes;
+  return (
+    <Card as="section" aria-labelledby="week" className={styles.today}>
+      <h2 id="week" className={styles.heading}>
+        {says.week}
+      </h2>
+      <p className={styles.number}>{goal === 0 ? says.noGoal : says.goal(done, goal)}</p>
+      {goal > 0 && (
+        <div className={styles.bar}>
+          <ProgressLine label={says.week} value={Math.round(done)} max={goal} />
+        </div>
+      )}
+      <CheckboxField
+        checked={counts}
+        hint={says.streakHint}
+        onChange={() => {
+          setCounts(!counts);
+          setPreference('streak', counts ? 'no' : 'yes');
+        }}
+      >
+        {says.streak}
+      </CheckboxField>
+      {counts && <p className={styles.number}>{says.streakOf(streakOf(weeks, plan.minutes, days))}</p>}
+    </Card>
+  );
+}

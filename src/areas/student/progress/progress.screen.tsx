@@ -1,0 +1,74 @@
+import { paths } from '../../../lib/paths.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { progressMessages as says } from '../../../messages/progress.ts';
+import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { useFreshPractice } from '../courses/use-fresh-practice.ts';
+import { DayMap } from './day-map.tsx';
+import styles from './progress.module.css';
+import { Topics } from './topics.tsx';
+import { Trend } from './trend.tsx';
+
+/** How it goes: by topic, over the weeks, and how much of it stays. All from the device. */
+export function ProgressScreen() {
+  useFreshPractice();
+  const progress = useObserved(observeProgress, 'progress');
+  return (
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+      {progress === undefined ? <LoadingText /> : <Figures progress={progress} />}
+    </Page>
+  );
+}
+
+function Figures({ progress }: { progress: Progress }) {
+  const { all, weeks, retention, days } = progress;
+  if (days.size === 0)
+    return (
+      <EmptyState
+        title={says.nothing}
+        action={<ButtonLink to={paths.practice}>{says.toPractice}</ButtonLink>}
+      >
+        {says.nothingMore}
+      </EmptyState>
+    );
+  const week = weeks.at(-1)!;
+  return (
+    <div className={styles.parts}>
+      <dl className={styles.figures}>
+        <Figure
+          name={says.first}
+          value={all.share === null ? says.tooFew(all.of) : says.percent(all.share)}
+          more={
+            all.low === null
+              ? says.firstOf(all.of)
+              : `${says.range(all.low, all.high!)}, ${says.firstOf(all.of)}`
+          }
+        />
+        <Figure name={says.week} value={says.minutes(week.minutes)} more={says.weekOf(week.of)} />
+        {retention !== null && (
+          <Figure
+            name={says.kept}
+            value={says.percent(retention.now)}
+            more={`${says.keptOf(retention.items)}; ${says.inAMonth(retention.inAMonth)}`}
+          />
+        )}
+      </dl>
+      <Topics progress={progress} />
+      <Trend weeks={weeks} />
+      <DayMap days={days} />
+    </div>
+  );
+}
+
+const Figure = ({ name, value, more }: { name: string; value: string; more: string }) => (
+  <Card className={styles.figure}>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{value}</strong>
+      <span className={styles.soft}>{more}</span>
+    </dd>
+  </Card>
+);

@@ -1,0 +1,95 @@
+import { useQueries } from '@tanstack/react-query';
+import { percentile } from '../../../contract/rules/practice-progress.ts';
+import { progressMessages as says } from '../../../messages/progress.ts';
+import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { normsQuery } from '../courses/student.queries.ts';
+import { useBegin } from '../courses/use-begin.ts';
+import styles from './progress.module.css';
+
+const quizSize = 10;
+
+/** First answers by topic, with how sure the figure is, and how peers do where there are enough of them. */
+export function Topics({ progress: { topics, elsewhere } }: { progress: Progress }) {
+  const { busy, begin } = useBegin();
+  const { quantilesOf, at } = useNorms(topics);
+  if (topics.length === 0 && elsewhere === 0) return null;
+  const columns = columnsOf(
+    at === null ? null : quantilesOf,
+    busy,
+    (categoryId) =>
+      void begin({ courses: [], categories: [categoryId], what: 'all', mixed: false }, quizSize),
+  );
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics" className={styles.heading}>
+        {says.topics}
+      </h2>
+      {topics.length > 0 && (
+        <Table label={says.topics} columns={columns} rows={topics} rowKey={({ categoryId }) => categoryId} />
+      )}
+      {at !== null && <p className={styles.soft}>{says.peersAt(at)}</p>}
+      {elsewhere > 0 && <p className={styles.soft}>{says.elsewhere(elsewhere)}</p>}
+    </section>
+  );
+}
+
+const columnsOf = (
+  quantilesOf: ((categoryId: number) => readonly number[] | null) | null,
+  busy: boolean,
+  onQuiz: (categoryId: number) => void,
+): Column<TopicProgress>[] => [
+  { id: 'topic', head: says.topic, cell: ({ name }) => name },
+  { id: 'first', head: says.firstTry, cell: (topic) => <Share topic={topic} /> },
+  {
+    id: 'range',
+    head: says.surely,
+    cell: ({ low, high }) => (low === null ? says.noPeers : says.range(low, high!)),
+  },
+  ...(quantilesOf === null ? [] : [peersColumn(quantilesOf)]),
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">{says.quiz}</span>,
+    align: 'end',
+    cell: ({ categoryId, name }) => (
+      <Button variant="quiet" busy={busy} aria-label={says.quizOn(name)} onClick={() => onQuiz(categoryId)}>
+        {says.quiz}
+      </Button>
+    ),
+  },
+];
+
+const peersColumn = (
+  quantilesOf: (categoryId: number) => readonly number[] | null,
+): Column<TopicProgress> => ({
+  id: 'peers',
+  head: says.peers,
+  align: 'end',
+  cell: ({ categoryId, share }) => percentile(share, quantilesOf(categoryId)) ?? says.noPeers,
+});
+
+/** The figure, and a bar of it with its interval; the bar says nothing that the row does not. */
+function Share({ topic: { share, of, low, high } }: { topic: TopicProgress }) {
+  if (share === null || low === null || high === null) return <>{says.tooFew(of)}</>;
+  return (
+    <span className={styles.share}>
+      {says.percent(share)}
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        <rect width="100" height="8" rx="4" className={styles.track} />
+        <rect x={low * 100} width={(high - low) * 100} height="8" rx="4" className={styles.interval} />
+        <rect x={Math.min(99, share * 100) - 0.75} width="1.5" height="8" className={styles.mark} />
+      </svg>
+    </span>
+  );
+}
+
+function useNorms(topics: readonly TopicProgress[]) {
+  const courses = [...new Set(topics.map(({ courseId }) => courseId))];
+  const norms = useQueries({ queries: courses.map(normsQuery) }).flatMap(({ data }) => data ?? []);
+  const told = norms.flatMap(({ categories }) => categories).filter(({ quantiles }) => quantiles !== null);
+  return {
+    quantilesOf: (id: number) => told.find(({ category_id: category }) => category === id)?.quantiles ?? null,
+    at: told.length === 0 ? null : norms.map(({ at }) => at).toSorted()[0]!,
+  };
+}

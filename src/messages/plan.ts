@@ -1,0 +1,54 @@
+/** What the study plan says. */
+import type { ShiftKind } from '../contract/practice.ts';
+import { counted, plural } from '../lib/plural.ts';
+
+const kinds: Record<ShiftKind, string> = {
+  off: 'Off',
+  day: 'Day shift',
+  night: 'Night shift',
+  post_night: 'After a night',
+};
+
+export const planMessages = {
+  title: 'Plan',
+  lead: 'Your exam, your shifts, and what each day asks for.',
+  kinds,
+  today: 'Today',
+  asks: (reviews: number, fresh: number, minutes: number) =>
+    `${[reviews > 0 && `${reviews} due`, fresh > 0 && counted(fresh, 'new question')].filter(Boolean).join(', then ')}, about ${minutes} min`,
+  rest: 'Nothing today. Sleep well.',
+  nothing: 'No study time today.',
+  start: 'Start',
+
+  exam: 'Exam date',
+  examHint: 'What you’re learning comes back before it.',
+  examIn: (days: number) => (days === 0 ? 'Today.' : `In ${counted(days, 'day')}.`),
+  examOver: 'This day is over.',
+  noExam: 'Remove the date',
+
+  minutes: 'Study time',
+  minutesLead: 'Minutes on each kind of day.',
+  notMinutes: 'Between 0 and 960 minutes.',
+
+  calendar: 'Shifts',
+  calendarLead: 'Tap a day to change it. The day after a night shift is free by itself.',
+  before: 'Month before',
+  after: 'Next month',
+  dayLabel: (day: string, kind: ShiftKind) => `${day}: ${kinds[kind]}`,
+
+  week: 'This week',
+  goal: (done: number, goal: number) => `${Math.round(done)} of ${goal} min`,
+  noGoal: 'No study time this week.',
+  streak: 'Count weeks in a row',
+  streakHint: 'Weeks in which you reached your study time. Nights off don’t break it.',
+  streakOf: (weeks: number) => (weeks === 0 ? 'No full week yet.' : `${counted(weeks, 'week')} in a row.`),
+
+  estimate: 'On today’s form',
+  estimateOf: (share: number) => `You’d answer about ${Math.round(share * 100)} % of the questions right.`,
+  estimateMore:
+    'Weighted by how many questions each topic has. It’s an estimate from your answers, and says nothing about passing.',
+  uncovered: (share: number) =>
+    `${Math.round(share * 100)} % of the questions ${plural(Math.round(share * 100), 'is', 'are')} in topics you haven’t tried.`,
+  weakest: (topic: string) => `Most to gain: ${topic}.`,
+  notSaved: 'That couldn’t be saved on this device. Free up some space, then try again.',
+} as const;

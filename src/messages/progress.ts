@@ -1,0 +1,47 @@
+/** What the progress of a student says. */
+import { calendarDay } from '../lib/dates.ts';
+import { counted, plural } from '../lib/plural.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+export const progressMessages = {
+  title: 'Progress',
+  lead: 'From everything you’ve answered, on all your devices.',
+  nothing: 'Nothing to show yet.',
+  nothingMore: 'Answer some questions, and your progress appears here.',
+  toPractice: 'Back to practice',
+
+  first: 'Right at the first try',
+  firstOf: (of: number) => `of ${counted(of, 'question')}`,
+  week: 'This week',
+  minutes: (n: number) => `${Math.round(n)} min`,
+  weekOf: (answers: number) => counted(answers, 'answer'),
+  kept: 'Still remembered',
+  inAMonth: (share: number) => `${percent(share)} in 30 days without practice`,
+  keptOf: (n: number) => `of the ${counted(n, 'question')} that ${plural(n, 'comes', 'come')} back`,
+  percent,
+  range: (low: number, high: number) => `${Math.round(low * 100)} to ${percent(high)}`,
+
+  topics: 'Topics',
+  topic: 'Topic',
+  firstTry: 'First try',
+  surely: 'Likely between',
+  peers: 'Percentile',
+  tooFew: (of: number) => `too few (${of})`,
+  noPeers: '–',
+  peersAt: (day: string) => `Percentiles compare you with others on your course, as of ${calendarDay(day)}.`,
+  quiz: 'Quiz me',
+  quizOn: (topic: string) => `Quiz me on ${topic}`,
+  elsewhere: (n: number) =>
+    `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests, ECGs and banks that aren’t on this device.`,
+
+  trend: 'Last eight weeks',
+  weekFrom: 'Week from',
+  answers: 'Answers',
+  right: 'Right',
+  noAnswers: 'none',
+  days: 'Days',
+  daysLead: (active: number, weeks: number) =>
+    `You practised on ${counted(active, 'day')} of the last ${weeks} weeks.`,
+  day: (day: string, n: number) => `${day}: ${counted(n, 'answer')}`,
+} as const;

@@ -1,0 +1,82 @@
+/** The figures of Progress and Plan, from what is kept: nothing is asked of the server. */
+import {
+  firstAccuracy,
+  retention,
+  weeksOf,
+  type Accuracy,
+  type Answered,
+  type Week,
+} from '../../contract/rules/practice-progress.ts';
+import { device, type Device } from '../database.ts';
+import { itemOf } from '../kept-practice.ts';
+import { serverNowMs } from '../server-clock.ts';
+import { following } from './following.ts';
+import { refreshMemories } from './memories.ts';
+
+export interface TopicProgress extends Accuracy {
+  categoryId: number;
+  courseId: number;
+  name: string;
+  /** Questions of its bank. */
+  total: number;
+}
+
+export interface Progress {
+  all: Accuracy;
+  topics: TopicProgress[];
+  /** Answers to what no kept bank asks. */
+  elsewhere: number;
+  /** Eight, the oldest first, this one last. */
+  weeks: Week[];
+  /** Answers by the day, ms of its midnight by the device's clock. */
+  days: Map<number, number>;
+  retention: ReturnType<typeof retention>;
+}
+
+const weeksShown = 8;
+
+export async function progressOn(on: Device, now: number): Promise<Progress> {
+  await refreshMemories(on);
+  const [entries, memories, banks, questions] = await Promise.all([
+    on.entries.toArray(),
+    on.memories.toArray(),
+    on.banks.toArray(),
+    on.questions.toArray(),
+  ]);
+  const bankOf = new Map(questions.map(({ id, categoryId }) => [id, categoryId]));
+  const byBank = new Map<number, Answered[]>(banks.map(({ categoryId }) => [categoryId, []]));
+  let elsewhere = 0;
+  for (const entry of entries) {
+    const { kind, id } = itemOf(entry.item);
+    const of = kind === 'question' ? byBank.get(bankOf.get(id) ?? 0) : undefined;
+    if (of === undefined) elsewhere += 1;
+    else of.push(entry);
+  }
+  return {
+    all: firstAccuracy(entries),
+    topics: banks
+      .map(({ categoryId, courseId, name, total }) => ({
+        categoryId,
+        courseId,
+        name,
+        total,
+        ...firstAccuracy(byBank.get(categoryId)!),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    elsewhere,
+    weeks: weeksOf(entries, now, weeksShown),
+    days: daysOf(entries),
+    retention: retention(memories, now),
+  };
+}
+
+function daysOf(entries: readonly { at: number }[]) {
+  const days = new Map<number, number>();
+  for (const { at } of entries) {
+    const day = new Date(at).setHours(0, 0, 0, 0);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return days;
+}
+
+export const observeProgress = () => following(() => progressOn(device(), serverNowMs()));

@@ -1,0 +1,120 @@
+/** Progress and plan, as a student sees and sets them: all of it from the device. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { dateOf, laterBy } from '../../../src/contract/rules/practice-plan.ts';
+import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
+import { briefDay } from '../../../src/lib/dates.ts';
+import { device, openDevice } from '../../../src/offline/database.ts';
+import { itemKey } from '../../../src/offline/kept-practice.ts';
+import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { planOn } from '../../../src/offline/plan-store.ts';
+import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { renderAt, stubApi, users } from '../../support/render.tsx';
+
+const bank = `GET /api/student/categories/${categoryId}/questions/`;
+const answers = { [bank]: { body: bankFixture() } };
+
+async function recalled(id: number, days: number, isCorrect: boolean) {
+  const on = device();
+  await on.transaction('rw', logTables(on), () =>
+    logRecall(on, {
+      opId: crypto.randomUUID(),
+      item: itemKey('question', id),
+      version: 1,
+      chosen: 'x',
+      confidence: null,
+      durationMs: 60_000,
+      source: 'bank',
+      session: null,
+      at: Date.now() - days * dayMs,
+      isCorrect,
+    }),
+  );
+}
+const open = (url: string) => renderAt(url, { routes: studentRoutes, answers, user: users.student });
+const waiting = async () => (await device().outbox.toArray()).map(({ act }) => act);
+
+beforeEach(async () => {
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('progress', () => {
+  it('says what to do where nothing was answered', async () => {
+    open('/student/progress');
+    expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
+  });
+
+  it('tells the first answers by topic, and of too few that they are too few', async () => {
+    for (const id of questionIds.slice(0, 2)) await recalled(id, 9, false);
+    // A second one changes nothing of the first.
+    await recalled(questionIds[0]!, 1, true);
+    await recalled(999, 1, true);
+    open('/student/progress');
+    expect(await screen.findByText('too few (2)')).toBeVisible();
+    expect(screen.getByText('too few (3)')).toBeVisible();
+    expect(screen.getByText(/^1 more answer is from tests/)).toBeVisible();
+    const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
+    expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
+    expect(screen.getByText('You practised on 2 days of the last 16 weeks.')).toBeVisible();
+  });
+
+  it('leads to a session on a topic', async () => {
+    await recalled(questionIds[0]!, 9, false);
+    const { tap } = open('/student/progress');
+    await tap.click(await screen.findByRole('button', { name: /^Quiz me on/ }));
+    expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  });
+});
+
+describe('the plan', () => {
+  const today = dateOf(Date.now());
+
+  it('keeps the exam’s date here and for the server, and what is due comes before it', async () => {
+    open('/student/plan');
+    const date = laterBy(40, today);
+    fireEvent.change(await screen.findByLabelText(/^Exam date/), { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+    expect(await waiting()).toEqual([expect.objectContaining({ kind: 'plan', exam_date: date })]);
+  });
+
+  it('makes a day another kind by a tap, and the one after a night free', async () => {
+    const { tap } = open('/student/plan');
+    const [day, after] = [`${today.slice(0, 7)}-10`, `${today.slice(0, 7)}-11`].map(briefDay);
+    const button = () => screen.findByRole('button', { name: new RegExp(`^${day}:`) });
+    await tap.click(await button());
+    expect(await screen.findByRole('button', { name: `${day}: Day shift` })).toBeVisible();
+    await tap.click(await button());
+    expect(await screen.findByRole('button', { name: `${day}: Night shift` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `${after}: After a night` })).toBeVisible();
+    // Of one day only the last change is sent.
+    expect(await waiting()).toEqual([{ kind: 'shift', date: `${today.slice(0, 7)}-10`, shift: 'night' }]);
+  });
+
+  it('takes minutes of study, and refuses what is none', async () => {
+    const { tap } = open('/student/plan');
+    const field = await screen.findByLabelText(/^Day shift/);
+    await tap.clear(field);
+    await tap.type(field, '4000');
+    await tap.tab();
+    expect(screen.getByText('Between 0 and 960 minutes.')).toBeVisible();
+    expect(await waiting()).toEqual([]);
+    await tap.clear(field);
+    await tap.type(field, '45');
+    await tap.tab();
+    await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
+  });
+
+  it('asks for what is due first', async () => {
+    await recalled(questionIds[0]!, 4, false);
+    const { tap } = open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^1 due, then 47 new questions, about 60 min$/)).toBeVisible();
+    await tap.click(card.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  });
+});
