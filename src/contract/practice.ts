@@ -161,6 +161,7 @@ export const QuestionReport = Type.Object({
     text: Type.String(),
     category: Id,
     category_name: Type.String(),
+    course: Id,
     course_title: Type.String(),
   }),
   text: Type.String(),

@@ -45,6 +45,7 @@ export const paths = {
   adminCourses: '/admin/courses',
   adminAbout: '/admin/about',
   adminReviews: '/admin/reviews',
+  adminQuestionReports: '/admin/question-reports',
   adminProfile: '/admin/profile',
   adminCreateCourse: '/admin/create-course',
   adminCreateCategory: '/admin/create-category/:courseId',

@@ -56,7 +56,7 @@ const listed = (db: Queryable) =>
       report: questionReports,
       question: { id: questions.id, text: questions.text },
       category: { id: categories.id, name: categories.name },
-      courseTitle: courses.title,
+      course: { id: courses.id, title: courses.title },
       student: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(questionReports)
@@ -68,9 +68,15 @@ const listed = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
-const shown = ({ report, question, category, courseTitle, student }: Row): QuestionReport => ({
+const shown = ({ report, question, category, course, student }: Row): QuestionReport => ({
   id: report.id,
-  question: { ...question, category: category.id, category_name: category.name, course_title: courseTitle },
+  question: {
+    ...question,
+    category: category.id,
+    category_name: category.name,
+    course: course.id,
+    course_title: course.title,
+  },
   text: report.text,
   student: [student.firstName, student.lastName].filter(Boolean).join(' '),
   created_at: report.createdAt.toISOString(),

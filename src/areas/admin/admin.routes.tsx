@@ -27,6 +27,9 @@ const ManageContent = lazyScreen(async () => {
 const Subadmins = lazyScreen(async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen);
 const Students = lazyScreen(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
 const Reviews = lazyScreen(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
+const QuestionReports = lazyScreen(
+  async () => (await import('./question-reports/question-reports.screen.tsx')).QuestionReportsScreen,
+);
 const AboutPeople = lazyScreen(
   async () => (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
 );
@@ -53,6 +56,7 @@ const screens: { path: string; title: string; Screen: ComponentType }[] = [
   { path: paths.adminSubadmins, title: 'Sub Admins', Screen: Subadmins },
   { path: paths.adminStudents, title: 'Students', Screen: Students },
   { path: paths.adminReviews, title: 'Reviews', Screen: Reviews },
+  { path: paths.adminQuestionReports, title: 'Question reports', Screen: QuestionReports },
   { path: paths.adminAbout, title: 'About us', Screen: AboutPeople },
   { path: paths.adminNotifications, title: 'Notifications', Screen: Notifications },
   { path: paths.adminProfile, title: 'Profile', Screen: Profile },

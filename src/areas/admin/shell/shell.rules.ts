@@ -51,6 +51,7 @@ const entries: readonly Entry[] = [
       paths.adminCourses,
       paths.adminTestSeries,
       paths.adminCreateCourse,
+      paths.adminQuestionReports,
       '/admin/create-category',
       '/admin/test-questions',
     ],

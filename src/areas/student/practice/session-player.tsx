@@ -15,6 +15,7 @@ import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
 import { keyRows } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
+import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { passes, squareName, squaresOf } from '../player/question.rules.ts';
 import { reveal } from '../player/reveal.ts';
@@ -98,12 +99,15 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
             answer === undefined ? (
               <HowSure chosen={player.confidence} onChoose={player.setConfidence} />
             ) : (
-              <Explanation
-                ref={explanation}
-                verdict={verdictOn(question, answer)}
-                rightLetter={letterIn(question, right)}
-                text={question.explanation}
-              />
+              <>
+                <Explanation
+                  ref={explanation}
+                  verdict={verdictOn(question, answer)}
+                  rightLetter={letterIn(question, right)}
+                  text={question.explanation}
+                />
+                <OwnWordsLater questionId={question.id} />
+              </>
             )
           }
         />

@@ -5,6 +5,7 @@ import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { CorrectedLine, CorrectionCard } from './correction.tsx';
 import { BankNotice, ConflictNote } from './notes.tsx';
 import { NotKeptNote, type NotKept } from '../player/not-kept-note.tsx';
+import { OwnWordsLater } from '../player/own-words-later.tsx';
 import { isAnswerRight, type Walk } from '../player/question.rules.ts';
 import type { Trouble } from './use-bank.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
@@ -73,12 +74,15 @@ function Asked(props: AskedQuestionProps) {
           answer === undefined ? (
             <WaitingAside />
           ) : (
-            <Explanation
-              ref={props.explanationRef}
-              verdict={verdictOn(question, answer)}
-              rightLetter={letterIn(question, right)}
-              text={question.explanation}
-            />
+            <>
+              <Explanation
+                ref={props.explanationRef}
+                verdict={verdictOn(question, answer)}
+                rightLetter={letterIn(question, right)}
+                text={question.explanation}
+              />
+              <OwnWordsLater questionId={question.id} />
+            </>
           )
         }
       />

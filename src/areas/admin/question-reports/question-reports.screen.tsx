@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryOf } from '../../../api/queries.ts';
+import type { QuestionReport } from '../../../contract/practice.ts';
+import { shortMoment } from '../../../lib/dates.ts';
+import { links } from '../../../lib/paths.ts';
+import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { NotLoaded } from '../lists/not-loaded.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+import { CourseTabs } from '../page/course-tabs.tsx';
+import styles from './question-reports.module.css';
+import { useCloseReport } from './question-reports.mutations.ts';
+
+/** What students say is wrong with questions; what is open first. */
+export function QuestionReportsScreen() {
+  const { data, isError, refetch } = useQuery(queryOf('GET /question-reports/', {}));
+  const close = useCloseReport();
+  const open = data?.filter(({ closed_at: closed }) => closed === null).length;
+  return (
+    <AdminPage title={words.title} tools={<CourseTabs />}>
+      {open !== undefined && open > 0 && <p className={styles.count}>{words.open(open)}</p>}
+      {data === undefined && !isError && <LoadingText />}
+      {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState title={words.none} drawing="done" />}
+      {data !== undefined && data.length > 0 && (
+        <Table
+          label={words.title}
+          columns={columnsOf(close.isPending ? close.variables : null, (id) => close.mutate(id))}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+const columnsOf = (closing: number | null, onClose: (id: number) => void): Column<QuestionReport>[] => [
+  {
+    id: 'question',
+    head: words.question,
+    cell: ({ question }) => (
+      <div className={styles.question}>
+        <Link to={links.manageContent(question.course)}>{stemOf(question.text)}</Link>
+        <span className={styles.soft}>
+          {question.category_name}, {question.course_title}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'says', head: words.says, cell: ({ text }) => <p className={styles.text}>{text}</p> },
+  {
+    id: 'from',
+    head: words.from,
+    cell: ({ student, created_at: at }) => (
+      <>
+        {student ?? '–'}
+        <br />
+        <time dateTime={at} className={styles.soft}>
+          {shortMoment(at)}
+        </time>
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">{words.close}</span>,
+    align: 'end',
+    cell: ({ id, closed_at: closed, question }) =>
+      closed === null ? (
+        <Button
+          busy={closing === id}
+          aria-label={words.closeOf(stemOf(question.text))}
+          onClick={() => onClose(id)}
+        >
+          {words.close}
+        </Button>
+      ) : (
+        <Badge>{words.closed}</Badge>
+      ),
+  },
+];
+
+const mostOfStem = 120;
+const stemOf = (text: string) =>
+  text.length > mostOfStem ? `${text.slice(0, mostOfStem).trimEnd()}…` : text;

@@ -1,0 +1,127 @@
+import Flag from 'lucide-react/icons/flag';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { ownWordsMessages as says } from '../../../messages/own-words.ts';
+import { itemKey, type KeptNote } from '../../../offline/kept-practice.ts';
+import { observeNote, reportQuestion, writeNote } from '../../../offline/practice/notes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './own-words.module.css';
+
+const reportMax = 2_000;
+
+/** The student's note on a question, and the way to say what is wrong with it. */
+export function OwnWords({ questionId }: { questionId: number }) {
+  const item = itemKey('question', questionId);
+  const note = useObserved(() => observeNote(item), item);
+  const [open, setOpen] = useState<'note' | 'report' | null>(null);
+  const close = () => setOpen(null);
+  if (note === undefined) return null;
+  return (
+    <div className={styles.own}>
+      {note !== null && note.text !== '' && (
+        <section aria-label={says.region} className={styles.note}>
+          {note.text}
+        </section>
+      )}
+      <div className={styles.ways}>
+        <Button variant="quiet" icon={<NotebookPen />} onClick={() => setOpen('note')}>
+          {note === null || note.text === '' ? says.addNote : says.editNote}
+        </Button>
+        <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
+          {says.report}
+        </Button>
+      </div>
+      {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
+      {open === 'report' && <ReportDialog questionId={questionId} onClose={close} />}
+    </div>
+  );
+
+  async function save(text: string) {
+    try {
+      await writeNote(item, text.trim());
+      close();
+    } catch (error) {
+      console.error('A note couldn’t be saved.', error);
+      toast.error(says.notSaved);
+    }
+  }
+}
+
+/** However it is closed, what was written is kept. */
+function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: string) => Promise<void> }) {
+  const [text, setText] = useState(note?.text ?? '');
+  const [other, setOther] = useState(note?.otherText ?? null);
+  const done = () => void onDone(text);
+  return (
+    <Dialog open onClose={done} title={says.note} kind="sheet" width={460}>
+      <div className={styles.form}>
+        <TextArea
+          label={says.note}
+          hint={says.noteHint}
+          rows={6}
+          maxLength={limits.textMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+        {other && (
+          <div className={styles.other}>
+            <p>{says.other}</p>
+            <blockquote className={styles.note}>{other}</blockquote>
+            <Button
+              onClick={() => {
+                setText(`${text}\n\n${other}`.trim());
+                setOther(null);
+              }}
+            >
+              {says.addOther}
+            </Button>
+          </div>
+        )}
+        <Button variant="primary" size="large" wide onClick={done}>
+          {says.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ReportDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [isNeeded, setNeeded] = useState(false);
+  async function send() {
+    if (text.trim() === '') return setNeeded(true);
+    try {
+      await reportQuestion(questionId, text.trim());
+      toast.success(says.sent);
+      onClose();
+    } catch (error) {
+      console.error('A report couldn’t be saved.', error);
+      toast.error(says.notSent);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={says.report} kind="sheet" width={460}>
+      <div className={styles.form}>
+        <TextArea
+          label={says.reportLabel}
+          hint={says.reportHint}
+          error={isNeeded && text.trim() === '' ? says.reportNeeded : undefined}
+          rows={5}
+          maxLength={reportMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+        <Button variant="primary" size="large" wide onClick={() => void send()}>
+          {says.send}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** What students report is wrong with questions, as staff read and close it. */
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { renderAt, users } from '../../support/render.tsx';
+
+const report = (id: number, change: object = {}) => ({
+  id,
+  question: {
+    id: 100 + id,
+    text: `Stem of ${id}`,
+    category: 7,
+    category_name: 'Cardiology',
+    course: 1,
+    course_title: 'Internal Medicine',
+  },
+  text: `Wrong in ${id}`,
+  student: 'Meera Nair',
+  created_at: '2026-03-05T10:00:00Z',
+  closed_at: null,
+  ...change,
+});
+const list = 'GET /api/question-reports/';
+const open = (answers: Parameters<typeof renderAt>[1]['answers']) =>
+  renderAt('/admin/question-reports', { routes: adminRoutes, answers, user: users.admin });
+
+it('lists them with the way to the question, and closes one in its place', async () => {
+  const closed = report(1, { closed_at: '2026-03-06T10:00:00Z' });
+  const { tap } = open({
+    [list]: { body: [report(1), report(2)] },
+    'POST /api/question-reports/1/close/': { body: closed },
+  });
+  expect(await screen.findByText('2 reports open')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Stem of 1' })).toHaveAttribute(
+    'href',
+    '/admin/courses/1/manage-content',
+  );
+  await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
+  expect(await screen.findByText('1 report open')).toBeVisible();
+  expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
+});
+
+it('says that there is none, and that they did not come', async () => {
+  const { unmount } = open({ [list]: { body: [] } });
+  expect(await screen.findByText('No student has reported an error.')).toBeVisible();
+  unmount();
+  open({ [list]: { status: 500, body: {} } });
+  expect(await screen.findByText('The reports couldn’t be loaded.')).toBeVisible();
+});
+
+it('says that one was not closed, and asks for the list anew', async () => {
+  const { tap } = open({
+    [list]: { body: [report(1)] },
+    'POST /api/question-reports/1/close/': { status: 500, body: {} },
+  });
+  await tap.click(await screen.findByRole('button', { name: /^Close the report/ }));
+  expect(await screen.findByText('The report couldn’t be closed. Try again.')).toBeVisible();
+  expect(screen.getByText('1 report open')).toBeVisible();
+});
