@@ -44,4 +44,5 @@ const setStale = (on: Device, entries: readonly { item: ItemKey }[]) =>
   on.stale.bulkPut([...new Set(entries.map(({ item }) => item))].map((item) => ({ item })));
 
 /** The server's log and notes may have become others, as after a restore: next time they come from their beginning. */
-export const forgetPlaces = (on: Device) => on.meta.bulkDelete([placeKey, notePlaceKey]);
+export const forgetPlaces = (on: Device) =>
+  Promise.all([placeKey, notePlaceKey].map((key) => on.meta.delete(key)));
