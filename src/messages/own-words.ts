@@ -1,6 +1,7 @@
 /** What notes and reports of errors say. */
 export const ownWordsMessages = {
   region: 'Your note',
+  title: 'Note',
   addNote: 'Add a note',
   editNote: 'Edit note',
   note: 'Your note',

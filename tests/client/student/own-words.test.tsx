@@ -59,7 +59,7 @@ describe('on a question that was answered', () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Add a note' }));
     await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen on rounds.');
-    await tap.keyboard('{Escape}');
+    await tap.click(screen.getByRole('button', { name: 'Close' }));
     const note = await screen.findByRole('region', { name: 'Your note' });
     expect(note).toHaveTextContent('Seen on rounds.');
     expect(await waiting('note')).toMatchObject([{ act: { item, text: 'Seen on rounds.', base: null } }]);

@@ -58,7 +58,7 @@ function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: st
   const [other, setOther] = useState(note?.otherText ?? null);
   const done = () => void onDone(text);
   return (
-    <Dialog open onClose={done} title={says.note} kind="sheet" width={460}>
+    <Dialog open onClose={done} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>
         <TextArea
           label={says.note}
