@@ -1,5 +1,6 @@
 /** Practice on call: what is due is answered with no signal and a dead battery in the midst, and is the same everywhere after. */
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
@@ -51,6 +52,49 @@ async function answer(count: number) {
   }
 }
 
+async function writeNote(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: /^Your note/ }).fill(text);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Your note' }).getByText(text).waitFor();
+}
+
+async function reportError(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Report an error' }).click();
+  await page.getByRole('textbox', { name: /^What’s wrong/ }).fill(text);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Thank you.', { exact: false }).waitFor();
+}
+
+const exam = `${new Date().getFullYear() + 1}-03-05`;
+const fifteenth = /^15 \w+: /;
+
+/** Sets the exam, and makes the 15th of this month a night. */
+async function setPlan(page: Page) {
+  await page.goto(`${url}/student/plan`);
+  await page.getByLabel('Exam date').fill(exam);
+  await page.getByText(/^In \d+ days\.$/).waitFor();
+  for (const kind of ['Day shift', 'Night shift']) {
+    await page.getByRole('button', { name: fifteenth }).click();
+    await page.getByRole('button', { name: new RegExp(`${fifteenth.source}${kind}`) }).waitFor();
+  }
+}
+
+/** What the plan says: the exam, the 15th, and the day after it. */
+async function planSeen(page: Page) {
+  await page.goto(`${url}/student/plan`);
+  await page.getByText(/^In \d+ days\.$/).waitFor();
+  await page.getByRole('button', { name: /^15 \w+: Night shift/ }).waitFor();
+  await page.getByRole('button', { name: /^16 \w+: After a night/ }).waitFor();
+  return page.getByLabel('Exam date').inputValue();
+}
+
+async function progressSeen(page: Page) {
+  await page.goto(`${url}/student/progress`);
+  await page.getByRole('heading', { name: 'Topics' }).waitFor();
+  return page.getByRole('main').innerText();
+}
+
 it('twelve due are answered offline, the browser killed, and server and another device say the same after', async () => {
   await enter(phone.page, url, student);
   await openBank(phone.page, url, category);
@@ -71,13 +115,16 @@ it('twelve due are answered offline, the browser killed, and server and another 
   await phone.page.getByRole('link', { name: /6 questions left/ }).click();
   await phone.page.getByRole('heading', { name: 'Question 7 of 12' }).waitFor();
   await answer(6);
+  await writeNote(phone.page, 'Seen at 3 a.m.');
+  await reportError(phone.page, 'The stem lacks an age.');
   await phone.page.getByRole('button', { name: 'Finish' }).click();
   await phone.page.getByRole('dialog', { name: 'Session complete' }).waitFor();
+  await setPlan(phone.page);
   expect(await logOnServer()).toHaveLength(12);
 
   await phone.context.setOffline(false);
   await allSent(phone.page);
-  expect(await outboxOf(phone.page)).toEqual({ acked: 14 });
+  expect(await outboxOf(phone.page)).toEqual({ acked: 14 + 4 });
   const log = await logOnServer();
   const own = log.filter(({ session }) => session !== null);
   expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([24, 12, 12]);
@@ -88,10 +135,17 @@ it('twelve due are answered offline, the browser killed, and server and another 
   const tablet = await openBrowser();
   try {
     await enter(tablet.page, url, student);
+    await openBank(tablet.page, url, category);
+    await bankKept(tablet.page, category);
+    const seen = [];
     for (const { page } of [phone, tablet]) {
       await page.goto(`${url}/student/practice`);
       await page.getByText('Nothing is due.').waitFor();
+      seen.push([await planSeen(page), await progressSeen(page)]);
     }
+    expect(seen[1]).toEqual(seen[0]);
+    const { body: notes } = await api(url, 'GET /student/notes/', { access: student.access });
+    expect(notes.notes.map(({ text }: { text: string }) => text)).toEqual(['Seen at 3 a.m.']);
     expect([...phone.complaints, ...tablet.complaints]).toEqual([]);
   } finally {
     await closeBrowser(tablet);
