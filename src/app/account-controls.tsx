@@ -1,6 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Link } from 'react-router-dom';
 import type { StoredUser } from '../contract/auth.ts';
 import { isStaff } from '../contract/roles.ts';
@@ -39,6 +40,11 @@ export default function AccountControls({ user }: { user: StoredUser }) {
             <ButtonLink to={landingOf(user)} variant="quiet" wide icon={<LayoutDashboard />} onClick={close}>
               Dashboard
             </ButtonLink>
+            {user.role === 'student' && (
+              <ButtonLink to={paths.practice} variant="quiet" wide icon={<RotateCcw />} onClick={close}>
+                Practice
+              </ButtonLink>
+            )}
             <Button
               variant="quiet"
               wide

@@ -18,6 +18,8 @@ export async function forgetRecall(on: Device, opId: string): Promise<void> {
 }
 
 const placeKey = 'practice-place';
+/** When log, plan and notes were last asked for, ms. */
+export const fetchedAtKey = 'practice-fetched-at';
 /** How far the server's notes are here. */
 export const notePlaceKey = 'note-place';
 
@@ -43,6 +45,6 @@ export async function keepOnly(on: Device, opIds: ReadonlySet<string>): Promise<
 const setStale = (on: Device, entries: readonly { item: ItemKey }[]) =>
   on.stale.bulkPut([...new Set(entries.map(({ item }) => item))].map((item) => ({ item })));
 
-/** The server's log and notes may have become others, as after a restore: next time they come from their beginning. */
+/** The server's log and notes may have become others, as after a restore: next time they come from their beginning, and soon. */
 export const forgetPlaces = (on: Device) =>
-  Promise.all([placeKey, notePlaceKey].map((key) => on.meta.delete(key)));
+  Promise.all([placeKey, notePlaceKey, fetchedAtKey].map((key) => on.meta.delete(key)));

@@ -1,9 +1,9 @@
 /** Brings to this device what the student's other devices did: log, plan, calendar and notes. */
 import { metaValue, type Device } from '../database.ts';
+import { fetchedAtKey } from '../practice-log.ts';
 import { fetchLog } from './fetch-log.ts';
 import { fetchPlan } from './fetch-plan.ts';
 
-const fetchedAtKey = 'practice-fetched-at';
 /** Sooner where the student asks for it. */
 const everyMs = 10 * 60_000;
 

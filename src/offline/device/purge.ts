@@ -1,10 +1,12 @@
 /** What leaves the device with a user: everything, or everything but what was not sent yet. */
 import Dexie from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
+import { showOnIcon } from '../app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
 import { databaseName, listCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
+import { forgetPlaces } from '../practice-log.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
 /** What would go with the user: acts that the server does not have, and tests that run with answers in them. */
@@ -43,6 +45,7 @@ export async function purgeUser(
 ): Promise<void> {
   stopSync();
   closeDevice();
+  showOnIcon(0);
   for (const name of [pictureCacheName(userId), listCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
@@ -66,6 +69,8 @@ async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<bool
       [on.outbox, on.meta, on.chatFiles, on.drafts, on.tests, on.attempts].map(({ name }) => name),
     );
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
+    // Log and notes are gone from here: next time they come from their beginning.
+    await forgetPlaces(on);
     return left > 0;
   } finally {
     on.close({ disableAutoOpen: true });

@@ -1,6 +1,7 @@
 /** What is due, from what is kept: nothing is asked of the server. */
 import Dexie from 'dexie';
 import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
+import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { following } from './following.ts';
@@ -67,7 +68,9 @@ export async function comingBack(items: readonly ItemKey[]) {
 export const observeDue = () =>
   following(async () => {
     const on = device();
-    return { ...(await dueHere(on, serverNowMs())), hasLog: (await on.entries.count()) > 0 };
+    const due = await dueHere(on, serverNowMs());
+    showOnIcon(due.items.length);
+    return { ...due, hasLog: (await on.entries.count()) > 0 };
   });
 
 /** Those of the items whose question is kept on this device. */

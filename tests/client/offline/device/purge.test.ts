@@ -8,6 +8,7 @@ import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
 import { optionOf, overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
 import { flush, purgeUser } from '../../../../src/offline/device/purge.ts';
 import { databaseName } from '../../../../src/offline/keys.ts';
+import { placeInLog, takeIn } from '../../../../src/offline/practice-log.ts';
 import { keepReplies } from '../../../../src/offline/replies.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -43,6 +44,15 @@ it('keeps only what was not sent, and the same user finds it again', async () =>
     device().replies,
   ])
     expect(await table.count()).toBe(0);
+});
+
+it('takes the log from its beginning after that, since it is gone from here', async () => {
+  await begin(26);
+  await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
+  await takeIn(device(), [], 40);
+  await purgeUser(26, { keepUnsent: true });
+  await openDevice(26);
+  expect([await device().entries.count(), await placeInLog(device())]).toEqual([0, 0]);
 });
 
 it('discards what was not sent when the student says so', async () => {

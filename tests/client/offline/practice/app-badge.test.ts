@@ -1,0 +1,61 @@
+/** The icon of the installed app says how much is due, and nothing once somebody else may hold the device. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { purgeUser } from '../../../../src/offline/device/purge.ts';
+import { itemKey } from '../../../../src/offline/kept-practice.ts';
+import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
+import { observeDue } from '../../../../src/offline/practice/due.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { ours } from '../../../support/engine.ts';
+import { stubFetch } from '../../../support/requests.ts';
+
+const setAppBadge = vi.fn<(count: number) => Promise<void>>();
+beforeEach(async () => {
+  setAppBadge.mockReset().mockResolvedValue();
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
+  stubFetch(() => ours(200, bankFixture()));
+  await openDevice(73);
+  await fetchBank(categoryId);
+});
+afterEach(() => {
+  closeDevice();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+});
+
+const missed = (id: number) =>
+  device().transaction('rw', logTables(device()), () =>
+    logRecall(device(), {
+      opId: crypto.randomUUID(),
+      item: itemKey('question', id),
+      version: 1,
+      chosen: 'x',
+      confidence: null,
+      durationMs: 0,
+      source: 'bank',
+      session: null,
+      at: Date.now() - 3 * dayMs,
+      isCorrect: false,
+    }),
+  );
+
+it('follows what is due, and is gone with the student', async () => {
+  await missed(questionIds[0]!);
+  const { unsubscribe } = observeDue().subscribe(() => undefined);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
+  await missed(questionIds[1]!);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(2));
+  unsubscribe();
+  await purgeUser(73, { keepUnsent: false });
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
+});
+
+it('that the system refuses changes nothing else', async () => {
+  setAppBadge.mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
+  await missed(questionIds[0]!);
+  const seen = vi.fn();
+  const { unsubscribe } = observeDue().subscribe(seen);
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  unsubscribe();
+});
