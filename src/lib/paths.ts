@@ -38,6 +38,7 @@ export const paths = {
   practiceSession: '/student/practice/session',
   progress: '/student/progress',
   plan: '/student/plan',
+  search: '/student/search',
 
   adminDashboard: '/admin/dashboard',
   adminTransactions: '/admin/transactions',
@@ -79,6 +80,8 @@ export const links = {
   question: (category: number, question?: number) => withQuery(paths.question, { category, question }),
   /** A practice session of this device. */
   practiceSession: (id: string) => withQuery(paths.practiceSession, { id }),
+  /** The Podcast tab. */
+  podcasts: withQuery(paths.dashboard, { tab: 'podcast' }),
   /** The Test Series tab. */
   tests: withQuery(paths.dashboard, { tab: 'test-series' }),
   /** The player of a test, by its kind. */

@@ -45,7 +45,7 @@ export const practiceMessages = {
   mixed: 'Mix topics',
   mixedHint: 'Harder at first, and it stays longer.',
   begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
-  alsoHere: 'Progress and plan',
+  alsoHere: 'More practice',
   before: 'Sessions before',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Go on',

@@ -59,6 +59,15 @@ export async function dropList(userId: number, path: string) {
   await (await cacheOf(userId))?.delete(path, { ignoreVary: true });
 }
 
+/** What these lists hold, of all categories. */
+export async function keptLists(userId: number, kind: MediaKind): Promise<KeptList['data'][]> {
+  const cache = await cacheOf(userId);
+  const asked = (await cache?.keys()) ?? [];
+  const ours = asked.filter(({ url }) => url.endsWith(`/${kind}s/`));
+  const replies = await Promise.all(ours.map((request) => cache!.match(request, { ignoreVary: true })));
+  return Promise.all(replies.flatMap((reply) => (reply ? [reply.json() as Promise<KeptList['data']>] : [])));
+}
+
 /** How many lists are on the device. */
 export const countLists = async (userId: number): Promise<number> =>
   (await (await cacheOf(userId))?.keys())?.length ?? 0;

@@ -1,3 +1,6 @@
+type Asked = string | { url: string };
+const urlOf = (asked: Asked) => (typeof asked === 'string' ? asked : asked.url);
+
 /** The browser's Cache API as far as the product uses it from a page. */
 export class FakeCaches {
   private readonly all = new Map<string, Map<string, Response>>();
@@ -6,10 +9,10 @@ export class FakeCaches {
     const entries = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, entries);
     return {
-      keys: async () => [...entries.keys()],
-      match: async (url: string) => entries.get(url)?.clone(),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+      match: async (asked: Asked) => entries.get(urlOf(asked))?.clone(),
       put: async (url: string, response: Response) => void entries.set(url, response),
-      delete: async (url: string) => entries.delete(url),
+      delete: async (asked: Asked) => entries.delete(urlOf(asked)),
     };
   }
 

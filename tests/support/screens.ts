@@ -38,6 +38,7 @@ const screens = {
     '/student/practice',
     '/student/progress',
     '/student/plan',
+    '/student/search?q=beta',
     '/student/ready',
     '/student/sync',
     '/student/Profile',

@@ -74,6 +74,11 @@ const screens: ScreenRow[] = [
     Screen: lazyScreen(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
   },
   {
+    path: paths.search,
+    title: 'Search',
+    Screen: lazyScreen(async () => (await import('./search/search.screen.tsx')).SearchScreen),
+  },
+  {
     path: paths.practiceSession,
     title: 'Practice session',
     Screen: lazyScreen(async () => (await import('./practice/session.screen.tsx')).SessionScreen),

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { planMessages } from '../../../messages/plan.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { progressMessages } from '../../../messages/progress.ts';
+import { searchMessages } from '../../../messages/search.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
 import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -51,6 +52,9 @@ export function PracticeScreen() {
           </ButtonLink>
           <ButtonLink to={paths.plan} size="large" wide>
             {planMessages.title}
+          </ButtonLink>
+          <ButtonLink to={paths.search} size="large" wide>
+            {searchMessages.title}
           </ButtonLink>
         </nav>
         <SessionsBefore sessions={sessions} />

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { searchMessages as says } from '../../../messages/search.ts';
+import { openSearch, type Found, type Search } from '../../../offline/search/search.ts';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { EmptyState, ErrorState, LoadingText } from '../../../ui/states.tsx';
+import styles from './search.module.css';
+
+/** Finds what was read before, with or without signal. The words stand in the address, so that Back finds them again. */
+export function SearchScreen() {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const search = useSearch();
+  return (
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+      <SearchField
+        label={says.label}
+        placeholder={says.placeholder}
+        value={typed}
+        onChange={(q) => setParams(q === '' ? {} : { q }, { replace: true })}
+      />
+      {search === undefined && <LoadingText>{says.loading}</LoadingText>}
+      {search === null && <ErrorState title={says.failed} />}
+      {search && search.size === 0 && <EmptyState title={says.empty}>{says.emptyMore}</EmptyState>}
+      {search && search.size > 0 && <Results search={search} typed={typed.trim()} />}
+    </Page>
+  );
+}
+
+/** Undefined until it is there; null where it does not come. */
+function useSearch(): Search | null | undefined {
+  const [search, setSearch] = useState<Search | null>();
+  useEffect(() => {
+    let opened: Search | undefined;
+    let isOver = false;
+    openSearch().then(
+      (made) => {
+        if (isOver) return made.end();
+        opened = made;
+        setSearch(made);
+      },
+      (error: unknown) => {
+        console.error('Search could not begin.', error);
+        if (!isOver) setSearch(null);
+      },
+    );
+    return () => {
+      isOver = true;
+      opened?.end();
+    };
+  }, []);
+  return search;
+}
+
+function Results({ search, typed }: { search: Search; typed: string }) {
+  const [shown, setShown] = useState<{ typed: string; found: Found[] }>();
+  useEffect(() => {
+    void search.find(typed).then((found) => found !== null && setShown({ typed, found }));
+  }, [search, typed]);
+  if (typed === '') return <p className={styles.soft}>{says.texts(search.size)}</p>;
+  if (shown === undefined) return null;
+  return (
+    <>
+      <p role="status" className={styles.soft}>
+        {shown.found.length === 0 ? says.none(shown.typed) : says.found(shown.found.length)}
+      </p>
+      <ul className={styles.results}>
+        {shown.found.map(({ id, title, place, excerpt, url }) => (
+          <li key={id}>
+            <Link to={url} className={styles.result}>
+              <span className={styles.soft}>{place}</span>
+              <strong className={styles.title}>{title}</strong>
+              <span className={styles.excerpt}>{excerpt}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

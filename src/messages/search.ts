@@ -1,0 +1,16 @@
+/** What the search says. */
+import { counted } from '../lib/plural.ts';
+
+export const searchMessages = {
+  title: 'Search',
+  lead: 'In what you’ve answered, your notes and transcripts. All of it on this device.',
+  label: 'Search your material',
+  placeholder: 'Drug, sign, a word of your note',
+  loading: 'Reading what’s on this device…',
+  failed: 'What’s on this device couldn’t be read. Open the page again.',
+  empty: 'Nothing to search yet.',
+  emptyMore: 'Questions appear here once you’ve answered them.',
+  none: (typed: string) => `Nothing found for “${typed}”.`,
+  found: (n: number) => counted(n, 'result'),
+  texts: (n: number) => `${counted(n, 'text')} to search.`,
+} as const;

@@ -1,0 +1,58 @@
+/** What can be found: questions that were answered with their explanations, notes, and transcripts of listed recordings. */
+import { links } from '../../lib/paths.ts';
+import { optionsOf } from '../../contract/rules/grading.ts';
+import type { AudioList } from '../../contract/media.ts';
+import type { Device } from '../database.ts';
+import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
+import { keptLists } from '../kept-lists.ts';
+import type { Searched } from './search-index.ts';
+
+/** Questions that wait to be answered are left out: what is found tells their answers. */
+export async function searchedOn(on: Device): Promise<Searched[]> {
+  const [answers, entries, questions, banks, notes] = await Promise.all([
+    on.answers.toArray(),
+    on.entries.orderBy('item').uniqueKeys() as Promise<ItemKey[]>,
+    on.questions.toArray(),
+    on.banks.toArray(),
+    on.notes.toArray(),
+  ]);
+  const answered = new Set([
+    ...answers.map(({ questionId }) => questionId),
+    ...entries.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : [])),
+  ]);
+  const nameOf = new Map(banks.map(({ categoryId, name }) => [categoryId, name]));
+  const noteOn = new Map(notes.map(({ item, text }) => [item, text]));
+  return [
+    ...questions
+      .filter(({ id }) => answered.has(id))
+      .map((question) => ({
+        id: itemKey('question', question.id),
+        title: question.text,
+        text: [question.explanation, ...optionsOf(question)].filter(Boolean).join(' '),
+        note: noteOn.get(itemKey('question', question.id)) ?? '',
+        place: nameOf.get(question.categoryId) ?? '',
+        url: links.question(question.categoryId, question.id),
+      })),
+    ...(await transcripts(on)),
+  ];
+}
+
+async function transcripts(on: Device): Promise<Searched[]> {
+  const lists = (await keptLists(on.userId, 'audio')) as AudioList[];
+  return lists.flatMap(({ audios, category }) =>
+    audios.flatMap(({ id, title, transcript }) =>
+      transcript
+        ? [
+            {
+              id: `audio/${id}`,
+              title,
+              text: transcript,
+              note: '',
+              place: category.name,
+              url: links.podcasts,
+            },
+          ]
+        : [],
+    ),
+  );
+}

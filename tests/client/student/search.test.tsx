@@ -1,0 +1,72 @@
+/** Search over what is kept: what was answered, never what is still to be answered. */
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { openDevice } from '../../../src/offline/database.ts';
+import { keepList, listPath, openListCache } from '../../../src/offline/kept-lists.ts';
+import { writeNote } from '../../../src/offline/practice/notes.ts';
+import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
+import { FakeCaches } from '../../support/fake-caches.ts';
+import { renderAt, stubApi, users } from '../../support/render.tsx';
+
+const [first, second] = questionIds as [number, number];
+const bank = {
+  body: bankFixture({
+    questions: [
+      questionFixture(first, { explanation: 'Digoxin slows the ventricle.' }),
+      questionFixture(second, { explanation: 'Digoxin again, not answered yet.' }),
+    ],
+  }),
+};
+const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: bank };
+const open = (url = '/student/search') =>
+  renderAt(url, { routes: studentRoutes, answers, user: users.student });
+const field = () => screen.findByRole('searchbox', { name: 'Search your material' });
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', new FakeCaches());
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('search', () => {
+  it('says so where there is nothing yet', async () => {
+    open();
+    expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
+  });
+
+  it('finds an answered question by its explanation, and leads there', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const { tap } = open();
+    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    await tap.type(await field(), 'digox');
+    const link = await screen.findByRole('link', { name: /Digoxin slows/ });
+    expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
+    // The other one is still to be answered.
+    expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it('finds notes and transcripts, and says what is not found', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
+    await openListCache(users.student.id);
+    const audio = { id: 3, title: 'Atrial fibrillation', transcript: 'Rate first, foxglove later.' };
+    const category = { id: categoryId, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
+    await keepList(
+      users.student.id,
+      listPath('audio', categoryId),
+      JSON.stringify({ audios: [audio], category }),
+    );
+    const { tap } = open('/student/search?q=foxglove');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Atrial fibrillation/ })).toHaveAttribute(
+      'href',
+      '/student/dashboard?tab=podcast',
+    );
+    await tap.type(await field(), ' zebra');
+    expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();
+  });
+});
