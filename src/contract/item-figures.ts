@@ -53,6 +53,9 @@ export const ItemFigures = Type.Object({
   first_attempts: Figures,
   retakes: Figures,
   suspicion: Nullable(Type.Enum([...suspicions])),
+  /** How often it was wrong in practice at least 12 hours after an earlier answer of the same student, and of how many students. */
+  lapses: Type.Integer(),
+  lapsed_students: Type.Integer(),
 });
 export type ItemFigures = Static<typeof ItemFigures>;
 

@@ -33,9 +33,9 @@ export const adminQuestionMessages = {
     notLoaded: 'The figures didn’t load.',
     none: 'No answers yet',
     tooFew: (answers: number) =>
-      `${counted(answers, 'One answer', 'answers')}. Too few for figures, which need ${limits.figuresFrom}.`,
+      `${plural(answers, 'One answer', `${answers} answers`)}. Too few for figures, which need ${limits.figuresFrom}.`,
     suspects: (count: number) =>
-      `${counted(count, 'One question has', 'questions have')} a key that may be wrong.`,
+      `${plural(count, 'One question has', `${count} questions have`)} a key that may be wrong.`,
     reasons: {
       weaker_are_right:
         'Those who are right here know less of the rest of the bank. The key may be wrong, or the question misleads.',
@@ -47,10 +47,16 @@ export const adminQuestionMessages = {
     comparable: (count: number, answers: number) => `${count} of ${answers} comparable`,
     timed: (count: number, answers: number) => `${count} of ${answers} timed`,
     allAlike: 'all alike',
+    lapses: (lapses: number, students: number) =>
+      lapses === 0
+        ? 'Nobody has forgotten it in practice.'
+        : `Forgotten in practice ${plural(lapses, 'once', `${lapses} times`)}, by ${counted(students, 'student')}.`,
     how: {
       discrimination:
         'Discrimination runs from −1 to 1: how being right here goes with being right in the rest of the bank, over students who answered at least four others. Below 0.1 it says little; below 0 the key may be wrong.',
       time: 'Median time is from the answer before to this one, so it holds the reading of the explanation before. Pauses of more than ten minutes are left out, and so is the first answer after a pause.',
+      lapses:
+        'A question counts as forgotten where a student answers it wrong at least 12 hours after an earlier answer.',
       attempts:
         'A first attempt is the first time that a student answered this question; every later one is a retake. All answers are graded by the key of today.',
     },
@@ -64,7 +70,7 @@ export const adminQuestionMessages = {
     answers: (count: number) =>
       count === 0
         ? 'No answers were given to it.'
-        : counted(count, 'One answer', 'answers') + ' given to it.',
+        : plural(count, 'One answer', `${count} answers`) + ' given to it.',
     changed: (parts: readonly string[]) => `Changed afterwards: ${parts.join(', ')}.`,
   },
 };

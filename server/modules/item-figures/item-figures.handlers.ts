@@ -5,26 +5,37 @@ import { questionsOf } from '../questions/questions.store.ts';
 import { optionToday } from '../questions/versions.rules.ts';
 import type { QuestionRow } from '../questions/versions.store.ts';
 import { figuresOf, suspicionOf } from './figures.rules.ts';
-import { choicesOf, measuredOf, versionsIn, type Choice, type Measured } from './item-figures.store.ts';
+import {
+  choicesOf,
+  lapsesIn,
+  measuredOf,
+  versionsIn,
+  type Choice,
+  type Measured,
+} from './item-figures.store.ts';
 
 export const itemFigureHandlers: Handlers<keyof typeof itemFigureEndpoints> = {
   'GET /categories/{id}/question-figures/': async ({ deps: { db }, params: { id } }) => {
     const questions = await questionsOf(db, id);
     if (!questions) throw new ApiError('not_found');
-    const [measured, choices, versions] = await Promise.all([
+    const [measured, choices, versions, lapsed] = await Promise.all([
       measuredOf(db, id),
       choicesOf(db, id),
       versionsIn(db, id),
+      lapsesIn(db, id),
     ]);
     const all: Found = { measured, choices, versions };
     return questions.map((question) => {
       const first = figures(question, all, true);
+      const forgotten = lapsed.find(({ questionId }) => questionId === question.id);
       return {
         question_id: question.id,
         key: question.correctOption,
         first_attempts: first,
         retakes: figures(question, all, false),
         suspicion: suspicionOf(first, question.correctOption),
+        lapses: forgotten?.lapses ?? 0,
+        lapsed_students: forgotten?.students ?? 0,
       };
     });
   },

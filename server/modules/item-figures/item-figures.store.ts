@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
+import { practiceEntries } from '../../db/schema/practice.ts';
 
 export interface Measured {
   questionId: number;
@@ -67,6 +68,28 @@ export async function measuredOf(db: Queryable, categoryId: number): Promise<Mea
     })
     .from(given)
     .groupBy(given.questionId, given.isFirst);
+}
+
+export interface Lapsed {
+  questionId: number;
+  lapses: number;
+  students: number;
+}
+
+/** Per question, how often it was forgotten; questions that nobody forgot are missing. */
+export async function lapsesIn(db: Queryable, categoryId: number): Promise<Lapsed[]> {
+  const { rows } = await db.execute<{ id: number; lapses: number; students: number }>(sql`
+    select e.question_id as id, count(*)::int as lapses, count(distinct e.user_id)::int as students
+    from ${practiceEntries} e
+    join ${questions} q on q.id = e.question_id
+    where q.category_id = ${categoryId} and not e.is_correct and exists (
+      select from ${practiceEntries} earlier
+      where earlier.user_id = e.user_id and earlier.question_id = e.question_id
+        and earlier.acted_at <= e.acted_at - interval '12 hours'
+    )
+    group by e.question_id
+  `);
+  return rows.map(({ id, lapses, students }) => ({ questionId: id, lapses, students }));
 }
 
 export interface Choice {

@@ -12,6 +12,7 @@ import { setPreference } from '../../../src/offline/preferences.ts';
 import type { Answers } from '../../support/render.tsx';
 import { aQuestion } from './factories.ts';
 import { openContent } from './open-content.ts';
+import { adminQuestionMessages } from '../../../src/messages/admin-questions.ts';
 
 const figuresCall = 'GET /api/categories/7/question-figures/';
 
@@ -63,6 +64,8 @@ const item = (id: number, given: Partial<ItemFigures> = {}): ItemFigures => ({
   first_attempts: figuresOf(),
   retakes: few(0),
   suspicion: null,
+  lapses: 0,
+  lapsed_students: 0,
   ...given,
 });
 
@@ -227,6 +230,16 @@ describe('the orders', () => {
 });
 
 describe('figures in words', () => {
+  it('of one are of one', () => {
+    const { figures } = adminQuestionMessages;
+    expect(figures.tooFew(1)).toMatch(/^One answer\. /);
+    expect(figures.tooFew(3)).toMatch(/^3 answers\. /);
+    expect(figures.suspects(1)).toBe('One question has a key that may be wrong.');
+    expect(figures.lapses(0, 0)).toBe('Nobody has forgotten it in practice.');
+    expect(figures.lapses(1, 1)).toBe('Forgotten in practice once, by 1 student.');
+    expect(figures.lapses(5, 2)).toBe('Forgotten in practice 5 times, by 2 students.');
+  });
+
   it.each([
     [59, '59 s'],
     [60, '1 min'],

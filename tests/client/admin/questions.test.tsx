@@ -381,5 +381,13 @@ function answered(id: number, answers: number) {
     median_seconds: null,
     timed: 0,
   };
-  return { question_id: id, key: 2, first_attempts: { ...none, answers }, retakes: none, suspicion: null };
+  return {
+    question_id: id,
+    key: 2,
+    first_attempts: { ...none, answers },
+    retakes: none,
+    suspicion: null,
+    lapses: 0,
+    lapsed_students: 0,
+  };
 }

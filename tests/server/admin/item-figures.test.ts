@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ItemFigures } from '../../../src/contract/item-figures.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { answers } from '../../../server/db/schema/banks.ts';
+import { practiceEntries } from '../../../server/db/schema/practice.ts';
 import { figuresOf, suspicionOf } from '../../../server/modules/item-figures/figures.rules.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { makeBank, type TestBank } from '../../support/study.ts';
@@ -57,6 +59,8 @@ describe('the figures of a bank', () => {
         timed: 0,
       },
       suspicion: null,
+      lapses: 0,
+      lapsed_students: 0,
     });
     // A minute a question; after the fourth everybody went for lunch.
     expect(figures.map((row) => [row.first_attempts.median_seconds, row.first_attempts.timed])).toEqual([
@@ -109,6 +113,39 @@ describe('the figures of a bank', () => {
     const [first] = await read(bank);
     expect(first).toMatchObject({ key: 1, first_attempts: { answers: 20, correct: 5, share_correct: 0.25 } });
     expect(first!.first_attempts.options.map(({ chosen }) => chosen)).toEqual([5, 0, 15, 0]);
+  });
+
+  it('tell how often a question was forgotten, and by how many students', async () => {
+    const bank = await makeBank(server, { size: 2 });
+    const [one, other] = (await makeStudents(2)) as [number, number];
+    const [asked] = bank.questionIds as [number];
+    // Hours of each student's answers, and whether they were right.
+    const recalls: [number, number, boolean][] = [
+      [one, 0, false],
+      [one, 11, false],
+      [one, 30, false],
+      [one, 60, true],
+      [one, 90, false],
+      [other, 0, true],
+      [other, 24, false],
+    ];
+    await server.db.insert(practiceEntries).values(
+      recalls.map(([userId, hours, isCorrect]) => ({
+        opId: randomUUID(),
+        userId,
+        questionId: asked,
+        version: 1,
+        chosen: 'x',
+        chosenOption: 3,
+        isCorrect,
+        source: 'session' as const,
+        actedAt: new Date(Date.UTC(2026, 0, 1, hours)),
+      })),
+    );
+    expect((await read(bank)).map(({ lapses, lapsed_students: by }) => [lapses, by])).toEqual([
+      [3, 2],
+      [0, 0],
+    ]);
   });
 
   it('say that there are too few, and nothing of what nobody answered', async () => {

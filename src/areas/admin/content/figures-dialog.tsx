@@ -23,10 +23,12 @@ export function FiguresDialog({ number, options, item, onClose }: FiguresDialogP
     <Dialog open onClose={onClose} title={`Figures of question ${number}`} width={720}>
       <div className={styles.dialog}>
         <Table label="Figures" columns={columns} rows={rowsOf(options, item)} rowKey={(row) => row.what} />
+        <p>{words.lapses(item.lapses, item.lapsed_students)}</p>
         <ul className={styles.how}>
           <li>{words.how.attempts}</li>
           <li>{words.how.discrimination}</li>
           <li>{words.how.time}</li>
+          <li>{words.how.lapses}</li>
         </ul>
         {/* In the text and not at its foot: what scrolls holds something that takes the focus. */}
         <Button className={styles.close} onClick={onClose}>
