@@ -49,6 +49,16 @@ export interface KeptSession {
   /** ISO 8601. */
   createdAt: string;
   finishedAt: string | null;
+  /** What is chosen in a timed one, by the id of the question: it may change until the end, which makes answers of it. */
+  picks?: Record<number, Given>;
+}
+
+/** An answer as the student gives it. */
+export interface Given {
+  selected: string;
+  confidence: Confidence | null;
+  /** From when the question was shown, ms. */
+  durationMs: number;
 }
 
 /** What the student wrote on an item. */

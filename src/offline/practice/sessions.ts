@@ -3,7 +3,15 @@ import { liveQuery } from 'dexie';
 import type { Confidence, PracticeFilters } from '../../contract/practice.ts';
 import { isRight, type Key } from '../../contract/rules/grading.ts';
 import { device, type Device, type KeptQuestion } from '../database.ts';
-import { itemKey, itemOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
+import { leftOf } from '../attempt-clock.ts';
+import {
+  itemKey,
+  itemOf,
+  type Given,
+  type ItemKey,
+  type KeptEntry,
+  type KeptSession,
+} from '../kept-practice.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { answerQuestion } from '../study/study.ts';
 import { enqueue } from '../sync/enqueue.ts';
@@ -12,7 +20,11 @@ import { choicesFor, mixed, shuffled } from './choose-items.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 
 /** Makes a session of at most `size` questions and gives its id; null where the filters leave nothing. */
-export async function makeSession(filters: PracticeFilters, size: number): Promise<string | null> {
+export async function makeSession(
+  filters: PracticeFilters,
+  size: number,
+  mode: KeptSession['mode'] = 'tutor',
+): Promise<string | null> {
   const on = device();
   const choices = await choicesFor(on, filters, serverNowMs());
   const picked = filters.what === 'due' ? choices : shuffled(choices);
@@ -21,6 +33,7 @@ export async function makeSession(filters: PracticeFilters, size: number): Promi
   return keepNew(
     filters,
     items.map(({ item, version }) => ({ item, version })),
+    mode,
   );
 }
 
@@ -33,12 +46,19 @@ export async function repeatSession(
   return keepNew(filters, again);
 }
 
-async function keepNew(filters: PracticeFilters, items: KeptSession['items']): Promise<string> {
+/** Minutes for each question of a timed session. */
+export const minutesEach = 2;
+
+async function keepNew(
+  filters: PracticeFilters,
+  items: KeptSession['items'],
+  mode: KeptSession['mode'] = 'tutor',
+): Promise<string> {
   const on = device();
   const session: KeptSession = {
     id: crypto.randomUUID(),
-    mode: 'tutor',
-    minutes: null,
+    mode,
+    minutes: mode === 'timed' ? items.length * minutesEach : null,
     filters,
     items,
     createdAt: serverNow(),
@@ -52,9 +72,36 @@ async function keepNew(filters: PracticeFilters, items: KeptSession['items']): P
   return session.id;
 }
 
-/** Ends a session; what was left open in it stays open. */
+/** Whether its clock runs. */
+export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
+
+/** Milliseconds that a timed session has left. */
+export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => {
+  const ms = (minutes ?? 0) * 60_000;
+  const deadline = new Date(Date.parse(createdAt) + ms).toISOString();
+  return leftOf({ testId: 0, number: 0, startedAt: id, deadline, leftMs: ms });
+};
+
+/** Chooses an option in a timed session, or another one; nothing of it counts before the end. */
+export async function pickInSession(id: string, questionId: number, given: Given): Promise<void> {
+  const on = device();
+  await on.transaction('rw', on.sessions, async () => {
+    const session = await on.sessions.get(id);
+    if (session === undefined || !isRunning(session)) return;
+    const before = session.picks?.[questionId]?.durationMs ?? 0;
+    const pick = { ...given, durationMs: Math.min(86_400_000, before + given.durationMs) };
+    await on.sessions.put({ ...session, picks: { ...session.picks, [questionId]: pick } });
+  });
+}
+
+/** Ends a session: of a timed one what is chosen is answered now. What was left open stays open. */
 export async function finishSession(id: string): Promise<void> {
   const on = device();
+  // One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on.
+  for (const [questionId, given] of Object.entries((await on.sessions.get(id))?.picks ?? {})) {
+    const question = await on.questions.get(Number(questionId));
+    if (question !== undefined) await answerInSession(id, question, given);
+  }
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     const session = await on.sessions.get(id);
     if (session === undefined || session.finishedAt !== null) return;
@@ -82,13 +129,6 @@ const keepForServer = (
     created_at: createdAt,
     finished_at: finishedAt,
   });
-
-export interface Given {
-  selected: string;
-  confidence: Confidence | null;
-  /** From when the question was shown, ms. */
-  durationMs: number;
-}
 
 /**
  * Answers a question of a session. One that its bank has not asked yet is answered there, too; of any other one this is a

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey } from '../../../src/offline/kept-practice.ts';
+import { itemKey, itemOf } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
-import { makeSession } from '../../../src/offline/practice/sessions.ts';
+import { answerInSession, finishSession, makeSession } from '../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
@@ -146,6 +146,91 @@ describe('a session', () => {
   it('that is not here says so', async () => {
     open('/student/practice/session?id=none');
     expect(await screen.findByText('This session isn’t on this device.')).toBeVisible();
+  });
+});
+
+describe('a timed session', () => {
+  const begin = async () => {
+    const id = (await makeSession({ courses: [], categories: [], what: 'all', mixed: false }, 3, 'timed'))!;
+    const view = open(`/student/practice/session?id=${id}`);
+    await screen.findByRole('heading', { name: 'Question 1 of 3' });
+    return { ...view, id };
+  };
+  const pick = async (tap: ReturnType<typeof open>['tap'], isRight: boolean) => {
+    const shown = within(screen.getByRole('group', { name: /options|answer/i }));
+    const options = shown.getAllByRole('button', { name: /Option \d of/ });
+    await tap.click(options.find((one) => /Option 2 of/.test(one.textContent) === isRight)!);
+    await waitFor(() => expect(shown.getAllByRole('button', { pressed: true })).toHaveLength(1));
+  };
+
+  it('says nothing before its end, lets an option be changed, and answers all of it then', async () => {
+    const { tap, id } = await begin();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(6:00|5:5\d)$/);
+    await tap.click(screen.getByRole('button', { name: 'Sure' }));
+    await pick(tap, false);
+    expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
+    await pick(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await pick(tap, false);
+    expect(await device().entries.count()).toBe(0);
+    expect((await device().outbox.toArray()).map(({ act }) => act.kind)).toEqual(['practice-session']);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tap.click(screen.getByRole('button', { name: 'End session' }));
+    const ask = within(await screen.findByRole('dialog', { name: 'End session' }));
+    expect(ask.getByText('1 question is still open')).toBeVisible();
+    await tap.click(ask.getByRole('button', { name: 'End and see verdicts' }));
+    const end = within(await screen.findByRole('dialog', { name: '1 question is still open' }));
+    expect(end.getByText(/1 of 2 right/)).toBeVisible();
+    const entries = await device().entries.where('session').equals(id).toArray();
+    expect(entries.map(({ isCorrect, confidence }) => [isCorrect, confidence])).toEqual(
+      expect.arrayContaining([
+        [true, 'sure'],
+        [false, null],
+      ]),
+    );
+    expect(await device().answers.count()).toBe(2);
+    expect((await device().sessions.get(id))?.finishedAt).not.toBeNull();
+  });
+
+  it('goes on where it stopped with the clock as it is, and ends by itself when the time is up', async () => {
+    const { tap, id, unmount } = await begin();
+    await pick(tap, true);
+    unmount();
+    const back = (minutes: number) =>
+      device().sessions.update(id, { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+    await back(3);
+    const again = open(`/student/practice/session?id=${id}`);
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(3:00|2:5\d)$/);
+    again.unmount();
+    await back(7);
+    open(`/student/practice/session?id=${id}`);
+    expect(await screen.findByText('Time is up.')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
+    expect(await device().entries.where('session').equals(id).count()).toBe(1);
+  });
+
+  it('that could not be ended whole goes on where its end stopped, and answers nothing twice', async () => {
+    const { tap, id, unmount } = await begin();
+    await pick(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await pick(tap, true);
+    unmount();
+    const { items, picks } = (await device().sessions.get(id))!;
+    const asked = (await device().questions.get(itemOf(items[0]!.item).id))!;
+    await answerInSession(id, asked, picks![asked.id]!);
+    await finishSession(id);
+    await finishSession(id);
+    expect(await device().entries.where('session').equals(id).count()).toBe(2);
+  });
+
+  it('of an exam is made of all questions', async () => {
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
+    await tap.click(await screen.findByRole('button', { name: 'Begin with 6 questions' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(12:00|11:5\d)$/);
   });
 });
 

@@ -10,10 +10,10 @@ import { toast } from '../../../ui/toast.ts';
 export function useBegin() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const begin = async (filters: PracticeFilters, size: number) => {
+  const begin = async (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed') => {
     setBusy(true);
     try {
-      const id = await makeSession(filters, size);
+      const id = await makeSession(filters, size, mode);
       if (id !== null) void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session couldn’t be made.', error);

@@ -8,7 +8,7 @@ import { links, paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { Countdown } from '../player/countdown.tsx';
+import { AttemptCountdown } from '../player/attempt-countdown.tsx';
 import frame from '../player/top-bar.module.css';
 import styles from './ecg-top-bar.module.css';
 
@@ -36,7 +36,7 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopB
         <p className={frame.name}>
           <strong>{test.name}</strong>
         </p>
-        {attempt.endedAt === null && <Countdown attempt={attempt} onZero={onZero} />}
+        {attempt.endedAt === null && <AttemptCountdown attempt={attempt} onZero={onZero} />}
         <button
           type="button"
           className={classNames(frame.tool, styles.retake)}

@@ -2,14 +2,18 @@ import Timer from 'lucide-react/icons/timer';
 import { useEffect, useState } from 'react';
 import { asClock } from '../../../contract/rules/duration.ts';
 import { testMessages } from '../../../messages/tests.ts';
-import { leftOf } from '../../../offline/attempt-clock.ts';
-import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './countdown.module.css';
 
+export interface CountdownProps {
+  /** Milliseconds that are left; the same function as long as it is the same clock. */
+  left: () => number;
+  onZero: () => void;
+}
+
 /** What is left of the time: quiet until five minutes remain. Whoever listens is told twice. */
-export function Countdown({ attempt, onZero }: { attempt: KeptAttempt; onZero: () => void }) {
-  const seconds = useSecondsLeft(attempt);
+export function Countdown({ left, onZero }: CountdownProps) {
+  const seconds = useSecondsLeft(left);
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) onZero();
@@ -31,19 +35,19 @@ export function Countdown({ attempt, onZero }: { attempt: KeptAttempt; onZero: (
 /** Minutes before the end at which it is said aloud. */
 const tellAt = [1, 5];
 
-function useSecondsLeft(attempt: KeptAttempt): number {
-  const [seconds, setSeconds] = useState(() => secondsOf(leftOf(attempt)));
+function useSecondsLeft(msLeft: () => number): number {
+  const [seconds, setSeconds] = useState(() => secondsOf(msLeft()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      const left = leftOf(attempt);
+      const left = msLeft();
       setSeconds(secondsOf(left));
       // Just after the full second, so that none is shown twice or left out.
       timer = setTimeout(look, (left % 1_000 || 1_000) + 5);
     };
     look();
     return () => clearTimeout(timer);
-  }, [attempt]);
+  }, [msLeft]);
   return seconds;
 }
 

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { memo, type Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { SyncBadge } from '../../../material/sync-state.tsx';
@@ -16,11 +16,20 @@ export interface TopBarProps {
   courseTitle: string;
   attempted: number;
   total: number;
+  /** Where time runs. */
+  clock?: ReactNode;
   exit: Ref<HTMLAnchorElement>;
 }
 
 /** The way out, where one is, how far one is, and whether everything is sent. */
-export const TopBar = memo(function TopBar({ name, courseTitle, attempted, total, exit }: TopBarProps) {
+export const TopBar = memo(function TopBar({
+  name,
+  courseTitle,
+  attempted,
+  total,
+  clock,
+  exit,
+}: TopBarProps) {
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{name}</ScreenTitle>
@@ -34,6 +43,7 @@ export const TopBar = memo(function TopBar({ name, courseTitle, attempted, total
         </p>
         <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
         <SyncBadge to={paths.sync} />
+        {clock}
       </div>
       <ProgressLine value={attempted} max={total} label={questionMessages.progress(attempted, total)} />
     </header>

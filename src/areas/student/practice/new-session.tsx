@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PracticeFilters } from '../../../contract/practice.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
@@ -10,6 +11,13 @@ import styles from './practice.module.css';
 import { useBegin } from '../courses/use-begin.ts';
 
 const sizes = [5, 10, 20, 40, 60] as const;
+
+type Mode = keyof typeof says.modes;
+const modes: readonly Mode[] = ['tutor', 'timed', 'exam'];
+
+/** A choice by chance among all questions has as many of each topic as the course gives it. */
+const examFilters: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: true };
+const examSize = 60;
 
 /** One sheet of filters; each count is that of the list which would be built. */
 export function NewSession({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,51 +35,65 @@ function Filters() {
   const [category, setCategory] = useState(0);
   const [size, setSize] = useState(10);
   const [mixed, setMixed] = useState(true);
+  const [mode, setMode] = useState<Mode>('tutor');
+  const isExam = mode === 'exam';
   const categories = category === 0 ? [] : [category];
-  const counts = useObserved(() => observeChoices(categories), category);
-  const begins = Math.min(size, counts?.[what] ?? 0);
+  const counts = useObserved(() => observeChoices(isExam ? [] : categories), `${category} ${isExam}`);
+  const wanted = isExam ? examFilters : { courses: [], categories, what, mixed };
+  const begins = Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
 
   return (
     <div className={styles.filters}>
       <p className={styles.soft}>{says.newLead}</p>
-      <fieldset className={styles.choices}>
-        <legend>{says.which}</legend>
-        {whats.map((one) => (
-          <label key={one} className={styles.choice}>
-            <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
-            <span>{says.whats[one]}</span>
-            <span className={styles.number}>{counts?.[one] ?? ''}</span>
-          </label>
-        ))}
-      </fieldset>
       <SelectField
-        label={says.bank}
-        value={category}
-        onChange={(event) => setCategory(Number(event.target.value))}
-        options={[
-          { value: 0, label: says.allBanks },
-          ...banks.map(({ categoryId, name, courseTitle }) => ({
-            value: categoryId,
-            label: `${name} (${courseTitle})`,
-          })),
-        ]}
+        label={says.mode}
+        hint={says.modeHint[mode]}
+        value={mode}
+        onChange={(event) => setMode(event.target.value as Mode)}
+        options={modes.map((value) => ({ value, label: says.modes[value] }))}
       />
-      <SelectField
-        label={says.howMany}
-        value={size}
-        onChange={(event) => setSize(Number(event.target.value))}
-        options={sizes.map((value) => ({ value, label: String(value) }))}
-      />
-      <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
-        {says.mixed}
-      </CheckboxField>
+      {!isExam && (
+        <>
+          <fieldset className={styles.choices}>
+            <legend>{says.which}</legend>
+            {whats.map((one) => (
+              <label key={one} className={styles.choice}>
+                <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
+                <span>{says.whats[one]}</span>
+                <span className={styles.number}>{counts?.[one] ?? ''}</span>
+              </label>
+            ))}
+          </fieldset>
+          <SelectField
+            label={says.bank}
+            value={category}
+            onChange={(event) => setCategory(Number(event.target.value))}
+            options={[
+              { value: 0, label: says.allBanks },
+              ...banks.map(({ categoryId, name, courseTitle }) => ({
+                value: categoryId,
+                label: `${name} (${courseTitle})`,
+              })),
+            ]}
+          />
+          <SelectField
+            label={says.howMany}
+            value={size}
+            onChange={(event) => setSize(Number(event.target.value))}
+            options={sizes.map((value) => ({ value, label: String(value) }))}
+          />
+          <CheckboxField checked={mixed} onChange={() => setMixed(!mixed)} hint={says.mixedHint}>
+            {says.mixed}
+          </CheckboxField>
+        </>
+      )}
       <Button
         variant="primary"
         size="large"
         wide
         busy={busy}
         disabled={begins === 0}
-        onClick={() => void begin({ courses: [], categories, what, mixed }, size)}
+        onClick={() => void begin(wanted, begins, mode === 'tutor' ? 'tutor' : 'timed')}
       >
         {says.begin(begins)}
       </Button>

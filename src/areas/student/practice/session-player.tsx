@@ -2,8 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { finishSession, sessionLeft, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { toast } from '../../../ui/toast.ts';
 import { ActBar } from '../player/act-bar.tsx';
+import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyAct, type KeyAct } from '../player/keys.rules.ts';
@@ -21,6 +23,7 @@ import { passes, squareName, squaresOf } from '../player/question.rules.ts';
 import { reveal } from '../player/reveal.ts';
 import { TopBar } from '../player/player-bar.tsx';
 import { letterIn, rightOption, verdictHeard, verdictOn } from '../player/verdict.rules.ts';
+import { EndTimed } from './end-timed.tsx';
 import { HowSure } from './how-sure.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { useSessionPlayer, type SessionPlayerState } from './use-session-player.ts';
@@ -70,12 +73,28 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
   useArrival(question.id, heading, () => setHeard(''));
   const right = answer === undefined ? null : rightOption(question);
+  const { session } = held;
+  const left = useCallback(() => sessionLeft(session), [session]);
+  const finish = useCallback(async () => {
+    try {
+      await finishSession(session.id);
+      setOpen('end');
+    } catch (error) {
+      console.error('The session couldn’t be ended.', error);
+      toast.error(says.notEnded);
+    }
+  }, [session.id]);
+  const timeIsUp = useCallback(() => {
+    toast.plain(says.timeIsUp);
+    void finish();
+  }, [finish]);
 
   return (
     <div className={styles.player}>
       <TopBar
         name={says.session}
-        courseTitle={says.whats[held.session.filters.what]}
+        courseTitle={says.whats[session.filters.what]}
+        clock={player.isTimed && <Countdown left={left} onZero={timeIsUp} />}
         attempted={player.answered}
         total={player.total}
         exit={exit}
@@ -88,7 +107,7 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
           text={question.text}
           image={question.image}
           options={player.options}
-          chosen={answer?.selected ?? null}
+          chosen={player.chosen}
           right={right}
           isCorrect={answer?.isCorrect ?? null}
           locked={answer !== undefined}
@@ -97,7 +116,7 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           aside={
             answer === undefined ? (
-              <HowSure chosen={player.confidence} onChoose={player.setConfidence} />
+              <HowSure chosen={player.confidence} onChoose={(degree) => void player.setConfidence(degree)} />
             ) : (
               <>
                 <Explanation
@@ -115,10 +134,11 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
       <ActBar
         number={index + 1}
         total={player.total}
-        answered={answer !== undefined}
+        answered={player.chosen !== null}
         marked={player.marked}
         hasPrevious={index > 0}
         atEnd={player.atEnd}
+        endWord={player.isTimed ? says.endTimed : undefined}
         onBack={back}
         onMark={mark}
         onNavigator={openNavigator}
@@ -128,18 +148,24 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
         {heard}
       </p>
       {open === 'navigator' && <Navigator player={player} onClose={close} />}
-      {open === 'end' && <SessionEnd held={held} player={player} onClose={close} />}
+      {open === 'end' && !player.isTimed && <SessionEnd held={held} player={player} onClose={close} />}
+      {open === 'end' && player.isTimed && (
+        <EndTimed open={player.total - player.answered} onEnd={finish} onClose={close} />
+      )}
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
     </div>
   );
 }
 
 function Navigator({ player, onClose }: { player: SessionPlayerState; onClose: () => void }) {
-  const { entries, isMarked } = player;
+  const { entries, isMarked, picks } = player;
   const squares = squaresOf(player.questions, {
     isMarked,
     answerOf: (id) => {
       const entry = entries.get(id);
+      const pick = picks[id];
+      if (entry === undefined && pick !== undefined)
+        return { questionId: id, round: 0, categoryId: 0, selected: pick.selected, isCorrect: null };
       if (entry === undefined) return undefined;
       return {
         questionId: id,

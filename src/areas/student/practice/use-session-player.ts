@@ -7,7 +7,13 @@ import { questionMessages } from '../../../messages/question.ts';
 import { device, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
-import { answerInSession, observeMarked, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import {
+  answerInSession,
+  isRunning,
+  observeMarked,
+  pickInSession,
+  type SessionOnDevice,
+} from '../../../offline/practice/sessions.ts';
 import { markQuestion, verdictOf } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { inOrderOf } from './practice.rules.ts';
@@ -18,7 +24,9 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
     () => questions.map((question) => inOrderOf(session.id, question)),
     [questions, session.id],
   );
-  const [index, setIndex] = useState(() => firstOpen(questions, entries));
+  const isTimed = isRunning(session);
+  const picks = isTimed ? (session.picks ?? {}) : {};
+  const [index, setIndex] = useState(() => firstOpen(questions, (id) => entries.has(id) || id in picks));
   const [confidence, setConfidence] = useState<Confidence | null>(null);
   const [notKept, setNotKept] = useState<NotKept | null>(null);
   const marks = useObserved(observeMarked, device().userId);
@@ -29,6 +37,8 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
   const entry = entries.get(question.id);
   const answer = entry && answerOf(question, entry);
   const marked = marks?.has(question.id) ?? false;
+  const pick = picks[question.id];
+  const done = isTimed ? Object.keys(picks).length : entries.size;
 
   const goTo = useCallback(
     (to: number) => {
@@ -55,8 +65,15 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
     if (selected === undefined || answer !== undefined || choosing.current) return null;
     choosing.current = true;
     const durationMs = Math.min(86_400_000, Math.round(performance.now() - shownSince.current));
+    const said = { selected, confidence: confidence ?? pick?.confidence ?? null, durationMs };
     try {
-      const given = await answerInSession(session.id, question, { selected, confidence, durationMs });
+      if (isTimed) {
+        await pickInSession(session.id, question.id, said);
+        shownSince.current = performance.now();
+        setNotKept(null);
+        return null;
+      }
+      const given = await answerInSession(session.id, question, said);
       setNotKept(null);
       return answerOf(question, given);
     } catch (error) {
@@ -64,6 +81,17 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
       return null;
     } finally {
       choosing.current = false;
+    }
+  }
+
+  /** In a timed session also of what is chosen already. */
+  async function sure(degree: Confidence | null) {
+    setConfidence(degree);
+    if (pick === undefined) return;
+    try {
+      await pickInSession(session.id, question.id, { ...pick, confidence: degree, durationMs: 0 });
+    } catch (error) {
+      failed(error);
     }
   }
 
@@ -83,26 +111,30 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
     options,
     index,
     total: shown.length,
-    answered: entries.size,
+    answered: done,
+    isTimed,
+    /** What is chosen, with a verdict or before it. */
+    chosen: answer?.selected ?? pick?.selected ?? null,
+    picks,
     answer,
     entries,
     marked,
     isMarked: (id: number) => marks?.has(id) ?? false,
-    confidence,
-    setConfidence,
+    confidence: confidence ?? pick?.confidence ?? null,
+    setConfidence: sure,
     notKept: notKept?.questionId === question.id ? notKept : null,
     choose,
     toggleMark,
     goTo,
     step: (by: 1 | -1) => goTo(index + by),
-    atEnd: index >= shown.length - 1 || entries.size >= shown.length,
+    atEnd: index >= shown.length - 1 || done >= shown.length,
   };
 }
 
 export type SessionPlayerState = ReturnType<typeof useSessionPlayer>;
 
-function firstOpen(questions: readonly KeptQuestion[], entries: ReadonlyMap<number, KeptEntry>): number {
-  const at = questions.findIndex(({ id }) => !entries.has(id));
+function firstOpen(questions: readonly KeptQuestion[], isDone: (id: number) => boolean): number {
+  const at = questions.findIndex(({ id }) => !isDone(id));
   return at < 0 ? 0 : at;
 }
 

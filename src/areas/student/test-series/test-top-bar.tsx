@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { Countdown } from '../player/countdown.tsx';
+import { AttemptCountdown } from '../player/attempt-countdown.tsx';
 import frame from '../player/top-bar.module.css';
 import styles from './test-top-bar.module.css';
 import type { Saved } from './use-test-player.ts';
@@ -58,7 +58,7 @@ export function TestTopBar(props: TestTopBarProps) {
           className={classNames(textSize !== 'normal' && styles.on)}
           onClick={props.onTextSize}
         />
-        <Countdown attempt={attempt} onZero={onZero} />
+        <AttemptCountdown attempt={attempt} onZero={onZero} />
       </div>
       <ProgressLine value={answered} max={total} label={says.progress(answered, total)} />
     </header>

@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { leftOf } from '../../../offline/attempt-clock.ts';
+import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { Countdown } from './countdown.tsx';
+
+/** The clock of a test. */
+export function AttemptCountdown({ attempt, onZero }: { attempt: KeptAttempt; onZero: () => void }) {
+  const left = useCallback(() => leftOf(attempt), [attempt]);
+  return <Countdown left={left} onZero={onZero} />;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './practice.module.css';
+
+export interface EndTimedProps {
+  open: number;
+  onEnd: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a timed session ends early: after it nothing can be changed. */
+export function EndTimed({ open, onEnd, onClose }: EndTimedProps) {
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={onClose} title={says.endTimed} kind="sheet" width={460}>
+      <div className={styles.end}>
+        <p>{open === 0 ? says.allPicked : says.endTitle(open)}</p>
+        <div className={styles.ways}>
+          <Button size="large" wide onClick={onClose} data-autofocus>
+            {says.keepGoing}
+          </Button>
+          <Button variant="primary" size="large" wide busy={busy} onClick={() => void end()}>
+            {says.endNow}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
