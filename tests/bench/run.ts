@@ -7,6 +7,7 @@ import { benchBytes } from './bytes.ts';
 import { benchHome } from './home.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPanning } from './panning.ts';
+import { benchPractice } from './practice.ts';
 import { benchRecordings } from './recordings.ts';
 import { benchRelaunch } from './relaunch.ts';
 import { benchReplay } from './replay.ts';
@@ -31,6 +32,7 @@ const benches = {
   relaunch: benchRelaunch,
   answering: benchAnswering,
   panning: benchPanning,
+  practice: benchPractice,
   replay: benchReplay,
   recordings: benchRecordings,
   submit: benchSubmit,

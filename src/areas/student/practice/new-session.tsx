@@ -31,7 +31,7 @@ export function NewSession({ open, onClose }: { open: boolean; onClose: () => vo
 function Filters() {
   const { busy, begin } = useBegin();
   const banks = useObserved(observeBanks, 'banks') ?? [];
-  const [what, setWhat] = useState<What>('wrong');
+  const [chosen, setChosen] = useState<What | null>(null);
   const [category, setCategory] = useState(0);
   const [size, setSize] = useState(10);
   const [mixed, setMixed] = useState(true);
@@ -39,6 +39,8 @@ function Filters() {
   const isExam = mode === 'exam';
   const categories = category === 0 ? [] : [category];
   const counts = useObserved(() => observeChoices(isExam ? [] : categories), `${category} ${isExam}`);
+  // Until something is chosen, the first that has any.
+  const what = chosen ?? whats.find((one) => (counts?.[one] ?? 0) > 0) ?? 'all';
   const wanted = isExam ? examFilters : { courses: [], categories, what, mixed };
   const begins = Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
 
@@ -58,7 +60,7 @@ function Filters() {
             <legend>{says.which}</legend>
             {whats.map((one) => (
               <label key={one} className={styles.choice}>
-                <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
+                <input type="radio" name="what" checked={what === one} onChange={() => setChosen(one)} />
                 <span>{says.whats[one]}</span>
                 <span className={styles.number}>{counts?.[one] ?? ''}</span>
               </label>

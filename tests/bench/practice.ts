@@ -1,0 +1,186 @@
+/** Practice with a long history: what is due from 20,000 entries, a session from 5,000 questions, search in 3,000 texts. */
+import type { Page } from 'playwright-core';
+import { freshStudent } from '../support/account.ts';
+import { closeBrowser, signIn } from '../support/browser.ts';
+import type { Product } from '../support/product.ts';
+import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import type { Row } from './run.ts';
+
+const throttle = 4;
+const rounds = 5;
+
+export async function benchPractice(product: Product): Promise<Row[]> {
+  const student = await freshStudent(product.url);
+  const phone = await openBenchBrowser();
+  const { context, page } = phone;
+  await signIn(page, product.url, student);
+  await page.waitForTimeout(2_000);
+  await noteWhenReady(context, 'h2');
+  const due = async () => {
+    const taken: number[] = [];
+    for (let n = 0; n < rounds; n += 1) {
+      await page.goto(`${product.url}/student/practice`);
+      taken.push(await readyAt(page));
+    }
+    return median(taken);
+  };
+
+  await fill(page, { questions: 5_000, answered: 20, entries: 100 });
+  await page.goto(`${product.url}/student/practice`);
+  await page.getByRole('heading', { name: /due/ }).waitFor();
+  const slow = await slowDown(context, page, throttle);
+  const few = await due();
+  await slow.detach();
+  await fill(page, { questions: 5_000, answered: 3_000, entries: 20_000 });
+  await page.goto(`${product.url}/student/practice`);
+  // What follows from them is made once.
+  await page.getByRole('heading', { name: /due/ }).waitFor({ timeout: 120_000 });
+  const slower = await slowDown(context, page, throttle);
+  const many = await due();
+
+  await page.getByRole('button', { name: 'New session' }).click();
+  const all = page.getByRole('radio', { name: /^All/ });
+  await all.check();
+  const begin = page.getByRole('button', { name: /^Begin with/ });
+  await begin.waitFor();
+  const began = performance.now();
+  await begin.click();
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  const made = performance.now() - began;
+
+  await page.goto(`${product.url}/student/search`);
+  const field = page.getByRole('searchbox', { name: 'Search your material' });
+  await field.waitFor();
+  await page.getByText(/texts to search/).waitFor({ timeout: 60_000 });
+  const keys: number[] = [];
+  for (const key of 'word 17') keys.push(await keystroke(page, field, key));
+  await slower.detach();
+  await closeBrowser(phone);
+  return [
+    {
+      what: '"due" from 20,000 entries, 4× throttle',
+      value: ms(many),
+      reference: `${ms(few)} from 100`,
+      ratio: times(many, few),
+      budget: 'as without them',
+    },
+    {
+      what: 'a session from 5,000 questions, 4× throttle',
+      value: ms(made),
+      reference: `${ms(few)} to open Practice`,
+      ratio: times(made, few),
+      budget: '',
+    },
+    {
+      what: 'a keystroke in the search of 3,000 texts, 4× throttle (median, worst)',
+      value: `${ms(median(keys))}, ${ms(Math.max(...keys))}`,
+      reference: '100 ms',
+      ratio: times(Math.max(...keys), 100),
+      budget: '≤ 1×',
+    },
+  ];
+}
+
+/** From the press of a key to the list that belongs to it. */
+async function keystroke(page: Page, field: ReturnType<Page['getByRole']>, key: string): Promise<number> {
+  await field.focus();
+  const started = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true });
+        const watch = new MutationObserver(() => {
+          if (pressed === 0 || document.querySelector('main ul a, main [role="status"]') === null) return;
+          watch.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - pressed));
+        });
+        watch.observe(document.querySelector('main')!, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+      }),
+  );
+  await page.keyboard.press(key === ' ' ? 'Space' : key);
+  const took = await started;
+  await page.waitForTimeout(300);
+  return took;
+}
+
+interface Filling {
+  questions: number;
+  answered: number;
+  entries: number;
+}
+
+/** Puts a history straight into the student's database of this device. */
+const fill = (page: Page, filling: Filling) =>
+  page.evaluate(async ({ questions, answered, entries }) => {
+    const { name } = (await indexedDB.databases()).find((one) => /^nightfloat-\d+$/.test(one.name ?? ''))!;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name!);
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+    });
+    const tx = db.transaction(['banks', 'questions', 'answers', 'entries', 'stale'], 'readwrite');
+    const bank = { categoryId: 9_999, courseId: 1, courseTitle: 'Bench', name: 'Bench', round: 1 };
+    tx.objectStore('banks').put({
+      ...bank,
+      lastIndex: 0,
+      lastAnswered: null,
+      version: 1,
+      total: questions,
+      keptAt: 0,
+      bytes: 0,
+      pictures: 0,
+      missingPictures: 0,
+    });
+    for (let id = 1; id <= questions; id += 1) {
+      const words = Array.from({ length: 60 }, (_, n) => `word${(id * 31 + n * 17) % 900}`).join(' ');
+      tx.objectStore('questions').put({
+        id: 1_000_000 + id,
+        categoryId: 9_999,
+        position: id,
+        text: `A word ${id % 40} of a stem`,
+        image: null,
+        option1: 'one',
+        option2: 'two',
+        option3: 'three',
+        option4: 'four',
+        correct_answer: 'two',
+        explanation: words,
+        version: 1,
+      });
+      if (id <= answered)
+        tx.objectStore('answers').put({
+          questionId: 1_000_000 + id,
+          round: 1,
+          categoryId: 9_999,
+          selected: 'two',
+          isCorrect: true,
+        });
+    }
+    const each = Math.max(1, Math.floor(entries / answered));
+    for (let n = 0; n < entries; n += 1) {
+      const item = `question/${1_000_001 + (n % answered)}`;
+      tx.objectStore('entries').put({
+        opId: `bench-${n}`,
+        item,
+        version: 1,
+        chosen: 'two',
+        confidence: n % 5 === 0 ? 'guessed' : null,
+        durationMs: 30_000,
+        source: 'session',
+        session: null,
+        at: Date.now() - (each - Math.floor(n / answered) + 1) * 9 * 86_400_000,
+        isCorrect: n % 7 !== 0,
+        seq: n + 1,
+      });
+      tx.objectStore('stale').put({ item });
+    }
+    await new Promise((resolve, reject) => {
+      tx.addEventListener('complete', resolve);
+      tx.addEventListener('abort', () => reject(new Error(String(tx.error))));
+    });
+    db.close();
+  }, filling);
