@@ -29,7 +29,7 @@ export async function call<N extends EndpointName>(name: N, input: CallInput<N>)
   return body as ReplyBody<N>;
 }
 
-/** The same with status and headers. The session is the one of now, whoever signs in while the code is fetched. */
+/** The same with status and headers. The session is the one at the time of the call, even if another user signs in while the code loads. */
 export async function callForReply<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Reply> {
   const access = outsideSession.has(name) ? null : tokens().access();
   const options = { ...toSend(name, input), access };

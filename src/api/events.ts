@@ -63,7 +63,7 @@ async function read(
       }
     }
   } catch {
-    // The line broke: whoever listens tries again.
+    // The connection broke: the listener tries again.
   }
 }
 

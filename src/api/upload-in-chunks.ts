@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 import { isFailure } from './failure.ts';
 
-/** Reason to abort with, when nothing of the upload shall wait for another try. */
+/** Abort with this reason to discard the upload instead of keeping it for another try. */
 export const givenUp = 'given up';
 
 export type AheadKind = 'video' | 'audio';

@@ -5,7 +5,7 @@ export const eventsPath = '/events';
 
 /**
  * `ready`: at the start, and after anything may have been missed; what happened before is not told. The others are about
- * the thread with the user `with`; they carry no text, whoever wants it asks.
+ * the thread with the user `with`; they carry no text; the client fetches it.
  */
 export type ServerEvent = { type: 'ready' } | ChatEvent;
 export type ChatEvent = { type: 'message' | 'seen' | 'edited' | 'deleted'; with: number };

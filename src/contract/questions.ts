@@ -69,7 +69,7 @@ export const EarlierQuestion = Type.Object({
   version: Type.Integer(),
   /** ISO 8601. */
   replaced_at: Type.String(),
-  /** Name of who edited it; null when the account is gone. */
+  /** Name of the editor; null when the account is gone. */
   replaced_by: Nullable(Type.String()),
   /** Answers that were given to this version. */
   answers: Type.Integer(),

@@ -3,7 +3,7 @@
  * moment (ms, or ISO with a time) is told by the reader's clock. Text that is neither comes back as it is.
  */
 
-/** `5 March 2026`, the day by UTC whoever reads it: the days on which plans end, and those that staff compare (O-111). */
+/** `5 March 2026`, the day by UTC for every reader: the days on which plans end, and those that staff compare (O-111). */
 export const calendarDay = (text: string): string => write(text, day, text, 'UTC');
 
 /** `5 Mar 2026`. */

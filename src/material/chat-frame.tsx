@@ -21,7 +21,7 @@ export function ChatFrame({ children, ...list }: ChatContactsProps & { children:
   );
 }
 
-/** Whoever comes back to the list is where they left it. */
+/** Coming back to the list restores its scroll position. */
 function useFocusBack(frame: { current: HTMLElement | null }, openId: number | null) {
   const before = useRef<number | null>(null);
   useEffect(() => {

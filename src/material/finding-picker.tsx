@@ -16,7 +16,7 @@ export interface FindingPickerProps {
   onEdit?: (finding: Finding) => void;
 }
 
-/** All findings in their groups, narrowed down while one types. */
+/** All findings in their groups, filtered as the student types. */
 export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: FindingPickerProps) {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { clockTime, spokenTime } from './media.rules.ts';
 import styles from './seek-bar.module.css';
 
-/** Where in a recording: the platform's slider, a finger high, with words for who listens. */
+/** Where in a recording: the platform's slider, a finger high, with words for a screen reader. */
 export function SeekBar({
   seconds,
   duration,

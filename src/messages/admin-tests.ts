@@ -22,7 +22,7 @@ export const adminTestMessages = {
     deleted: 'Test Series deleted successfully!',
     deleteFailed: 'Failed to delete test series.',
     restored: 'The test series is back.',
-    restoreFailed: 'The test series could not be restored. Try again.',
+    restoreFailed: 'The test series couldn’t be restored. Try again.',
     undo: 'Undo',
     undoMs: 8_000,
     deleteTitle: 'Delete Test Series',

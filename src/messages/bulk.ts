@@ -32,7 +32,7 @@ export const bulkMessages = {
   pictureGone: 'This picture couldn’t be read because the ZIP on your disk has changed. Choose it again.',
   imported: (what: string, file: string) => `${what} of ${file} imported.`,
   undone: 'The import was undone.',
-  undoFailed: 'The import could not be undone.',
+  undoFailed: 'The import couldn’t be undone.',
   undoAsk: (what: string, file: string) =>
     `${what} of ${file} will be removed, with everything that was changed in them since.`,
   answered: 'Students have answered',

@@ -8,7 +8,7 @@ export const deviceMessages = {
   keepsNothing:
     'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free up some space.',
   unusable:
-    'Nightfloat stores your answers on the device before it sends them, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
+    'Nightfloat stores your answers on the device before it sends them, and this browser doesn’t let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
   waitsLongTitle: (n: number) =>
     n === 1
       ? '1 item has been waiting for more than a day'

@@ -32,8 +32,8 @@ export const ecgMessages = {
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
 
   answerSubmitted: 'Answer Submitted!',
-  notSaved: 'These findings could not be saved. Submit again.',
-  answerFull: storageFull.so('these findings are not saved'),
+  notSaved: 'These findings couldn’t be saved. Submit again.',
+  answerFull: storageFull.so('these findings aren’t saved'),
   tickFailed: 'What you tick can’t be saved on this device right now. Submit before you leave.',
 
   retakeTitle: 'Retake this test?',
@@ -47,7 +47,7 @@ export const ecgMessages = {
     open === 0 ? 'Every tracing is answered.' : `${tracings(open)} without an answer.`,
   submitTicked: (ticked: number) =>
     ticked === 0 ? '' : `What you ticked on ${tracings(ticked)} is submitted with it.`,
-  submitFailed: 'The test could not be submitted on this device. Try again.',
+  submitFailed: 'The test couldn’t be submitted on this device. Try again.',
   timeUp: 'Time is up. The test is submitted.',
   over: 'This attempt is over. Retake Test starts a new one.',
   elsewhere: 'Another device ended this attempt.',
@@ -79,7 +79,7 @@ export const ecgMessages = {
   uncalibrated: 'mm unknown',
 };
 
-/** A measured value in words; `heard` is for who listens. */
+/** A measured value in words; `heard` is for a screen reader. */
 export const caliperWords = {
   interval: (px: number, mm: number | null, ms: number | null, bpm: number | null) =>
     mm === null || ms === null

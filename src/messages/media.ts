@@ -20,7 +20,7 @@ export const mediaMessages = {
   failedTitle: 'The videos didn’t load.',
   failed: 'The server had a problem. Nothing you did is lost.',
   podcastsFailed: 'The podcasts didn’t load. The server had a problem.',
-  goneTitle: 'This category does not exist.',
+  goneTitle: 'This category doesn’t exist.',
   gone: 'It may have been taken down. Your dashboard lists what there is.',
   noAccessTitle: 'Your plan doesn’t include these videos.',
   noAccess: 'Any active plan for this course does.',

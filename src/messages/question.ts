@@ -13,7 +13,7 @@ export const questionMessages = {
     'You’re offline right now. Open the bank once while you’re online, or use Get ready for a shift, and it stays here.',
   noAccessTitle: 'Your plan doesn’t include this question bank.',
   noAccess: 'A premium plan for this course does.',
-  goneTitle: 'This question bank does not exist.',
+  goneTitle: 'This question bank doesn’t exist.',
   gone: 'It may have been taken down. Your dashboard lists what there is.',
   bankFullTitle: storageFull.title,
   bankFull: `The questions couldn’t be saved. ${storageFull.freeUp('try again')}`,
@@ -41,10 +41,10 @@ export const questionMessages = {
   noExplanation: 'There is no explanation for this question.',
   explanationWaits: 'Choose an answer. The explanation appears here.',
 
-  full: storageFull.so('this answer is not saved'),
+  full: storageFull.so('this answer isn’t saved'),
   fullHelp: 'Free up some space, or remove a bank from this device, then choose again.',
   fullLink: 'See what is kept',
-  markFull: storageFull.so('the mark is not saved'),
+  markFull: storageFull.so('the mark isn’t saved'),
   notSaved: 'This answer couldn’t be saved. Choose again.',
   markNotSaved: 'The mark couldn’t be saved. Try again.',
 

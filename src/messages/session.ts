@@ -10,7 +10,7 @@ export const appMessages = {
   reload: 'Reload',
   crashedTitle: 'This screen stopped working',
   crashed: 'Your answers are safe: they were stored on the device when you gave them.',
-  chunkOffline: 'This part of Nightfloat is not on the device yet and there is no signal to fetch it.',
+  chunkOffline: 'This part of Nightfloat isn’t on the device yet, and there’s no signal to fetch it.',
   notFound: 'Page not found',
   notFoundMore: 'The address may be mistyped, or what was here is gone.',
   home: 'Go to the home page',

@@ -1,8 +1,8 @@
 /** What staff read back at their own desk: dashboard, sub-admins, notifications, account. */
 export const deskMessages = {
   dashboard: {
-    sample: 'A sample figure. Payments are not connected yet.',
-    sampleTransactions: 'Payments are not connected yet. No one has paid these.',
+    sample: 'A sample figure. Payments aren’t connected yet.',
+    sampleTransactions: 'Payments aren’t connected yet. No one has paid these.',
     noCourses: 'No courses yet. Make the first one.',
   },
 

@@ -11,7 +11,7 @@ export const staffPeopleMessages = {
     found: (n: number) => counted(n, 'student'),
     activated: (name: string) => `${name} is active and can sign in again.`,
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
-    toggleFailed: (name: string) => `${name} was not changed. Please try again.`,
+    toggleFailed: (name: string) => `${name} wasn’t changed. Please try again.`,
     noPlan: 'No plan',
   },
 
@@ -33,7 +33,7 @@ export const staffPeopleMessages = {
     updated: (name: string) => `${name} is updated.`,
     deleted: (name: string) => `${name} is no longer on the about page.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteFailed: (name: string) => `${name} was not deleted. Please try again.`,
+    deleteFailed: (name: string) => `${name} wasn’t deleted. Please try again.`,
     deleteBody: 'This person disappears from the about page at once.',
     pictureHint: `PNG, JPEG, WebP or AVIF, at most ${pictureLimit}.`,
     pictureKept: 'The current image stays unless you choose another one.',
@@ -42,6 +42,6 @@ export const staffPeopleMessages = {
 
   chat: {
     unusable:
-      'The chat keeps what you write on the device until the server has it, and this browser does not let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
+      'The chat keeps what you write on the device until the server has it, and this browser doesn’t let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
   },
 } as const;

@@ -55,7 +55,7 @@ export const dashboardMessages = {
   notKept: 'Not on this device. Available when you’re back online.',
   retakeNeedsSignal: 'The server didn’t respond. Try again when you’re back online.',
   retakeFull: `${storageFull.title} Remove a bank from it, then try again.`,
-  retakeFailed: 'The retake could not start. Try again.',
+  retakeFailed: 'The retake couldn’t start. Try again.',
 
   install: 'Opens like any other app, and keeps your work safe on the device.',
   installIos:

@@ -6,7 +6,7 @@ const some = (n: number, one: string) => (n === 0 ? [] : [counted(n, one)]);
 
 export const studentsWorkMessages = {
   counting: 'Counting what students did with it…',
-  notCounted: 'What students did with it could not be counted. It may be a lot.',
+  notCounted: 'What students did with it couldn’t be counted. It may be a lot.',
   goes(kind: WorkKind, { students, answers, marks, recordings, attempts }: StudentsWork) {
     const parts = [
       ...some(answers, 'answer'),

@@ -41,7 +41,7 @@ export const syncListMessages = {
   waitsBusy: (since: string) => `waiting since ${since}; the server is busy`,
   waitsTrouble: (when: string) => `the server had a problem; next try at ${when}`,
   waitsRefused: (when: string) => `something on this network refused it; next try at ${when}`,
-  waitsAccess: (when: string) => `your plan does not include this now; next try ${when}`,
+  waitsAccess: (when: string) => `your plan doesn’t include this now; next try ${when}`,
   waitsTurn: (since: string) => `queued since ${since}`,
 
   heldNoAnswer: (when: string | null) =>

@@ -6,6 +6,6 @@ export const syncMessages = {
   offlineWaiting: (count: number) => `Offline, ${count} waiting`,
   needsYou: 'Needs attention',
 
-  /** What the indicator's link leads to, for who cannot see where it stands. */
+  /** What the indicator's link leads to, for a screen reader. */
   linkHint: 'See what was sent and what waits',
 };

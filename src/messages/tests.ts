@@ -71,7 +71,7 @@ export const testMessages = {
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   timeLeft: 'Time left',
   timeHeard: (minutes: number) => plural(minutes, 'One minute left.', `${minutes} minutes left.`),
-  notKeptFull: storageFull.so('this is not saved'),
+  notKeptFull: storageFull.so('this isn’t saved'),
   notKeptFullHelp: `${storageFull.freeUp('choose again')} What was saved before is safe.`,
   notKeptFailed: 'This couldn’t be saved. Choose again.',
   seeKept: 'See what is kept',
@@ -103,7 +103,7 @@ export const testMessages = {
     n === 0 ? 'Every question is answered.' : `${questions(n)} ${plural(n, 'is', 'are')} unanswered.`,
   submitMarked: (n: number) => `${questions(n)} ${plural(n, 'is', 'are')} marked for review.`,
   submitFinal: 'After that nothing can be changed.',
-  submitFailed: 'The test could not be submitted. Your answers are safe. Try again.',
+  submitFailed: 'The test couldn’t be submitted. Your answers are safe. Try again.',
 };
 
 export const resultMessages = {

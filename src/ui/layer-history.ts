@@ -1,6 +1,8 @@
 /**
  * Back closes what lies over the page. Each open layer (dialog, sheet, menu) has one history entry with the page's own
- * URL; however it closes, its entry goes with it. What the router writes meanwhile is the page's, not the layer's.
+ * URL; however it closes, its entry goes with it. What the router writes meanwhile is the page's, not the layer's. One
+ * entry for all layers would be less, but Back would have to push it again for those that stay open, and Chromium's Back
+ * button skips entries that came without a gesture.
  */
 
 interface Layer {

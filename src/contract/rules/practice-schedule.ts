@@ -1,6 +1,6 @@
 /**
  * When an item comes back, by FSRS (`ts-fsrs`). A pure fold over what a student recalled of it, alike on the device and on
- * the server: no state is ever sent, so nothing can conflict. Whoever changes a rule here raises `rulesVersion`.
+ * the server: no state is ever sent, so nothing can conflict. Raise `rulesVersion` with every change of a rule.
  */
 import { FSRS, Rating, type Grade } from 'ts-fsrs';
 

@@ -1,4 +1,4 @@
-/** Changes of messages that the server has. They are not owed: the five minutes run there, so they need signal. */
+/** Changes of messages that the server has. They don't go through the outbox: the five minutes run on the server, so they need signal. */
 import { call } from '../../api/call.ts';
 import { isFailure } from '../../api/failure.ts';
 

@@ -10,12 +10,13 @@ import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
 
 const pageSize = 500;
 /** Fetches what the server’s log has beyond what is here. Throws ApiFailure. */
-export async function fetchLog(on: Device): Promise<void> {
+export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> {
   const isWhole = (await placeInLog(on)) === 0;
   const seen = new Set<string>();
   for (let more = true; more;) {
     const reply: unknown = await call('GET /student/practice/entries/', {
       query: { after: String(await placeInLog(on)), limit: String(pageSize) },
+      signal,
     });
     if (!isPage(reply)) throw new ApiFailure('no-answer', 200, {});
     const { entries, next } = reply;

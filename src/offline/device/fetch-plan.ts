@@ -14,12 +14,12 @@ import { takePlan } from '../plan-store.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
 /** What waits to be sent from here stays as it is. Throws ApiFailure. */
-export async function fetchPlan(on: Device): Promise<void> {
+export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void> {
   const after = (await metaValue<number>(on, notePlaceKey)) ?? 0;
   const [plan, calendar, notes] = await Promise.all<unknown>([
-    call('GET /student/plan/', {}),
-    call('GET /student/shifts/', {}),
-    call('GET /student/notes/', { query: { after: String(after) } }),
+    call('GET /student/plan/', { signal }),
+    call('GET /student/shifts/', { signal }),
+    call('GET /student/notes/', { query: { after: String(after) }, signal }),
   ]);
   if (!isPlan(plan) || !isCalendar(calendar) || !areNotes(notes)) throw new ApiFailure('no-answer', 200, {});
   await on.transaction('rw', [on.meta, on.shifts, on.notes, on.outbox], async () => {

@@ -8,16 +8,16 @@ import { fetchPlan } from './fetch-plan.ts';
 const everyMs = 10 * 60_000;
 
 /** Throws ApiFailure. */
-export async function fetchPractice(on: Device): Promise<void> {
-  await fetchLog(on);
-  await fetchPlan(on);
+export async function fetchPractice(on: Device, signal?: AbortSignal): Promise<void> {
+  await fetchLog(on, signal);
+  await fetchPlan(on, signal);
 }
 
 /** The same where it is time for it, or `now` asks for it. */
-export async function fetchPracticeInTime(on: Device, now: boolean): Promise<void> {
+export async function fetchPracticeInTime(on: Device, now: boolean, signal: AbortSignal): Promise<void> {
   const since = Date.now() - ((await metaValue<number>(on, fetchedAtKey)) ?? 0);
   if (!now && since >= 0 && since < everyMs) return;
   // First: a server in trouble is not asked at every pass.
   await on.meta.put({ key: fetchedAtKey, value: Date.now() });
-  await fetchPractice(on);
+  await fetchPractice(on, signal);
 }

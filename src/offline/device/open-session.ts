@@ -13,13 +13,13 @@ import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
 
 // A screen does not need it, so its code comes when the queue is through.
-runAfterEachPass(async (on, isAsked) => {
+runAfterEachPass(async (on, isAsked, signal) => {
   const [{ checkWithServer }, { fetchPracticeInTime }] = await Promise.all([
     import('./sync-check.ts'),
     import('./fetch-practice.ts'),
   ]);
-  await fetchPracticeInTime(on, isAsked);
-  await checkWithServer(on, isAsked);
+  await fetchPracticeInTime(on, isAsked, signal);
+  await checkWithServer(on, isAsked, signal);
 });
 
 let stopWatching = () => {};
@@ -37,7 +37,7 @@ export function openSession(userId: number, queryClient: QueryClient): Promise<D
   return done;
 }
 
-/** The same where this user has kept something here before; makes no database for who has nothing. */
+/** The same where this user has kept something here before; creates no database for a user who has nothing. */
 export async function openSessionIfKept(userId: number, queryClient: QueryClient): Promise<void> {
   if (begun?.userId !== userId && (await databaseExists(databaseName(userId))))
     await openSession(userId, queryClient);

@@ -24,19 +24,19 @@ const checkedAtKey = 'checked-at';
 const checkedOlderKey = 'checked-older';
 
 /** Compares and mends; does nothing when it was done a short while ago and nobody asks. Throws ApiFailure. */
-export async function checkWithServer(on: Device, isAsked: boolean): Promise<void> {
+export async function checkWithServer(on: Device, isAsked: boolean, signal?: AbortSignal): Promise<void> {
   const last = (await metaValue<number>(on, checkedAtKey)) ?? 0;
   const since = Date.now() - last;
   if (!isAsked && since >= 0 && since < everyMs) return;
   await on.meta.put({ key: checkedAtKey, value: Date.now() });
 
   const operations = isAsked ? await confirmed(on, checkedOperations) : await fewOf(on);
-  const found = await ask(operations, await believed(on));
-  if (found.missing.length > 0) await sendLostAgain(on);
+  const found = await ask(operations, await believed(on), signal);
+  if (found.missing.length > 0) await sendLostAgain(on, signal);
   const fetched = await fetchAll(found.banks);
   // What these banks lack on the server waits to be sent by now, and is not compared until it was.
   const after = await believed(on, fetched);
-  const still = after.length > 0 ? (await ask([], after)).banks : [];
+  const still = after.length > 0 ? (await ask([], after, signal)).banks : [];
   const compared = new Set([...(await believed(on)), ...after].map((bank) => bank.category_id));
   const before = (await differingBanks(on)).filter((id) => !compared.has(id));
   await on.meta.put({ key: differsKey, value: [...new Set([...before, ...still])] });
@@ -44,8 +44,8 @@ export async function checkWithServer(on: Device, isAsked: boolean): Promise<voi
 }
 
 /** Throws ApiFailure, also for what is not in the contract's shape. */
-async function ask(operations: string[], banks: BankTally[]): Promise<Differences> {
-  const reply: unknown = await call('POST /sync-check/', { body: { operations, banks } });
+async function ask(operations: string[], banks: BankTally[], signal?: AbortSignal): Promise<Differences> {
+  const reply: unknown = await call('POST /sync-check/', { body: { operations, banks }, signal });
   if (isDifferences(reply)) return reply;
   throw new ApiFailure('no-answer', 200, {});
 }
@@ -71,12 +71,12 @@ async function fewOf(on: Device): Promise<string[]> {
 }
 
 /** Where one is missing, others may be, too: all are asked for, and what is missing waits again. */
-async function sendLostAgain(on: Device) {
+async function sendLostAgain(on: Device, signal?: AbortSignal) {
   const lost: string[] = [];
   for (let after = 0; ; after += checkedOperations) {
     const older = await confirmed(on, checkedOperations, after);
     if (older.length === 0) break;
-    lost.push(...(await ask(older, [])).missing);
+    lost.push(...(await ask(older, [], signal)).missing);
   }
   await sendAgain(on, (row) => lost.includes(row.opId));
 }

@@ -9,12 +9,12 @@ import { enqueue } from '../sync/enqueue.ts';
 export const hasLostRound = (kept: KeptBank, bank: Bank, openLanes: ReadonlySet<string>) =>
   kept.round > (bank.round ?? kept.round) && !openLanes.has(bankLane(kept.categoryId));
 
-/** Owes the retake that led to the round of this device. */
+/** Queues the retake that led to this device's round again. */
 export const enqueueRound = (on: Device, { categoryId, round }: KeptBank) =>
   enqueue(on, { kind: 'retake', categoryId, round: round - 1 });
 
 /**
- * Owes the answers of the device's round that the server has not, unless they wait already or were refused. `openLanes`:
+ * Queues the answers of the device's round that the server lacks, unless they wait already or were refused. `openLanes`:
  * of what waits, and of what was confirmed after the server was asked. Called inside the transaction that lays the bank.
  */
 export async function enqueueLostAnswers(

@@ -13,7 +13,7 @@ import { wakeSync } from '../sync/wake.ts';
 /**
  * Ends the newest attempt and starts the next. The server is asked first: a refusal or trouble of its own leaves
  * everything as it was and throws ApiFailure. Where no answer comes, or something of this test still waits to be sent,
- * the reset is owed in its turn; the call that may have arrived and the owed one count as one.
+ * the reset waits in the outbox; the call that may have arrived and the queued one count as one.
  */
 export async function resetEcg(testId: number): Promise<KeptAttempt> {
   const on = device();

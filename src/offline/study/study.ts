@@ -1,5 +1,5 @@
 /**
- * What a student does with a bank. Each act is one transaction: the local fact and the row that owes it to the server.
+ * What a student does with a bank. Each operation is one transaction: the local fact and its outbox row.
  * When the promise resolves it is on the disk; only then may a screen confirm it.
  */
 import { plainRecall, type RecallDetails } from '../../contract/rules/recall-header.ts';

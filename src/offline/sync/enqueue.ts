@@ -1,26 +1,26 @@
-/** Puts an act into the outbox; always inside the transaction that also writes the local fact. */
+/** Puts an operation into the outbox; always inside the transaction that also writes the local fact. */
 import type { Device } from '../database.ts';
 import { laneOf } from '../operations/kinds.ts';
 import type { Operation } from '../kept-operations.ts';
 import { serverNow } from '../server-clock.ts';
 
 /**
- * Owes the act; answers its operation id. `actedAt`: ISO 8601, when it was not now. It is later than that of any act
- * before it on the lane, also when the clock was set back meanwhile: of two marks the server takes the later one. `opId`: of a call that was made with
- * it already and got no answer, so that both count as one.
+ * Adds the operation to the outbox and returns its id. `actedAt`: ISO 8601, when it was not now. It is later than that of
+ * any operation before it on the lane, also when the clock was set back meanwhile: of two marks the server takes the later
+ * one. `opId`: of a call that was made with it already and got no answer, so that both count as one.
  */
 export async function enqueue(
   on: Device,
-  act: Operation,
+  operation: Operation,
   actedAt = serverNow(),
   opId: string = crypto.randomUUID(),
 ): Promise<string> {
-  const lane = laneOf(act);
+  const lane = laneOf(operation);
   const before = await on.outbox.where({ lane }).last();
   await on.outbox.add({
     opId,
     userId: on.userId,
-    act,
+    act: operation,
     lane,
     actedAt: before === undefined ? actedAt : laterOf(actedAt, before.actedAt),
     state: 'pending',
@@ -42,11 +42,11 @@ export async function enqueue(
 const laterOf = (instant: string, before: string) =>
   instant > before ? instant : new Date(Date.parse(before) + 1).toISOString();
 
-/** The same for acts of which only the last one counts: one of the same lane that was never sent is replaced. */
-export async function enqueueInstead(on: Device, act: Operation): Promise<string> {
+/** The same for operations where only the last one counts: replaces one of the same lane that was never sent. */
+export async function enqueueInstead(on: Device, operation: Operation): Promise<string> {
   await on.outbox
-    .where({ lane: laneOf(act) })
+    .where({ lane: laneOf(operation) })
     .filter((row) => row.state === 'pending' && row.attempts === 0)
     .delete();
-  return enqueue(on, act);
+  return enqueue(on, operation);
 }

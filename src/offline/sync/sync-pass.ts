@@ -52,7 +52,7 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
   const take = async (until = hasEnded) => {
     while (!until()) {
       await rows.fill();
-      // Taken and begun at once: whoever finds nothing then sees that something is on its way.
+      // Claimed and started together: a pass that finds nothing to claim sees that something is in flight.
       const row = rows.shift();
       if (row !== undefined) await begin(row);
       else if (open.size > 0) await Promise.race(open);

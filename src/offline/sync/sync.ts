@@ -31,7 +31,7 @@ export function onSent(listener: (sent: number) => void): () => void {
   return () => sentListeners.delete(listener);
 }
 
-type AfterPass = (on: Device, isAsked: boolean) => Promise<void>;
+type AfterPass = (on: Device, isAsked: boolean, signal: AbortSignal) => Promise<void>;
 let afterPass: AfterPass = () => Promise.resolve();
 /** Runs after each pass that left nothing behind; `isAsked`: the student tapped "Sync now". */
 export const runAfterEachPass = (work: AfterPass) => void (afterPass = work);
@@ -70,6 +70,8 @@ export const syncNow = () => kick?.() ?? Promise.resolve();
 const stalledMs = 10_000;
 const heartbeatMs = 10_000;
 const deadHeartMs = 90_000;
+/** The comparison after a pass goes on at the next one where it takes longer. */
+const compareMs = 30_000;
 /** A fault of ours, or of the disk, that may pass. */
 const afterFaultMs = 30_000;
 
@@ -171,11 +173,19 @@ class Engine {
   }
 
   private async compare(isAsked: boolean) {
+    // What is done here meanwhile waits for it, so it never waits for a line that hangs.
+    const { signal } = this.abort;
+    const limit = setTimeout(() => this.abort.abort(), compareMs);
+    const aborted = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
     try {
-      await afterPass(this.device, isAsked);
+      await Promise.race([afterPass(this.device, isAsked, signal), aborted]);
     } catch (error) {
       if (!this.ended && !isFailure(error))
         console.error('The device was not compared with the server.', error);
+    } finally {
+      clearTimeout(limit);
     }
   }
 

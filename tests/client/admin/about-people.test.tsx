@@ -336,11 +336,11 @@ describe('deleting', () => {
     await tap.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(takeComplaints()).toMatchObject([expect.stringContaining('not deleted')]));
     expect(await question.findByRole('status')).toHaveTextContent(
-      'Dr. Ines Duarte was not deleted. Please try again.',
+      'Dr. Ines Duarte wasn’t deleted. Please try again.',
     );
     await tap.click(question.getByRole('button', { name: 'Cancel' }));
     await tap.click(button('Delete'));
-    expect(screen.getByRole('dialog')).not.toHaveTextContent('was not deleted');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('wasn’t deleted');
     expect(within(screen.getByRole('table')).getByText('Dr. Ines Duarte')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -311,7 +311,7 @@ describe('deleting a category', () => {
     });
     await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
-    expect(await dialog.findByText(/could not be counted/)).toBeVisible();
+    expect(await dialog.findByText(/couldn’t be counted/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
     expect(dialog.getByRole('textbox', { name: 'Type “Cardiology” to delete it' })).toBeVisible();
   });

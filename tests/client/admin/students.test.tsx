@@ -227,7 +227,7 @@ describe('the button', () => {
   it('says when it did not work, and the list is what the server has', async () => {
     const { tap, sent } = await open(three, { [toggle]: 'lost' });
     await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' }));
-    expect(await screen.findByText('Ben Otto was not changed. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Ben Otto wasn’t changed. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(sent.filter(({ name }) => name === list)).toHaveLength(2));
     expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' })).toBeEnabled();
   });

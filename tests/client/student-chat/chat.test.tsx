@@ -259,8 +259,8 @@ describe('changing a message', () => {
   });
 
   it.each<[string, Answering, RegExp]>([
-    ['the server fails', { status: 500, body: {} }, /was not saved/],
-    ['there is no signal', 'lost', /was not saved/],
+    ['the server fails', { status: 500, body: {} }, /wasn’t saved/],
+    ['there is no signal', 'lost', /wasn’t saved/],
     ['the time is over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
   ])('keeps the text when %s, and says so beside it', async (_, answer, words) => {
     const { tap } = await editing(answer);
@@ -285,7 +285,7 @@ describe('changing a message', () => {
       await tap.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     };
     await remove();
-    expect(await within(thread()).findByRole('alert')).toHaveTextContent(/was not deleted/);
+    expect(await within(thread()).findByRole('alert')).toHaveTextContent(/wasn’t deleted/);
     works = true;
     await remove();
     expect(await within(thread()).findByText('Message deleted')).toBeVisible();

@@ -161,7 +161,7 @@ describe('an answer that cannot be kept', () => {
     before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     await tap.click(option('B'));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('No space left on this device, so this answer is not saved.');
+    expect(alert).toHaveTextContent('No space left on this device, so this answer isn’t saved.');
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/student/ready');
     expect(option('B')).toBeEnabled();
     expect(explanation()).toBeNull();
@@ -243,7 +243,7 @@ describe('marking', () => {
     await question(1);
     before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     await user.click(screen.getByRole('button', { name: 'Mark' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('the mark is not saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('the mark isn’t saved');
     before = () => Promise.resolve();
     expect(screen.getByRole('button', { name: 'Mark' })).toBeInTheDocument();
   });

@@ -176,7 +176,7 @@ describe('the words', () => {
       online,
     ],
     [
-      'your plan does not include this now; next try 03:01',
+      'your plan doesn’t include this now; next try 03:01',
       { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
       online,
     ],

@@ -49,7 +49,7 @@ function People({ tab: { kind, label, one } }: { tab: (typeof tabs)[number] }) {
   );
 }
 
-/** Whoever is through with a person is back in its row. */
+/** Closing the form returns the focus to the person's row. */
 function useFocusBack(room: { current: HTMLElement | null }, editedId: number | null) {
   const before = useRef<number | null>(null);
   useEffect(() => {

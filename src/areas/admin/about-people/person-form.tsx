@@ -129,7 +129,7 @@ const fields = {
   member: person,
 } as const;
 
-/** Whoever chose Edit in a row further down sees the form, with the cursor in it. */
+/** Edit in a row further down scrolls to the form and focuses it. */
 function useFocusOnEdit(form: { current: HTMLFormElement | null }, isEdit: boolean) {
   useEffect(() => {
     if (!isEdit) return;

@@ -107,7 +107,7 @@ export function useReloadQuestions(testId: number) {
   };
 }
 
-/** What the server said, a line each; the rest is for who can read a console (3-admin §8). */
+/** What the server said, a line each; the rest goes to the console (3-admin §8). */
 function sayNotSaved(failure: unknown) {
   const said =
     isFailure(failure) && failure.kind === 'refused' ? sentencesOf(failure.body, failure.says) : [];

@@ -29,7 +29,7 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
     video.addEventListener('error', () => reject(new Error('This video cannot be shown.')), { once: true });
     setTimeout(() => reject(new Error('This video takes too long.')), patienceMs);
   });
-  // Whoever waits hears of it; nobody waits for the second event once the first one failed.
+  // The caller gets this error; nobody awaits the second event once the first one failed.
   happened.catch(() => undefined);
   return happened;
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { destination } from './sign-in.rules.ts';
 
-/** The way on, to where a sign-in would lead, for who came here signed in. Nobody is sent on by the stored user alone (O-007). */
+/** The way on, to where a sign-in would lead, for visitors who are signed in already. The stored user alone sends nobody on (O-007). */
 export function SignedInAlready({ next }: { next: unknown }) {
   const user = useUser();
   if (user === null || !mayEnter()) return null;

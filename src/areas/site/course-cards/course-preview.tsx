@@ -7,7 +7,7 @@ import styles from './course-preview.module.css';
 
 type CoursePreviewProps = {
   course: Course;
-  /** Whether its picture is seen at once and shall not wait for the layout. */
+  /** Whether its picture is in the first viewport, so that loading must not wait for layout. */
   atTop: boolean;
   /** Whether this is the one preview that plays; it alone has controls. */
   playing: boolean;

@@ -10,7 +10,7 @@ export type SiteHeadProps = {
   description: string;
   /** What machines read of the page: schema.org's terms, `url` filled in from `path` where it is not given. */
   facts?: object[];
-  /** What search engines shall leave out. */
+  /** Keeps the page out of search engines. */
   unlisted?: boolean;
 };
 

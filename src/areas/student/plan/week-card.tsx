@@ -16,7 +16,7 @@ export interface WeekCardProps {
   now: number;
 }
 
-/** How much of the week's study time is done; weeks in a row only for who wants them counted. */
+/** How much of the week's study time is done; weeks in a row only if the student wants them counted. */
 export function WeekCard({ weeks, plan, days, now }: WeekCardProps) {
   const [counts, setCounts] = useState(preference('streak') === 'yes');
   const goal = goalOf(now, plan.minutes, days);

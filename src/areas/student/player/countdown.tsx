@@ -11,7 +11,7 @@ export interface CountdownProps {
   onZero: () => void;
 }
 
-/** What is left of the time: quiet until five minutes remain. Whoever listens is told twice. */
+/** What is left of the time: quiet until five minutes remain. Screen readers are told twice. */
 export function Countdown({ left, onZero }: CountdownProps) {
   const seconds = useSecondsLeft(left);
   const isOver = seconds === 0;

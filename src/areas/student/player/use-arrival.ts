@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Another question is a new page to who reads by ear or by keys: it starts at its heading and its top. */
+/** Another question is a new page for keyboard and screen reader: focus goes to its heading, scroll to its top. */
 export function useArrival(
   questionId: number,
   heading: { current: HTMLElement | null },

@@ -22,7 +22,7 @@ export function letterIn(question: KeptQuestion, text: string | null): string | 
   return index < 0 ? null : letterOf(index);
 }
 
-/** The verdict for who listens, in one go. */
+/** The verdict for a screen reader, in one sentence. */
 export function verdictHeard(question: KeptQuestion, answer: KeptAnswer): string {
   const verdict = verdictOn(question, answer);
   if (verdict === 'unchecked') return questionMessages.saved;

@@ -9,7 +9,7 @@ import styles from './progress.module.css';
 const weeks = 16;
 const cell = 14;
 
-/** A square a day, darker the more was answered. Who hears it gets how many days, and a table of those. */
+/** A square a day, darker the more was answered. Screen readers get the number of days, and a table. */
 export function DayMap({ days }: { days: ReadonlyMap<number, number> }) {
   const now = serverNowMs();
   const first = dateOf(mondayOf(now, weeks - 1));

@@ -7,7 +7,7 @@ import styles from './progress.module.css';
 
 const [width, height] = [320, 96];
 
-/** Answers of each week, the right ones filled. A table for who hears it. */
+/** Answers of each week, the right ones filled. Screen readers get a table. */
 export function Trend({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ of }) => of));
   const step = width / weeks.length;

@@ -5,7 +5,7 @@ import styles from './lab-panel.module.css';
 import { countOf, searched } from './lab-values.rules.ts';
 import { labGroups } from '../../../contract/rules/lab-values.ts';
 
-/** Reference ranges, narrowed down while one types. */
+/** Reference ranges, filtered as the student types. */
 export function LabPanel() {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);

@@ -1,6 +1,6 @@
 import { useLocation, type NavigateOptions } from 'react-router-dom';
 
-/** Taken along by who opens a player from a list: the page before the clock comes first. Its own Start leaves it out. */
+/** Navigation state of links in a list: the page before the clock comes first. Its own Start leaves it out. */
 export const askFirst: NavigateOptions = { state: { asksFirst: true } };
 
 /** Whether this visit of a player is to begin with that page. It survives a reload; Start ends it. */

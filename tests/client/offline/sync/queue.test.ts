@@ -4,7 +4,14 @@ import { headers as names } from '../../../../src/contract/headers.ts';
 import { device } from '../../../../src/offline/database.ts';
 import type { Operation } from '../../../../src/offline/kept-operations.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
-import { startSync, stopSync, syncNow, syncStatus } from '../../../../src/offline/sync/sync.ts';
+import {
+  runAfterEachPass,
+  startSync,
+  stopSync,
+  syncNow,
+  syncStatus,
+} from '../../../../src/offline/sync/sync.ts';
+import { wakeSync } from '../../../../src/offline/sync/wake.ts';
 import {
   answerWith,
   calls,
@@ -227,6 +234,36 @@ it('a line that comes back right after a try in vain is used soon, though it say
   await queue(mark(21));
   await pass(16_000);
   expect(await count('acked')).toBe(21);
+});
+
+it('what is compared after a pass on a line that hangs holds up nothing that is done meanwhile', async () => {
+  answerWith(taken);
+  const signals: AbortSignal[] = [];
+  runAfterEachPass((_on, _isAsked, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  try {
+    await queue(mark(1));
+    startSync();
+    await pass(2_000);
+    expect([await count('acked'), signals.length]).toEqual([1, 1]);
+    await queue(mark(2));
+    wakeSync();
+    await pass(35_000);
+    expect(await count('acked')).toBe(2);
+    // Its calls are given up, too: each holds one of the few connections that a browser has to a host.
+    expect(signals[0]!.aborted).toBe(true);
+    // Sooner where the line seems to be back.
+    await queue(mark(3));
+    wakeSync();
+    await pass(11_000);
+    window.dispatchEvent(new Event('online'));
+    await pass(3_000);
+    expect(await count('acked')).toBe(3);
+  } finally {
+    runAfterEachPass(() => Promise.resolve());
+  }
 });
 
 describe('calls of one kind that something on the way refuses', () => {
