@@ -13,8 +13,9 @@ import { notePlaceKey } from '../practice-log.ts';
 import { takePlan } from '../plan-store.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
-/** What waits to be sent from here stays as it is. Throws ApiFailure. */
+/** What waits to be sent from here, or was confirmed while the reply was on its way, stays as it is. Throws ApiFailure. */
 export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void> {
+  const began = Date.now();
   const after = (await metaValue<number>(on, notePlaceKey)) ?? 0;
   const [plan, calendar, notes] = await Promise.all<unknown>([
     call('GET /student/plan/', { signal }),
@@ -23,7 +24,10 @@ export async function fetchPlan(on: Device, signal?: AbortSignal): Promise<void>
   ]);
   if (!isPlan(plan) || !isCalendar(calendar) || !areNotes(notes)) throw new ApiFailure('no-answer', 200, {});
   await on.transaction('rw', [on.meta, on.shifts, on.notes, on.outbox], async () => {
-    const waiting = (await rowsIn(on, 'pending', 'inflight', 'dead')).map(({ act }) => act);
+    const sentMeanwhile = await on.outbox.where('ackedAt').aboveOrEqual(began).toArray();
+    const waiting = [...(await rowsIn(on, 'pending', 'inflight', 'dead')), ...sentMeanwhile].map(
+      ({ act }) => act,
+    );
     const waits = <K extends Operation['kind']>(kind: K) =>
       waiting.filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
     if (waits('plan').length === 0) await takePlan(on, plan);

@@ -1,14 +1,21 @@
 /** What the student sets of their plan: here at once, on the server when there is signal. */
-import type { ShiftKind } from '../../contract/practice.ts';
+import type { PlanMinutes, ShiftKind } from '../../contract/practice.ts';
 import { device } from '../database.ts';
-import type { KeptPlan } from '../kept-practice.ts';
 import { enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { takePlan } from '../plan-store.ts';
+import { planOn, takePlan } from '../plan-store.ts';
 
-export async function setPlan(plan: KeptPlan): Promise<void> {
+export interface PlanChange {
+  exam_date?: string | null;
+  minutes?: Partial<PlanMinutes>;
+}
+
+/** What the change does not name stays. */
+export async function setPlan(change: PlanChange): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.meta, on.outbox], async () => {
+    const before = await planOn(on);
+    const plan = { ...before, ...change, minutes: { ...before.minutes, ...change.minutes } };
     await takePlan(on, plan);
     await enqueueInstead(on, { kind: 'plan', ...plan });
   });

@@ -69,10 +69,14 @@ describe('on a question that was answered', () => {
   it('an error is reported with words, and never without', async () => {
     const { tap } = await open();
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));
-    const sheet = within(screen.getByRole('dialog'));
+    let sheet = within(screen.getByRole('dialog'));
     await tap.click(sheet.getByRole('button', { name: 'Send report' }));
     expect(sheet.getByText('Say what’s wrong first.')).toBeVisible();
-    await tap.type(sheet.getByLabelText(/^What’s wrong/), 'The dose is ten times too high.');
+    await tap.type(sheet.getByLabelText(/^What’s wrong/), 'The dose is ten times');
+    await tap.click(sheet.getByRole('button', { name: 'Close' }));
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    sheet = within(screen.getByRole('dialog'));
+    await tap.type(sheet.getByLabelText(/^What’s wrong/), ' too high.');
     await tap.click(sheet.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(/^Thank you/)).toBeVisible();
     expect(await waiting('question-report')).toMatchObject([
@@ -140,6 +144,18 @@ describe('what other devices did', () => {
     expect((await planOn(device())).exam_date).toBe('2027-02-02');
     expect(await device().shifts.toArray()).toEqual([{ date: '2026-03-05', kind: 'night' }]);
     expect(await device().notes.get(item)).toMatchObject({ text: 'theirs', revision: 3 });
+  });
+
+  it('never undoes what was set and confirmed while the reply was on its way', async () => {
+    await setPlan({ exam_date: '2027-05-05' });
+    await setShift('2026-03-09', 'night');
+    await device()
+      .outbox.toCollection()
+      .modify({ state: 'acked', ackedAt: Date.now() + 1_000 });
+    stubApi(served(news));
+    await fetchPractice(device());
+    expect((await planOn(device())).exam_date).toBe('2027-05-05');
+    expect((await device().shifts.toArray()).map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-09']);
   });
 
   it('never takes the place of what waits here', async () => {

@@ -109,6 +109,24 @@ describe('the plan', () => {
     await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
   });
 
+  it('keeps what is typed in one field while another one is saved', async () => {
+    const { tap } = open('/student/plan');
+    const [day, night] = [await screen.findByLabelText(/^Day shift/), screen.getByLabelText(/^Night shift/)];
+    await tap.clear(day);
+    await tap.type(day, '45');
+    await tap.tab();
+    expect(night).toHaveFocus();
+    await tap.clear(night);
+    await tap.type(night, '15');
+    await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
+    expect(night).toHaveFocus();
+    expect(night).toHaveValue(15);
+    await tap.tab();
+    await vi.waitFor(async () =>
+      expect((await planOn(device())).minutes).toMatchObject({ day: 45, night: 15 }),
+    );
+  });
+
   it('asks for what is due first', async () => {
     await recalled(questionIds[0]!, 4, false);
     const { tap } = open('/student/plan');

@@ -1,23 +1,19 @@
-import { useQueries } from '@tanstack/react-query';
 import { byNeed, estimateOf } from '../../../contract/rules/practice-plan.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { TopicProgress } from '../../../offline/practice/progress.ts';
 import { Card } from '../../../ui/card.tsx';
-import { normsQuery } from '../courses/student.queries.ts';
+import { useNorms } from '../courses/use-norms.ts';
 import styles from './plan.module.css';
 
 /** What share the student would get right as things are, what of it rests on nothing, and where most is to gain. */
 export function Estimate({ topics }: { topics: readonly TopicProgress[] }) {
-  const courses = [...new Set(topics.map(({ courseId }) => courseId))];
-  const norms = useQueries({ queries: courses.map(normsQuery) }).flatMap(
-    ({ data }) => data?.categories ?? [],
-  );
+  const norms = useNorms(topics);
   const weighed = topics.map(({ categoryId, total, right, of }) => ({
     id: categoryId,
     weight: total,
     right,
     of,
-    peerMean: norms.find(({ category_id: id }) => id === categoryId)?.mean ?? null,
+    peerMean: norms.of(categoryId)?.mean ?? null,
   }));
   const estimate = estimateOf(weighed);
   if (estimate === null) return null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PlanMinutes, ShiftKind } from '../../../contract/practice.ts';
+import type { ShiftKind } from '../../../contract/practice.ts';
 import { shiftKinds } from '../../../contract/rules/practice-plan.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
-import { setPlan } from '../../../offline/practice/set-plan.ts';
+import { setPlan, type PlanChange } from '../../../offline/practice/set-plan.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -14,20 +14,24 @@ const mostMinutes = 960;
 
 /** The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left. */
 export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string }) {
-  const [exam, setExam] = useState(plan.exam_date ?? '');
-  const [minutes, setMinutes] = useState<Record<ShiftKind, string>>(texts(plan.minutes));
-  const save = (next: KeptPlan) =>
-    setPlan(next).catch((error: unknown) => {
+  // Only what is being typed: everything else shows what is kept, also where another device has set it.
+  const [typed, setTyped] = useState<Partial<Record<'exam' | ShiftKind, string>>>({});
+  const exam = typed.exam ?? plan.exam_date ?? '';
+  const minutesOf = (kind: ShiftKind) => typed[kind] ?? String(plan.minutes[kind]);
+  const type = (field: 'exam' | ShiftKind, text: string) => setTyped((all) => ({ ...all, [field]: text }));
+  const save = async (field: 'exam' | ShiftKind, change: PlanChange) => {
+    try {
+      await setPlan(change);
+      setTyped(({ [field]: _, ...others }) => others);
+    } catch (error) {
       console.error('The plan couldn’t be saved.', error);
       toast.error(says.notSaved);
-    });
-  const saveExam = (text: string) => {
-    if (text !== (plan.exam_date ?? '')) void save({ ...plan, exam_date: text === '' ? null : text });
+    }
   };
+  const saveExam = (text: string) => void save('exam', { exam_date: text === '' ? null : text });
   const saveMinutes = (kind: ShiftKind) => {
-    const count = Number(minutes[kind]);
-    if (isMinutes(minutes[kind]) && count !== plan.minutes[kind])
-      void save({ ...plan, minutes: { ...plan.minutes, [kind]: count } });
+    if (typed[kind] !== undefined && isMinutes(typed[kind]))
+      void save(kind, { minutes: { [kind]: Number(typed[kind]) } });
   };
   const left = plan.exam_date === null ? null : daysBetween(today, plan.exam_date);
   return (
@@ -39,12 +43,12 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           type="date"
           min={today}
           value={exam}
-          onChange={(event) => {
-            setExam(event.target.value);
-            // A picker has no other end; of a typed date every digit would be one.
-            if (event.target.value >= today) saveExam(event.target.value);
+          onChange={({ target: { value } }) => {
+            type('exam', value);
+            // A picker tells no other end.
+            if (value >= today) saveExam(value);
           }}
-          onBlur={() => (exam === '' || exam >= today) && saveExam(exam)}
+          onBlur={() => typed.exam !== undefined && (exam === '' || exam >= today) && saveExam(exam)}
         />
         {plan.exam_date !== null && (
           <Button variant="quiet" onClick={() => saveExam('')}>
@@ -66,9 +70,9 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
               inputMode="numeric"
               min={0}
               max={mostMinutes}
-              value={minutes[kind]}
-              error={isMinutes(minutes[kind]) ? undefined : says.notMinutes}
-              onChange={(event) => setMinutes({ ...minutes, [kind]: event.target.value })}
+              value={minutesOf(kind)}
+              error={isMinutes(minutesOf(kind)) ? undefined : says.notMinutes}
+              onChange={(event) => type(kind, event.target.value)}
               onBlur={() => saveMinutes(kind)}
             />
           ))}
@@ -79,9 +83,6 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
 }
 
 const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= mostMinutes;
-
-const texts = (minutes: PlanMinutes) =>
-  Object.fromEntries(shiftKinds.map((kind) => [kind, String(minutes[kind])])) as Record<ShiftKind, string>;
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

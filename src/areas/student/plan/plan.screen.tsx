@@ -50,7 +50,7 @@ function Parts({ plan, days, progress, due }: PartsProps) {
   return (
     <div className={styles.parts}>
       <Today {...{ plan, days, due, now }} />
-      <ExamAndMinutes key={JSON.stringify(plan)} plan={plan} today={dateOf(now)} />
+      <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <WeekCard weeks={progress.weeks} {...{ plan, days, now }} />
       <Estimate topics={progress.topics} />

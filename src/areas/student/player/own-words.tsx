@@ -19,6 +19,7 @@ export function OwnWords({ questionId }: { questionId: number }) {
   const item = itemKey('question', questionId);
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
+  const [report, setReport] = useState('');
   const close = () => setOpen(null);
   if (note === undefined) return null;
   return (
@@ -37,7 +38,7 @@ export function OwnWords({ questionId }: { questionId: number }) {
         </Button>
       </div>
       {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
-      {open === 'report' && <ReportDialog questionId={questionId} onClose={close} />}
+      {open === 'report' && <ReportDialog {...{ questionId, report }} onChange={setReport} onClose={close} />}
     </div>
   );
 
@@ -91,14 +92,22 @@ function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: st
   );
 }
 
-function ReportDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
-  const [text, setText] = useState('');
+interface ReportDialogProps {
+  questionId: number;
+  /** Kept outside: a sheet that is closed half written has it again. */
+  report: string;
+  onChange: (report: string) => void;
+  onClose: () => void;
+}
+
+function ReportDialog({ questionId, report: text, onChange, onClose }: ReportDialogProps) {
   const [isNeeded, setNeeded] = useState(false);
   async function send() {
     if (text.trim() === '') return setNeeded(true);
     try {
       await reportQuestion(questionId, text.trim());
       toast.success(says.sent);
+      onChange('');
       onClose();
     } catch (error) {
       console.error('A report couldn’t be saved.', error);
@@ -115,7 +124,7 @@ function ReportDialog({ questionId, onClose }: { questionId: number; onClose: ()
           rows={5}
           maxLength={reportMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           data-autofocus
         />
         <Button variant="primary" size="large" wide onClick={() => void send()}>

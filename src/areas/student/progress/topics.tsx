@@ -1,11 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
 import { percentile } from '../../../contract/rules/practice-progress.ts';
 import { progressMessages as says } from '../../../messages/progress.ts';
 import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { normsQuery } from '../courses/student.queries.ts';
 import { useBegin } from '../courses/use-begin.ts';
+import { useNorms } from '../courses/use-norms.ts';
 import styles from './progress.module.css';
 
 const quizSize = 10;
@@ -13,7 +12,9 @@ const quizSize = 10;
 /** First answers by topic, with how sure the figure is, and how peers do where there are enough of them. */
 export function Topics({ progress: { topics, elsewhere } }: { progress: Progress }) {
   const { busy, begin } = useBegin();
-  const { quantilesOf, at } = useNorms(topics);
+  const norms = useNorms(topics);
+  const at = norms.tells ? norms.at : null;
+  const quantilesOf = (id: number) => norms.of(id)?.quantiles ?? null;
   if (topics.length === 0 && elsewhere === 0) return null;
   const columns = columnsOf(
     at === null ? null : quantilesOf,
@@ -82,14 +83,4 @@ function Share({ topic: { share, of, low, high } }: { topic: TopicProgress }) {
       </svg>
     </span>
   );
-}
-
-function useNorms(topics: readonly TopicProgress[]) {
-  const courses = [...new Set(topics.map(({ courseId }) => courseId))];
-  const norms = useQueries({ queries: courses.map(normsQuery) }).flatMap(({ data }) => data ?? []);
-  const told = norms.flatMap(({ categories }) => categories).filter(({ quantiles }) => quantiles !== null);
-  return {
-    quantilesOf: (id: number) => told.find(({ category_id: category }) => category === id)?.quantiles ?? null,
-    at: told.length === 0 ? null : norms.map(({ at }) => at).toSorted()[0]!,
-  };
 }
