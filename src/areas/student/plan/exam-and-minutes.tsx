@@ -22,7 +22,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
   const save = async (field: 'exam' | ShiftKind, change: PlanChange) => {
     try {
       await setPlan(change);
-      setTyped(({ [field]: _, ...others }) => others);
+      setTyped((all) => ({ ...all, [field]: undefined }));
     } catch (error) {
       console.error('The plan couldn’t be saved.', error);
       toast.error(says.notSaved);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -8,21 +8,15 @@ import { ActBar } from '../player/act-bar.tsx';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
 import { KeyHelp } from '../player/key-help.tsx';
-import { keyAct, type KeyAct } from '../player/keys.rules.ts';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
-import { useArrival } from '../player/use-arrival.ts';
-import { useKeys } from '../player/use-keys.ts';
-import { useLatest } from '../player/use-latest.ts';
-import { usePreload } from '../player/use-preload.ts';
-import { useSwipe } from '../player/use-swipe.ts';
+import { useStage } from '../player/use-stage.ts';
 import { keyRows } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { passes, squareName, squaresOf } from '../player/question.rules.ts';
-import { reveal } from '../player/reveal.ts';
 import { TopBar } from '../player/player-bar.tsx';
-import { letterIn, rightOption, verdictHeard, verdictOn } from '../player/verdict.rules.ts';
+import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
 import { EndTimed } from './end-timed.tsx';
 import { HowSure } from './how-sure.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -31,47 +25,9 @@ import { useSessionPlayer, type SessionPlayerState } from './use-session-player.
 /** One question of the session at a time, as in a bank; the answer comes with how sure the student is. */
 export function SessionPlayer({ held }: { held: SessionOnDevice }) {
   const player = useSessionPlayer(held);
-  const [open, setOpen] = useState<'navigator' | 'end' | 'help' | null>(null);
-  const [heard, setHeard] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const explanation = useRef<HTMLElement>(null);
-  const exit = useRef<HTMLAnchorElement>(null);
-  const latest = useLatest(player);
-  const { question, questions, index, answer } = player;
-
-  const choose = useCallback(
-    async (option: number) => {
-      const asked = latest.current.question;
-      const given = await latest.current.choose(option);
-      if (given === null) return;
-      setHeard(verdictHeard(asked, given));
-      // Drawn when the log says so.
-      requestAnimationFrame(() => {
-        if (explanation.current === null || latest.current.question.id !== asked.id) return;
-        explanation.current.focus({ preventScroll: true });
-        reveal(explanation.current);
-      });
-    },
-    [latest],
-  );
-  const onward = useCallback(() => {
-    if (latest.current.atEnd) setOpen('end');
-    else latest.current.step(1);
-  }, [latest]);
-  const back = useCallback(() => latest.current.step(-1), [latest]);
-  const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
-  const openNavigator = useCallback(() => setOpen('navigator'), []);
-  const close = useCallback(() => setOpen(null), []);
-
-  useKeys(keyAct, (act: KeyAct) => {
-    if (act.kind === 'choose') void choose(act.option);
-    else if (act.kind === 'close') exit.current?.click();
-    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
-    else ({ onward, next: onward, back, mark })[act.kind]();
-  });
-  const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
-  usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(question.id, heading, () => setHeard(''));
+  const stage = useStage(player, player.questions);
+  const { open, setOpen, explanation, close } = stage;
+  const { question, index, answer } = player;
   const right = answer === undefined ? null : rightOption(question);
   const { session } = held;
   const left = useCallback(() => sessionLeft(session), [session]);
@@ -83,7 +39,7 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
       console.error('The session couldn’t be ended.', error);
       toast.error(says.notEnded);
     }
-  }, [session.id]);
+  }, [session.id, setOpen]);
   const timeIsUp = useCallback(() => {
     toast.plain(says.timeIsUp);
     void finish();
@@ -97,9 +53,9 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
         clock={player.isTimed && <Countdown left={left} onZero={timeIsUp} />}
         attempted={player.answered}
         total={player.total}
-        exit={exit}
+        exit={stage.exit}
       />
-      <main className={styles.stage} {...swipe}>
+      <main className={styles.stage} {...stage.swipe}>
         <QuestionCard
           key={question.id}
           number={index + 1}
@@ -111,8 +67,8 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
           right={right}
           isCorrect={answer?.isCorrect ?? null}
           locked={answer !== undefined}
-          onChoose={(option) => void choose(option)}
-          headingRef={heading}
+          onChoose={(option) => void stage.choose(option)}
+          headingRef={stage.heading}
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           aside={
             answer === undefined ? (
@@ -139,13 +95,13 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
         hasPrevious={index > 0}
         atEnd={player.atEnd}
         endWord={player.isTimed ? says.endTimed : undefined}
-        onBack={back}
-        onMark={mark}
-        onNavigator={openNavigator}
-        onNext={onward}
+        onBack={stage.back}
+        onMark={stage.mark}
+        onNavigator={stage.openNavigator}
+        onNext={stage.onward}
       />
       <p role="status" className="visually-hidden">
-        {heard}
+        {stage.heard}
       </p>
       {open === 'navigator' && <Navigator player={player} onClose={close} />}
       {open === 'end' && !player.isTimed && <SessionEnd held={held} player={player} onClose={close} />}
@@ -163,17 +119,9 @@ function Navigator({ player, onClose }: { player: SessionPlayerState; onClose: (
     isMarked,
     answerOf: (id) => {
       const entry = entries.get(id);
-      const pick = picks[id];
-      if (entry === undefined && pick !== undefined)
-        return { questionId: id, round: 0, categoryId: 0, selected: pick.selected, isCorrect: null };
-      if (entry === undefined) return undefined;
-      return {
-        questionId: id,
-        round: 0,
-        categoryId: 0,
-        selected: String(entry.chosen),
-        isCorrect: entry.isCorrect,
-      };
+      const selected = entry === undefined ? picks[id]?.selected : String(entry.chosen);
+      if (selected === undefined) return undefined;
+      return { questionId: id, round: 0, categoryId: 0, selected, isCorrect: entry?.isCorrect ?? null };
     },
   });
   return (

@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import { keyAct, type KeyAct } from './keys.rules.ts';
+import { reveal } from './reveal.ts';
+import { useArrival } from './use-arrival.ts';
+import { useKeys } from './use-keys.ts';
+import { useLatest } from './use-latest.ts';
+import { usePreload } from './use-preload.ts';
+import { useSwipe } from './use-swipe.ts';
+import { verdictHeard } from './verdict.rules.ts';
+
+/** What goes from question to question. */
+export interface StagePlayer {
+  question: KeptQuestion;
+  index: number;
+  /** The way on leads to the end. */
+  atEnd: boolean;
+  /** Null where nothing is to be said about it. */
+  choose: (option: number) => Promise<KeptAnswer | null>;
+  step: (by: 1 | -1) => void;
+  toggleMark: () => Promise<void>;
+}
+
+/** What lies over the question. */
+export type OverStage = 'navigator' | 'end' | 'help' | null;
+
+/** The player of a bank or a session on the screen: what thumb, swipe and keys do, where the focus goes, what is said aloud. */
+export function useStage<P extends StagePlayer>(player: P, questions: readonly KeptQuestion[]) {
+  const [open, setOpen] = useState<OverStage>(null);
+  const [heard, setHeard] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const explanation = useRef<HTMLElement>(null);
+  const exit = useRef<HTMLAnchorElement>(null);
+  const latest = useLatest(player);
+  const { question, index } = player;
+
+  const choose = useCallback(
+    async (option: number) => {
+      const wasInOptions = document.activeElement?.closest('[role=group]') != null;
+      const asked = latest.current.question;
+      const answer = await latest.current.choose(option);
+      if (answer === null) return;
+      setHeard(verdictHeard(asked, answer));
+      const show = () => {
+        if (explanation.current === null || latest.current.question.id !== asked.id) return false;
+        // The option that had the focus takes none any more.
+        if (wasInOptions) explanation.current.focus({ preventScroll: true });
+        reveal(explanation.current);
+        return true;
+      };
+      // Where the answer is drawn from the device it is there a frame later.
+      if (!show()) requestAnimationFrame(show);
+    },
+    [latest],
+  );
+  const onward = useCallback(() => {
+    if (latest.current.atEnd) setOpen('end');
+    else latest.current.step(1);
+  }, [latest]);
+  const back = useCallback(() => latest.current.step(-1), [latest]);
+  const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
+  const openNavigator = useCallback(() => setOpen('navigator'), []);
+  const close = useCallback(() => setOpen(null), []);
+
+  useKeys(keyAct, (act: KeyAct) => {
+    if (act.kind === 'choose') void choose(act.option);
+    else if (act.kind === 'close') exit.current?.click();
+    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
+    else ({ onward, next: onward, back, mark })[act.kind]();
+  });
+  const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
+  usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
+  useArrival(question.id, heading, () => setHeard(''));
+
+  const acts = { choose, onward, back, mark, openNavigator, close };
+  return { latest, open, setOpen, heard, heading, explanation, exit, swipe, ...acts };
+}
