@@ -27,7 +27,7 @@ const below: Record<string, string[]> = {
   'server/mail': ['contract', 'server/core'],
   'server/zip': ['contract', 'server/core', 'server/files'],
   'server/deps': ['contract', 'server/core', 'server/db', 'server/files', 'server/mail'],
-  'server/http': ['contract', 'server/core', 'server/db', 'server/deps', 'server/files'],
+  'server/http': ['contract', 'lib', 'server/core', 'server/db', 'server/deps', 'server/files'],
   'server/modules': ['contract', ...serverRooms, 'server/http', 'server/zip'],
   'server/demo': ['contract', ...serverRooms, 'server/modules'],
   'server/samples': ['contract', 'server/demo'],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { servedDataId, type DrawnPage } from '../../src/contract/site-pages.ts';
+import { noteEarlyPresses } from '../../src/lib/early-press.ts';
 
 export interface PageFrame {
   /** `scripts`, `styles`: sources for the policy, of what the page holds beyond the built one. */
@@ -77,16 +78,9 @@ const load = ([entry, ...others]: string[]) =>
   `<template id="scripts">${others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<script type="module" crossorigin src="/${entry}"></script></template><script>${startOnceSeen}</script>`;
 
 // Once the browser says that it is on the screen, and without its word soon after the first frame. A tab in the background
-// is not painted before somebody looks at it; its app starts all the same. A button that is pressed before waits for the
-// app (`src/lib/early-press.ts`).
+// is not painted before somebody looks at it; its app starts all the same.
 const startOnceSeen = `{
-  addEventListener('click', (event) => {
-    const button = event.target.closest('[data-asleep] button');
-    if (button === null) return;
-    event.preventDefault();
-    if (button.type === 'submit' && button.form?.reportValidity() === false) return;
-    (window.pressedEarly ??= new Set()).add(button);
-  }, true);
+  ${noteEarlyPresses}
   const start = () => document.body.append(document.getElementById('scripts').content);
   if (document.hidden) start();
   else {

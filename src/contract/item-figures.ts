@@ -41,7 +41,7 @@ export type Figures = Static<typeof Figures>;
 
 /**
  * Why a key may be wrong, by first attempts: those who are right here know less of the rest, or another option was chosen
- * more often than the key by students who know no less.
+ * more often than the key by students who do just as well on the rest.
  */
 export const suspicions = ['weaker_are_right', 'another_is_preferred'] as const;
 export type Suspicion = (typeof suspicions)[number];

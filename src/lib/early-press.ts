@@ -1,8 +1,16 @@
 /**
  * A page from the server is seen some time before it answers. What is pressed by then waits: a slow line makes a press
- * late, not lost. Parts that do not answer yet are marked `data-asleep`; the page's own first script
- * (`server/http/page-frame.ts`) notes the buttons that are pressed there.
+ * late, not lost. Parts that do not answer yet are marked `data-asleep`.
  */
+
+/** Runs in the page itself, before any file of the app (`server/http/page-frame.ts`): notes the buttons pressed there. */
+export const noteEarlyPresses = `addEventListener('click', (event) => {
+    const button = event.target.closest('[data-asleep] button');
+    if (button === null) return;
+    event.preventDefault();
+    if (button.type === 'submit' && button.form?.reportValidity() === false) return;
+    (window.pressedEarly ??= new Set()).add(button);
+  }, true);`;
 
 declare global {
   interface Window {

@@ -125,7 +125,7 @@ function Pair({ stage, store, by, axis, span }: PairProps) {
 }
 
 const placeWords = (px: number, by: Calibration | null) =>
-  by === null ? `at ${Math.round(px)} pixels` : `at ${(px / by.px_per_mm).toFixed(1)} millimetres`;
+  by === null ? `at ${Math.round(px)} pixels` : `at ${(px / by.px_per_mm).toFixed(1)} millimeters`;
 
 const names: Record<Axis, Record<Leg, string>> = {
   time: { first: 'Left leg', second: 'Right leg', both: 'Both legs of the interval' },

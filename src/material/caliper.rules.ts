@@ -126,7 +126,7 @@ export function amplitudeOf([from, to]: Span, by: Calibration | null): Amplitude
   return { px, mm, mv: mm / by.mm_per_mv };
 }
 
-/** The calibration that makes a span this many millimetres long. */
+/** The calibration that makes a span this many millimeters long. */
 export const calibratedBy = (
   [from, to]: Span,
   mm: number,

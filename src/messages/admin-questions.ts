@@ -21,7 +21,7 @@ export const adminQuestionMessages = {
   notLoaded: 'The questions didn’t load.',
 
   regrade: (answers: number) =>
-    `${plural(answers, 'One answer was', `${answers} answers were`)} given to this question. With another right option ${plural(answers, 'it is', 'they are')} graded anew, and students whose verdict turns see that it was corrected.`,
+    `${plural(answers, 'One answer was', `${answers} answers were`)} given to this question. If you change the right option, ${plural(answers, 'it is', 'they are')} regraded, and students whose verdict changes see that it was corrected.`,
   kept: (answers: number) =>
     `${plural(answers, 'One answer was', `${answers} answers were`)} given to this question. ${plural(answers, 'It stays', 'They stay')} with the version that was seen.`,
 
@@ -38,9 +38,9 @@ export const adminQuestionMessages = {
       `${plural(count, 'One question has', `${count} questions have`)} a key that may be wrong.`,
     reasons: {
       weaker_are_right:
-        'Those who are right here know less of the rest of the bank. The key may be wrong, or the question misleads.',
+        'Students who get this right do worse on the rest of the bank. The key may be wrong, or the question misleading.',
       another_is_preferred:
-        'Another option is chosen more often than the key, by students who know no less of the rest.',
+        'Another option is chosen more often than the key, by students who do just as well on the rest.',
     },
     /** `usable`: "4 of 7 timed". */
     below: (usable: string) => `${usable}, ${limits.figuresFrom} needed`,

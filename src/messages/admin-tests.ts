@@ -50,15 +50,14 @@ export const adminTestMessages = {
     optionUpdated: 'ECG Option updated successfully',
     optionFailed: 'Failed to update ECG option. Check console for details.',
     deleteTitle: (number: number) => `Delete question ${number}?`,
-    deleteBody:
-      'New attempts are without it. Results that students have already keep it, with the score that they had.',
+    deleteBody: 'New attempts leave it out. Results that students already have keep it, with the same score.',
     changedLater:
-      'Results that students have already keep the question as it was. New attempts are graded by this one.',
+      'Results that students already have keep the question as it was. New attempts are graded by this version.',
     findingsNotLoaded: 'The findings didn’t load.',
     scale:
-      'With it calipers measure in ms and mV. To measure it, lay the calipers of the preview over a box and calibrate them.',
-    scaleGoes: 'Another picture has another scale: write it again, or leave it empty.',
-    noTracing: 'The tracing that you choose is shown here.',
+      'It lets calipers measure in ms and mV. To find it, lay the preview’s calipers over a box and calibrate them.',
+    scaleGoes: 'A different picture has a different scale: enter it again, or leave it empty.',
+    noTracing: 'The tracing you choose appears here.',
     noFindings: 'No findings chosen yet.',
   },
 } as const;

@@ -87,7 +87,7 @@ export const caliperWords = {
       : `${Math.round(ms)} ms · ${bpm === null ? '–' : Math.round(bpm)} bpm · ${mm.toFixed(1)} mm`,
   intervalHeard: (px: number, ms: number | null, bpm: number | null) =>
     ms === null
-      ? `Interval ${Math.round(px)} pixels, millimetres unknown`
+      ? `Interval ${Math.round(px)} pixels, millimeters unknown`
       : `Interval ${Math.round(ms)} milliseconds, ${bpm === null ? 0 : Math.round(bpm)} beats per minute`,
   amplitude: (px: number, mm: number | null, mv: number | null) =>
     mm === null || mv === null
@@ -95,6 +95,6 @@ export const caliperWords = {
       : `${mv.toFixed(2)} mV · ${mm.toFixed(1)} mm`,
   amplitudeHeard: (px: number, mm: number | null, mv: number | null) =>
     mm === null || mv === null
-      ? `Amplitude ${Math.round(px)} pixels, millimetres unknown`
-      : `Amplitude ${mm.toFixed(1)} millimetres, ${mv.toFixed(2)} millivolts`,
+      ? `Amplitude ${Math.round(px)} pixels, millimeters unknown`
+      : `Amplitude ${mm.toFixed(1)} millimeters, ${mv.toFixed(2)} millivolts`,
 };

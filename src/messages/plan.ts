@@ -31,7 +31,7 @@ export const planMessages = {
   notMinutes: 'Between 0 and 960 minutes.',
 
   calendar: 'Shifts',
-  calendarLead: 'Tap a day to change it. The day after a night shift is free by itself.',
+  calendarLead: 'Tap a day to change it. The day after a night shift is kept free automatically.',
   before: 'Month before',
   after: 'Next month',
   dayLabel: (day: string, kind: ShiftKind) => `${day}: ${kinds[kind]}`,
@@ -44,11 +44,11 @@ export const planMessages = {
   streakOf: (weeks: number) => (weeks === 0 ? 'No full week yet.' : `${counted(weeks, 'week')} in a row.`),
 
   estimate: 'On today’s form',
-  estimateOf: (share: number) => `You’d answer about ${Math.round(share * 100)} % of the questions right.`,
+  estimateOf: (share: number) => `You’d get about ${Math.round(share * 100)}% of the questions right.`,
   estimateMore:
     'Weighted by how many questions each topic has. It’s an estimate from your answers, and says nothing about passing.',
   uncovered: (share: number) =>
-    `${Math.round(share * 100)} % of the questions ${plural(Math.round(share * 100), 'is', 'are')} in topics you haven’t tried.`,
+    `${Math.round(share * 100)}% of the questions ${plural(Math.round(share * 100), 'is', 'are')} in topics you haven’t tried.`,
   weakest: (topic: string) => `Most to gain: ${topic}.`,
   notSaved: 'That couldn’t be saved on this device. Free up some space, then try again.',
 } as const;

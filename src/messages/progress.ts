@@ -2,7 +2,7 @@
 import { calendarDay } from '../lib/dates.ts';
 import { counted, plural } from '../lib/plural.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 export const progressMessages = {
   title: 'Progress',
@@ -42,6 +42,6 @@ export const progressMessages = {
   noAnswers: 'none',
   days: 'Days',
   daysLead: (active: number, weeks: number) =>
-    `You practised on ${counted(active, 'day')} of the last ${weeks} weeks.`,
+    `You practiced on ${counted(active, 'day')} of the last ${weeks} weeks.`,
   day: (day: string, n: number) => `${day}: ${counted(n, 'answer')}`,
 } as const;

@@ -11,7 +11,7 @@ export const siteMessages = {
 
   noCourseChosen: 'No course is chosen yet.',
   chooseCourse: 'Choose a course',
-  noCategories: 'The categories of this course are on their way.',
+  noCategories: 'This course’s categories are coming soon.',
   categoriesLater: 'The categories will appear here when you’re back online.',
   categoryLater: 'This category will appear here when you’re back online.',
   emailLater: 'The address will appear here when you’re back online.',
@@ -22,17 +22,17 @@ export const siteMessages = {
   noPrice: 'N/A',
   subscribed: 'Subscription successful 🎉',
   subscribeFailed: 'Something went wrong during subscription.',
-  planOpen: 'Your plan is open. What it holds is on your dashboard.',
+  planOpen: 'Your plan is active. Everything in it is on your dashboard.',
 
   contactSent: 'Message sent successfully!',
   contactRefused: 'Something went wrong. Please try again.',
   contactFailed: 'Failed to send message. Please check your internet or try later.',
-  contactEmpty: 'Write what it is about.',
+  contactEmpty: 'Write a subject.',
 
-  demoInvitation: 'Choose one. The verdict and the reason come at once, with the network cut too.',
+  demoInvitation: 'Choose one. You get the verdict and the reason at once, even with the network cut.',
   demoKept: 'Kept on this phone. It is sent when the signal is back.',
   demoSent: 'Sent to the server, once.',
   demoNoSignal: 'No signal. Go on, nothing is lost.',
-  demoOwnSignalGone: 'You have no signal right now. It works all the same.',
+  demoOwnSignalGone: 'You have no signal right now. It still works.',
   demoSignal: 'Everything is sent.',
 } as const;

@@ -6,7 +6,7 @@ import { counted, plural } from '../lib/plural.ts';
 export const syncListMessages = {
   lead: 'What you’ve done on this device and where it is now.',
   allSent: 'All sent',
-  allSentMore: 'The server has everything that you did here.',
+  allSentMore: 'The server has everything you did here.',
   waiting: (n: number) => `${counted(n, 'item')} waiting to be sent`,
   needsYou: (n: number) => `${counted(n, 'item')} ${plural(n, 'needs', 'need')} your attention`,
   safe: 'Stored on this device. It will be sent automatically.',
@@ -15,7 +15,7 @@ export const syncListMessages = {
 
   answerTo: (place: string) => `Answer to ${place}`,
   markOf: (place: string) => `Mark on ${place}`,
-  correctionSeen: (place: string) => `Correction of ${place} read`,
+  correctionSeen: (place: string) => `Correction seen: ${place}`,
   unmarkOf: (place: string) => `Mark removed from ${place}`,
   retakeOf: (bank: string) => `Retake of ${bank}`,
   question: (number: number | null, bank: string) =>
@@ -30,7 +30,7 @@ export const syncListMessages = {
   positionIn: (title: string) => `Where you stopped in “${title}”`,
   startOf: (test: string) => `Start of ${test}`,
   submissionOf: (test: string) => `Answers to ${test}`,
-  readingIn: (test: string) => `Reading of an ECG in ${test}`,
+  readingIn: (test: string) => `ECG reading in ${test}`,
   messageTo: (name: string) => `Message to ${name}`,
   unknownAct: 'Something this version of the app can’t read',
   unknownBank: 'a bank no longer on this device',

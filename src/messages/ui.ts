@@ -6,6 +6,6 @@ export const uiMessages = {
   locked: 'Locked. Your plan doesn’t include this.',
   fileDrop: 'Drop a file here, or',
   fileWrongKind: 'This file is of another kind. Choose one of the kinds named above.',
-  uploading: (percent: number) => `${percent} % uploaded`,
+  uploading: (percent: number) => `${percent}% uploaded`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

@@ -112,6 +112,7 @@ it('cut in the middle it goes on from there and is the same file, byte for byte'
     await openPodcasts(phone.page, url, podcasts.name);
     await phone.page.getByRole('button', { name: `${episode.title} is on this device` }).click();
     await phone.page.getByRole('menuitem', { name: 'Remove from this device' }).click();
+    await phone.page.getByRole('button', { name: `Download ${episode.title},` }).waitFor();
   }
   line.on(new RegExp(`GET /api/media/audios/${episode.id}`), ['half']);
   await openPodcasts(phone.page, url, podcasts.name);

@@ -34,7 +34,7 @@ const item = () => ({
   ecgQuestionId: integer().references(() => ecgQuestions.id, { onDelete: 'cascade' }),
 });
 
-/** Order in which rows of the log came to be, or were graded anew: devices ask for what came after. */
+/** Order in which rows of the log came to be, or were regraded: devices ask for what came after. */
 export const practiceSeq = pgSequence('practice_seq');
 
 /** One row for each time that a student recalled an item. Only the verdict of a row ever changes, with the item's key. */

@@ -1,4 +1,4 @@
-/** The practice log: rows are added, and graded anew when a key is corrected; nothing else ever changes. */
+/** The practice log: rows are added, and regraded when a key is corrected; nothing else ever changes. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';

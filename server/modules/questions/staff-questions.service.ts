@@ -60,7 +60,7 @@ type Edit = QuestionForm & { category?: number; remove_image?: boolean };
 
 /**
  * A new version of a question, unless nothing changed. Answers keep the version that was seen; where options or key are
- * others now, all answers are graded anew. Without a new picture or an explanation the old one stays.
+ * others now, all answers are regraded. Without a new picture or an explanation the old one stays.
  */
 export async function editQuestion(
   deps: Deps,

@@ -238,7 +238,7 @@ describe('an edit', () => {
     fill('Question', 'Reworded');
     expect(screen.getByText(/12 answers were given.*stay with the version/)).toBeInTheDocument();
     await tap.click(right('A'));
-    expect(screen.getByText(/12 answers were given.*graded anew/)).toBeInTheDocument();
+    expect(screen.getByText(/12 answers were given.*regraded/)).toBeInTheDocument();
   });
 });
 

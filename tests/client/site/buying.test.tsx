@@ -136,7 +136,7 @@ describe('what was bought', () => {
     );
     expect(
       screen.getByRole('link', { name: 'Go to the dashboard' }).closest('[role=status]'),
-    ).toHaveTextContent('Your plan is open.');
+    ).toHaveTextContent('Your plan is active.');
     const names = view.sent.map(({ name }) => name);
     const after = names.slice(names.indexOf('POST /api/subscribe/'));
     expect(after).toEqual(expect.arrayContaining(['GET /api/profile/', 'GET /api/student/courses/']));

@@ -125,7 +125,7 @@ it('the question to try says so where the network is gone for real, and works al
   });
   const phone = within(screen.getByRole('region', { name: 'Try a question' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Cut the network' })).toBeChecked());
-  expect(phone.getByRole('status')).toHaveTextContent('You have no signal right now. It works all the same.');
+  expect(phone.getByRole('status')).toHaveTextContent('You have no signal right now. It still works.');
   await tap.click(phone.getByRole('button', { name: /Calcium/ }));
   expect(phone.getByRole('status')).toHaveTextContent(/^Correct.*Kept on this phone/);
   act(() => connectivity.set('online'));

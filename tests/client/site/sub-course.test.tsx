@@ -162,7 +162,7 @@ describe('the page without a course', () => {
 
   it('says so when the course has no categories yet', async () => {
     open({ body: outline({ categories: [] }) });
-    expect(await screen.findByText('The categories of this course are on their way.')).toBeInTheDocument();
+    expect(await screen.findByText('This course’s categories are coming soon.')).toBeInTheDocument();
   });
 });
 

@@ -59,7 +59,7 @@ describe('progress', () => {
     expect(screen.getByText(/^1 more answer is from tests/)).toBeVisible();
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
-    expect(screen.getByText('You practised on 2 days of the last 16 weeks.')).toBeVisible();
+    expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
   });
 
   it('leads to a session on a topic', async () => {

@@ -103,7 +103,7 @@ describe('a session', () => {
     await tap.click(screen.getByRole('button', { name: 'Finish' }));
     const end = await screen.findByRole('dialog', { name: 'Session complete' });
     expect(within(end).getByText(/2 of 3 right/)).toBeVisible();
-    expect(within(end).getByText('0 % right (0 of 1)')).toBeVisible();
+    expect(within(end).getByText('0% right (0 of 1)')).toBeVisible();
     expect(await within(end).findByText(/come back/)).toBeVisible();
     const entries = await device().entries.where('session').equals(id).toArray();
     expect(entries.map(({ confidence }) => confidence).toSorted()).toEqual(

@@ -79,7 +79,7 @@ it('shows how far it is and takes no other file while it sends', () => {
 
 it('moves on when all is sent and the server is at work', () => {
   render(<FileField label="Video" file={film} onChoose={() => undefined} progress={100} />);
-  const line = screen.getByRole('progressbar', { name: '100 % uploaded' });
+  const line = screen.getByRole('progressbar', { name: '100% uploaded' });
   // How far the server is nobody knows: no number is said.
   expect(line).not.toHaveAttribute('aria-valuenow');
 });

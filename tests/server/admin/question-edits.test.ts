@@ -158,7 +158,7 @@ describe('an edited question', () => {
 });
 
 describe('answers to an edited question', () => {
-  it('are graded anew when the key was wrong, in every round, and say so once the student looks', async () => {
+  it('are regraded when the key was wrong, in every round, and say so once the student looks', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     const other = await server.user();

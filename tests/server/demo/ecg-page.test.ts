@@ -25,7 +25,7 @@ describe('the page', () => {
     expect(labels).toEqual(new Set(['ECG rhythm strip, lead II, 25 mm/s, 10 mm/mV']));
   });
 
-  it('puts a millivolt on ten and a second on 25 of its millimetres', () => {
+  it('puts a millivolt on ten and a second on 25 of its millimeters', () => {
     const strip = ecgStrip('sinus');
     const [, width] = /width="(\d+)"/.exec(strip)!;
     const [, viewWidth] = /viewBox="0 0 (\d+) /.exec(strip)!;

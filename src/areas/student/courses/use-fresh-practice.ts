@@ -10,7 +10,7 @@ export function useFreshPractice() {
     if (on === null) return;
     fetchPractice(on).catch((error: unknown) => {
       if (!isFailure(error) && openedDevice() === on)
-        console.error('What other devices practised didn’t come.', error);
+        console.error('Practice on other devices couldn’t be fetched.', error);
     });
   }, []);
 }
