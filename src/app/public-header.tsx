@@ -11,10 +11,10 @@ import styles from './public-header.module.css';
 import { siteLinks } from './site-links.ts';
 
 /**
- * The header of the public pages and of the student's own pages (O-056). By the stored user alone it shows who is
- * signed in (1-public §4).
+ * The header of the public pages and, with links of their own, of the student's pages (O-056). By the stored user alone
+ * it shows who is signed in (1-public §4).
  */
-export function PublicHeader() {
+export function PublicHeader({ links = siteLinks }: { links?: readonly { label: string; to: string }[] }) {
   const user = useUser();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   // From here on the header knows by itself who is there (`index.html`).
@@ -31,7 +31,7 @@ export function PublicHeader() {
           <Logo size={28} wordmark />
         </Link>
         <nav aria-label="Main" className={styles.links}>
-          {siteLinks.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <NavLink key={to} to={to} end className={styles.link}>
               {label}
             </NavLink>

@@ -7,11 +7,13 @@ import { askToSignOut } from '../session/sign-out.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { siteLinks } from './site-links.ts';
+import { studyLinks } from './study-links.ts';
 import styles from './slide-out-menu.module.css';
 
-/** The menu of a narrow screen: the five links, and below them the way in or out. */
+/** The menu of a narrow screen: a student's own screens, the five links, and below them the way in or out. */
 export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
+  const groups = user?.role === 'student' ? [studyLinks, siteLinks] : [siteLinks];
   useCloseOnNavigation(onClose);
 
   function logout() {
@@ -36,17 +38,23 @@ export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => 
             </ButtonLink>
           </>
         ) : (
-          <Button variant="danger" size="large" icon={<LogOut />} onClick={logout}>
+          <Button variant="danger" icon={<LogOut />} onClick={logout}>
             Logout
           </Button>
         )
       }
     >
-      <nav aria-label="Menu" className={styles.links}>
-        {siteLinks.map(({ label, to }) => (
-          <NavLink key={to} to={to} end className={styles.link} onClick={onClose}>
-            {label}
-          </NavLink>
+      <nav aria-label="Menu">
+        {groups.map((links) => (
+          <ul key={links[0]?.to} className={styles.links}>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link} onClick={onClose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
         ))}
       </nav>
     </Dialog>

@@ -18,6 +18,7 @@ import { DeviceTrouble } from './device-trouble.tsx';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import { PublicHeader } from './public-header.tsx';
+import { studyLinks } from './study-links.ts';
 import styles from './student-area.module.css';
 
 /**
@@ -56,7 +57,7 @@ export function StudentScreens() {
 function WithHeader() {
   return (
     <>
-      <PublicHeader />
+      <PublicHeader links={studyLinks} />
       <KeepsNothing className={styles.notice} />
       <WaitsLong className={styles.notice} />
       <Outlet />

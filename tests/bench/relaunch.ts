@@ -38,7 +38,7 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
     theirs = first.phone;
     for (const [name, url, selector] of [
       ['question', question, openOption],
-      ['dashboard', dashboard, '[role=tab]'],
+      ['dashboard', dashboard, '[role=tabpanel] article'],
     ] as const) {
       const next = await relaunch(ours, url, selector);
       measured[name].push(next.at);

@@ -9,7 +9,7 @@ export function CardsComing() {
       <div className="visually-hidden">
         <LoadingText />
       </div>
-      <div className={styles.grid}>
+      <div className={styles.rows}>
         {[1, 2, 3].map((at) => (
           <Skeleton key={at} height={168} radius="var(--radius-card)" />
         ))}

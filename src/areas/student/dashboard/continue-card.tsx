@@ -27,16 +27,16 @@ export function ContinueCard({ category, course }: { category: Category; course:
         </p>
         {next && <p className={styles.stem}>{next.text}</p>}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.line}>
         <ProgressLine
           value={attempted}
           max={total}
           label={dashboardMessages.continueCount(attempted, total)}
         />
-        <ButtonLink to={links.question(category.id)} variant="primary" size="large" icon={<ArrowRight />}>
-          Continue
-        </ButtonLink>
       </div>
+      <ButtonLink to={links.question(category.id)} variant="primary" size="large" icon={<ArrowRight />}>
+        Continue
+      </ButtonLink>
     </Card>
   );
 }

@@ -6,7 +6,6 @@ import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { openedDevice } from '../../../offline/database.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import styles from './step-card.module.css';
 
 /** The way to what is due. How much that is comes a moment later, from the device, and moves nothing. */
@@ -17,7 +16,7 @@ export function PracticeCard() {
       <RotateCcw className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.title}>{says.title}</span>
-        <span className={classNames(styles.state, styles.oneLine)}>
+        <span className={styles.state}>
           {due === 0 || due === undefined ? says.short : says.dueIn(due, minutesFor(Math.min(due, dueADay)))}
         </span>
       </span>

@@ -42,7 +42,7 @@ function Banks({
     return <QuietBox>{words}</QuietBox>;
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.rows}>
       {categories.map((category) => (
         <li key={category.id}>
           <CategoryCard category={category} device={device} />

@@ -14,7 +14,7 @@ import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import { MediaTab } from './media-tab.tsx';
 import styles from './media-card.module.css';
 import { PictureCard } from './picture-card.tsx';
-import grid from './questions-tab.module.css';
+import list from './questions-tab.module.css';
 
 /** My courses, each with the videos of its categories. */
 export function VideosTab(given: DashboardTabsProps) {
@@ -23,7 +23,7 @@ export function VideosTab(given: DashboardTabsProps) {
   return (
     <MediaTab {...given} kind="videos" none={dashboardMessages.noVideos}>
       {(categories, { countedAt }) => (
-        <ul className={grid.grid}>
+        <ul className={list.rows}>
           {categories.map((category) => (
             <li key={category.id}>
               <VideoCard
