@@ -70,8 +70,8 @@ export const profileMessages = {
   loading: 'Loading profile...',
   notLoaded: 'Your profile isn’t on this device yet. It’ll appear when you’re back online.',
   photoHint: 'A square photo (ratio 1:1) under 1MB looks best.',
-  offlineTitle: 'No signal',
-  offline: 'You need to be online to save. What you type here stays until then.',
+  lead: 'Your details and photo, your password, and how Nightfloat looks.',
+  offline: 'You’re offline. What you type here stays, and can be saved later.',
   logout: 'Unsent work is sent first. Your banks are removed from this device.',
 };
 

@@ -133,7 +133,7 @@ describe('the details', () => {
   it('say that saving needs signal', async () => {
     await open();
     connectivity.set('offline');
-    expect(await screen.findByText(/You need to be online to save/)).toBeVisible();
+    expect(await screen.findByText(/can be saved later/)).toBeVisible();
   });
 });
 

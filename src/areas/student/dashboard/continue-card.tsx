@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Category } from '../../../contract/categories.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
+import { mediaMessages } from '../../../messages/media.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeBank } from '../../../offline/study/bank.ts';
 import { links } from '../../../lib/paths.ts';
@@ -10,13 +11,23 @@ import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './continue-card.module.css';
 
 /** The one lit thing of the dashboard: back to the question where I stopped. */
-export function ContinueCard({ category, course }: { category: Category; course: string }) {
+export function ContinueCard({
+  category,
+  course,
+  opens,
+}: {
+  category: Category;
+  course: string;
+  opens: boolean;
+}) {
   const kept = useObserved(() => observeBank(category.id), category.id);
   const { attempted_questions: attempted, total_questions: total } = category;
   const next = kept?.questions[kept.openAt];
-  const where = kept
-    ? dashboardMessages.continueAt(kept.openAt + 1, kept.questions.length)
-    : dashboardMessages.continueCount(attempted, total);
+  const where = !opens
+    ? mediaMessages.notHere
+    : kept
+      ? dashboardMessages.continueAt(kept.openAt + 1, kept.questions.length)
+      : dashboardMessages.continueCount(attempted, total);
   return (
     <Card as="section" aria-label="Continue" className={styles.card}>
       <div className={styles.words}>

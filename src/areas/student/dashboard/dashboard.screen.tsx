@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
 import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -10,7 +10,8 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
-import { useMyCourses } from '../courses/use-my-courses.ts';
+import { useMyCourses, type MyCourses } from '../courses/use-my-courses.ts';
+import { CardsComing } from './cards-coming.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lockedKinds, planState } from './dashboard.rules.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -34,10 +35,17 @@ export function DashboardScreen() {
   return <Dashboard profile={profile} />;
 }
 
+/** Whether each list has come or won't. */
+const isListed = ({ courses, failed }: MyCourses) =>
+  failed || (courses?.every((one) => one.categories !== undefined || one.failed) ?? false);
+
 function Dashboard({ profile }: { profile: Profile | undefined }) {
   const mine = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
   const online = useStore(connectivity) === 'online';
+  // Once they stood there they stay: a list that is asked for again takes nothing away.
+  const [wasListed, setWasListed] = useState(false);
+  if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
   const subscriptions = profile?.subscriptions ?? [];
   const plan = planState(subscriptions, today());
@@ -49,8 +57,10 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
     <Page>
       <DashboardHeader profile={profile} />
       {profile && plan !== 'running' && <NoPlan ended={plan === 'ended'} />}
-      {/* Before the device was read, a card would say that its bank is not there. */}
-      {kept && (
+      {/* All at once: before the device was read, a card would say that its bank is not there, and what comes later moves what is there. */}
+      {!(kept && wasListed) ? (
+        <CardsComing />
+      ) : (
         <>
           {plan === 'running' && <NextSteps {...{ mine, device, subscriptions }} />}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, today())} />}

@@ -22,16 +22,17 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   );
   const wanted = wantedBanks(courses ?? [], subscriptions, today());
   const open = new Set(wanted.map(({ categoryId }) => categoryId));
-  const stopped = whereStopped(
-    courses?.flatMap(({ categories }) => categories).filter(({ id }) => open.has(id)) ?? [],
-    mine.acts,
-    (id) => opensNow(device, id),
-  );
+  const categories = courses?.flatMap((one) => one.categories).filter(({ id }) => open.has(id)) ?? [];
+  const opens = (id: number) => opensNow(device, id);
+  // One that can't be opened now stands there all the same: nothing moves when the signal goes.
+  const stopped =
+    whereStopped(categories, mine.acts, opens) ?? whereStopped(categories, mine.acts, () => true);
   return (
     <div className={styles.steps}>
       {stopped && (
         <ContinueCard
           category={stopped}
+          opens={opens(stopped.id)}
           course={wanted.find(({ categoryId }) => categoryId === stopped.id)?.courseTitle ?? ''}
         />
       )}

@@ -25,13 +25,6 @@ export function PracticeScreen() {
   const due = useObserved(observeDue, 'due');
   const sessions = useObserved(observeSessions, 'sessions');
   const [making, setMaking] = useState(false);
-  if (due === undefined || sessions === undefined) {
-    return (
-      <Page title={says.title} lead={says.lead}>
-        <LoadingText />
-      </Page>
-    );
-  }
   return (
     <Page
       title={says.title}
@@ -40,25 +33,29 @@ export function PracticeScreen() {
       actions={<Button onClick={() => setMaking(true)}>{says.newSession}</Button>}
       narrow
     >
-      <div className={styles.parts}>
-        {due.items.length > 0 ? (
-          <DueCard due={due.items.length} missing={due.missing} />
-        ) : (
-          <NothingDue isNew={!due.hasLog} missing={due.missing} />
-        )}
-        <nav aria-label={says.alsoHere} className={styles.ways}>
-          <ButtonLink to={paths.progress} size="large" wide>
-            {progressMessages.title}
-          </ButtonLink>
-          <ButtonLink to={paths.plan} size="large" wide>
-            {planMessages.title}
-          </ButtonLink>
-          <ButtonLink to={paths.search} size="large" wide>
-            {searchMessages.title}
-          </ButtonLink>
-        </nav>
-        <SessionsBefore sessions={sessions} />
-      </div>
+      {due === undefined || sessions === undefined ? (
+        <LoadingText />
+      ) : (
+        <div className={styles.parts}>
+          {due.items.length > 0 ? (
+            <DueCard due={due.items.length} missing={due.missing} />
+          ) : (
+            <NothingDue isNew={!due.hasLog} missing={due.missing} />
+          )}
+          <nav aria-label={says.alsoHere} className={styles.ways}>
+            <ButtonLink to={paths.progress} size="large" wide>
+              {progressMessages.title}
+            </ButtonLink>
+            <ButtonLink to={paths.plan} size="large" wide>
+              {planMessages.title}
+            </ButtonLink>
+            <ButtonLink to={paths.search} size="large" wide>
+              {searchMessages.title}
+            </ButtonLink>
+          </nav>
+          <SessionsBefore sessions={sessions} />
+        </div>
+      )}
       <NewSession open={making} onClose={() => setMaking(false)} />
     </Page>
   );

@@ -4,7 +4,6 @@ import { ThemeChoice } from '../../../material/theme-choice.tsx';
 import { profileMessages } from '../../../messages/student.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
@@ -18,13 +17,14 @@ export function ProfileScreen() {
   const { data: profile, isError } = useQuery(profileQuery());
   const offline = useStore(connectivity) === 'offline';
   return (
-    <Page title="Profile" back={{ to: paths.dashboard, label: 'Dashboard' }} narrow>
+    <Page
+      title="Profile"
+      // Of one length, so that nothing moves when the signal goes.
+      lead={<span role="status">{offline ? profileMessages.offline : profileMessages.lead}</span>}
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      narrow
+    >
       <div className={styles.parts}>
-        {offline && (
-          <Notice tone="waiting" title={profileMessages.offlineTitle} role="status">
-            {profileMessages.offline}
-          </Notice>
-        )}
         {profile && <DetailsForm profile={profile} />}
         {!profile && !isError && <LoadingText>{profileMessages.loading}</LoadingText>}
         {!profile && isError && offline && (

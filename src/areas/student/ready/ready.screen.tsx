@@ -3,6 +3,7 @@ import { today } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
+import { useOutbox } from '../../../material/use-outbox.ts';
 import { keepsNothing } from '../../../offline/database.ts';
 import { getReady, stopGettingReady } from '../../../offline/ready/readiness.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,7 +17,7 @@ import { LimitPanel } from './limit-panel.tsx';
 import { ReadyList } from './ready-list.tsx';
 import { ReadyState } from './ready-state.tsx';
 import styles from './ready.module.css';
-import { RoomPanel } from './room-panel.tsx';
+import { RoomPanel, useRoom } from './room-panel.tsx';
 import { useReadyView, type ReadyView } from '../readiness/use-ready-view.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WishesPanel } from './wishes-panel.tsx';
@@ -35,7 +36,11 @@ export function ReadyScreen() {
 
 function Ready() {
   const view = useReadyView();
+  const { room, again } = useRoom(view.overall.bytes);
+  const outbox = useOutbox();
   const narrow = useNarrow();
+  // The rest comes at once, when all of it is known: nothing that is there moves.
+  const isKnown = (view.lines !== undefined || view.unknown) && room !== undefined && outbox !== undefined;
   const isEmpty = view.lines !== undefined && view.everything.length === 0;
   const nothing = isEmpty || view.unknown;
   const action = nothing ? null : <Action view={view} />;
@@ -53,21 +58,25 @@ function Ready() {
             ) : (
               <ReadyState view={view} action={!narrow && action} />
             )}
-            <WishesPanel view={view} />
+            {isKnown && <WishesPanel view={view} />}
           </div>
-          <aside className={styles.side}>
-            <WaitingPanel />
-            <RoomPanel changed={view.overall.bytes} />
-            <LimitPanel view={view} />
-            <CheckPanel />
-          </aside>
-          <div className={styles.list}>
-            <ReadyList
-              lines={view.lines ?? []}
-              others={view.others}
-              mendable={view.online && !view.run.running}
-            />
-          </div>
+          {isKnown && (
+            <>
+              <aside className={styles.side}>
+                <WaitingPanel outbox={outbox} />
+                <RoomPanel room={room} again={again} />
+                <LimitPanel view={view} />
+                <CheckPanel />
+              </aside>
+              <div className={styles.list}>
+                <ReadyList
+                  lines={view.lines ?? []}
+                  others={view.others}
+                  mendable={view.online && !view.run.running}
+                />
+              </div>
+            </>
+          )}
         </div>
       </Page>
       {narrow && action && <BottomBar>{action}</BottomBar>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { countLists } from '../../../offline/kept-lists.ts';
@@ -9,19 +9,36 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './panels.module.css';
 
-/** How much room is used, and whether the browser promises to keep what is there. */
-export function RoomPanel({ changed }: { changed: number }) {
-  const [room, setRoom] = useState<StorageState | null>(null);
-  const [lists, setLists] = useState(0);
-  const [asked, setAsked] = useState<'granted' | 'refused' | null>(null);
-  useEffect(() => {
-    void storageState().then(setRoom);
-    void countLists(subjectOfToken() ?? 0).then(setLists, () => undefined);
-  }, [changed, asked]);
-  if (room === null) return null;
+export interface Room {
+  state: StorageState;
+  /** Lists of recordings that the worker keeps. */
+  lists: number;
+}
 
+/** Undefined until the browser has told. `changed`: asked again when it is another. */
+export function useRoom(changed: number) {
+  const [room, setRoom] = useState<Room>();
+  const ask = useCallback(async () => {
+    const lists = countLists(subjectOfToken() ?? 0).catch(() => 0);
+    const state = await storageState();
+    setRoom({ state, lists: await lists });
+  }, []);
+  useEffect(() => void ask(), [ask, changed]);
+  return { room, again: ask };
+}
+
+/** How much room is used, and whether the browser promises to keep what is there. */
+export function RoomPanel({
+  room: { state: room, lists },
+  again,
+}: {
+  room: Room;
+  again: () => Promise<void>;
+}) {
+  const [asked, setAsked] = useState<'granted' | 'refused' | null>(null);
   async function ask() {
     setAsked((await askToPersist()) ? 'granted' : 'refused');
+    await again();
   }
 
   return (

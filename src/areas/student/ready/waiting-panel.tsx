@@ -1,4 +1,4 @@
-import { useOutbox } from '../../../material/use-outbox.ts';
+import type { useOutbox } from '../../../material/use-outbox.ts';
 import { needyCount } from '../../../offline/sync/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -7,9 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import styles from './panels.module.css';
 
 /** What the server does not have yet. */
-export function WaitingPanel() {
-  const outbox = useOutbox();
-  if (outbox === undefined) return null;
+export function WaitingPanel({ outbox }: { outbox: NonNullable<ReturnType<typeof useOutbox>> }) {
   const needy = needyCount(outbox);
   const waiting = outbox.waiting.length;
   return (

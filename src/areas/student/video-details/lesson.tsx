@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { DownloadButton } from '../../../material/download-button.tsx';
-import { useMedia } from '../../../material/use-media.ts';
+import { useMedia, type Media } from '../../../material/use-media.ts';
 import { videoKeyRows } from '../../../material/video-keys.rules.ts';
 import { VideoPlayer } from '../../../material/video-player.tsx';
 import { mediaMessages as says } from '../../../messages/media.ts';
@@ -35,13 +35,14 @@ export function Lesson({ categoryId, videos, listed, expiry }: LessonProps) {
   const review = useReviewPopup();
   const watched = useWatched(categoryId, videos, listed, review.ask);
   const places = useObserved(observePlaces, 'places');
+  const media = useMedia();
   return (
     <>
       <CategoryProgress watched={watched} total={videos.length} expiry={expiry} />
       {videos.length === 0 && <EmptyState title={says.noVideo}>{says.noVideoMore}</EmptyState>}
       {/* Before the device was read, nobody knows where to go on. */}
-      {videos.length > 0 && places && (
-        <Stage videos={videos} first={firstVideo(videos, places)} watched={watched} />
+      {videos.length > 0 && places && media && (
+        <Stage videos={videos} first={firstVideo(videos, places)} watched={watched} media={media} />
       )}
       {review.popup}
     </>
@@ -52,20 +53,21 @@ function Stage({
   videos,
   first,
   watched,
+  media,
 }: {
   videos: Recording[];
   first: Recording | undefined;
   watched: Watched;
+  media: Media;
 }) {
   const { video, index, chosen, choose } = useChosen(videos, first);
   const [help, setHelp] = useState(false);
-  const media = useMedia();
   const online = useStore(connectivity) === 'online';
   const step = (by: 1 | -1) => {
     const next = videos[index + by];
     if (next) choose(next);
   };
-  const view = media?.viewOf(video.key, video.version);
+  const view = media.viewOf(video.key, video.version);
   return (
     <div className={styles.columns}>
       <section aria-label="Player" className={styles.player}>
@@ -80,9 +82,9 @@ function Stage({
         <div className={styles.under}>
           <div className={styles.words}>
             <h2 className={styles.title}>{video.title}</h2>
-            {view?.words && <p className={styles.state}>{view.words}</p>}
+            {view.words && <p className={styles.state}>{view.words}</p>}
           </div>
-          {view && video.bytes > 0 && <DownloadButton recording={video} view={view} />}
+          {video.bytes > 0 && <DownloadButton recording={video} view={view} />}
         </div>
         <div className={styles.steps}>
           <Button icon={<ChevronLeft />} disabled={index === 0} onClick={() => step(-1)}>
