@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { today } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
@@ -39,8 +40,10 @@ function Ready() {
   const { room, again } = useRoom(view.overall.bytes);
   const outbox = useOutbox();
   const narrow = useNarrow();
-  // The rest comes at once, when all of it is known: nothing that is there moves.
-  const isKnown = (view.lines !== undefined || view.unknown) && room !== undefined && outbox !== undefined;
+  // The rest comes at once, when all of it is known, and then stays: nothing that is there moves.
+  const isKnown = (view.lines !== undefined && view.overall.is !== 'looking') || view.unknown;
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!wasKnown && isKnown) setWasKnown(true);
   const isEmpty = view.lines !== undefined && view.everything.length === 0;
   const nothing = isEmpty || view.unknown;
   const action = nothing ? null : <Action view={view} />;
@@ -58,9 +61,9 @@ function Ready() {
             ) : (
               <ReadyState view={view} action={!narrow && action} />
             )}
-            {isKnown && <WishesPanel view={view} />}
+            {wasKnown && <WishesPanel view={view} />}
           </div>
-          {isKnown && (
+          {wasKnown && room && outbox && (
             <>
               <aside className={styles.side}>
                 <WaitingPanel outbox={outbox} />
