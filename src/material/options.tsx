@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { questionMessages } from '../messages/question.ts';
 import { classNames } from '../ui/class-names.ts';
 import { letterOf, looksOf, type OptionFacts, type OptionLook } from './options.rules.ts';
@@ -18,9 +19,12 @@ export interface OptionsProps extends OptionFacts {
 
 /** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
 export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: OptionsProps) {
+  // Their column stays once it is there: without it the words would break anew as the verdict comes.
+  const [cameLocked] = useState(locked);
+  const strikes = cameLocked ? undefined : onStrike;
   const looks = looksOf(facts);
   const answers = (
-    <div role="group" aria-label="Answers" className={onStrike ? styles.column : styles.options}>
+    <div role="group" aria-label="Answers" className={strikes ? styles.column : styles.options}>
       {facts.options.map((option, index) => {
         const look = looks[index] ?? 'open';
         const isStruck = struck.includes(index);
@@ -30,7 +34,7 @@ export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: O
             type="button"
             disabled={locked}
             aria-pressed={locked ? undefined : look === 'chosen'}
-            style={onStrike && { gridRow: index + 1 }}
+            style={strikes && { gridRow: index + 1 }}
             className={classNames(
               styles.option,
               styles[look],
@@ -47,27 +51,31 @@ export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: O
       })}
     </div>
   );
-  if (!onStrike) return answers;
+  if (!strikes) return answers;
   return (
     <div className={classNames(styles.options, styles.strikable)}>
       {answers}
-      <Strikes count={facts.options.length} struck={struck} onStrike={onStrike} />
+      <Strikes count={facts.options.length} struck={struck} locked={locked} onStrike={strikes} />
     </div>
   );
 }
+
+const gone = { visibility: 'hidden' } as const;
 
 /** After the answers in the order of keys, beside them to the eye. */
 function Strikes({
   count,
   struck,
+  locked,
   onStrike,
 }: {
   count: number;
   struck: readonly number[];
+  locked: boolean;
   onStrike: (index: number) => void;
 }) {
   return (
-    <div role="group" aria-label="Strike out" className={styles.column}>
+    <div role="group" aria-label="Strike out" className={styles.column} style={locked ? gone : undefined}>
       {Array.from({ length: count }, (_, index) => {
         const word = struck.includes(index) ? questionMessages.unstrike : questionMessages.strike;
         return (

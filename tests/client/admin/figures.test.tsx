@@ -170,7 +170,7 @@ describe('a suspect key', () => {
       item(3, { suspicion: 'another_is_preferred', first_attempts: figuresOf({ discrimination: 0.05 }) }),
     ]);
     expect(await screen.findByText('2 questions have a key that may be wrong.')).toBeInTheDocument();
-    expect(rowOf(2)).toHaveTextContent(/Suspect key.*know less of the rest/);
+    expect(rowOf(2)).toHaveTextContent(/Suspect key.*do worse on the rest of the bank/);
     expect(rowOf(3)).toHaveTextContent(/Suspect key.*chosen more often than the key/);
     expect(rowOf(1)).not.toHaveTextContent('Suspect key');
     await tap.click(screen.getByRole('button', { name: 'Show suspect keys first' }));

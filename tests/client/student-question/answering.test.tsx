@@ -50,6 +50,35 @@ describe('answering', () => {
     expect(screen.queryByText('Your answer')).toBeNull();
   });
 
+  it('strikes out what is ruled out, until the answer is given', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
+    expect(option('A').querySelector('s')).not.toBeNull();
+    await tap.keyboard('{Shift>}[Digit4]{/Shift}');
+    expect(option('D').querySelector('s')).not.toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Bring D back' }));
+    expect(option('D').querySelector('s')).toBeNull();
+    // What is chosen is ruled out no more.
+    await tap.click(option('A'));
+    expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
+    expect(option('A').querySelector('s')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Strike out/ })).toBeNull();
+  });
+
+  it('has lab values and larger text at hand, by button and by key', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.keyboard('l');
+    const lab = await screen.findByRole('dialog', { name: 'Lab values' });
+    await tap.type(within(lab).getByRole('searchbox'), 'sodium');
+    expect(await within(lab).findByRole('row', { name: /Sodium/ })).toBeInTheDocument();
+    await tap.click(within(lab).getByRole('button', { name: 'Close' }));
+    await tap.click(screen.getByRole('button', { name: 'Text size: normal' }));
+    expect(screen.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+    expect(screen.getByRole('main').querySelector('article')?.closest('[class*="large"]')).not.toBeNull();
+  });
+
   it('confirms nothing before the device has committed it', async () => {
     let commit = () => {};
     before = () => new Promise((done) => (commit = done));

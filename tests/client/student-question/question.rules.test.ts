@@ -125,6 +125,8 @@ describe('a place in a bank', () => {
 describe('keys', () => {
   const pressed = (key: string, more: object = {}) => ({
     key,
+    code: '',
+    shiftKey: false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -151,6 +153,7 @@ describe('keys', () => {
     ['m', { kind: 'mark' }],
     ['M', { kind: 'mark' }],
     ['n', { kind: 'navigator' }],
+    ['l', { kind: 'lab' }],
     ['?', { kind: 'help' }],
     ['Escape', { kind: 'close' }],
     ['5', null],
@@ -160,6 +163,15 @@ describe('keys', () => {
     [' ', null],
   ])('%s', (key, act) => {
     expect(keyAct(pressed(key), document.body)).toEqual(act);
+  });
+
+  it('strike out by the place of a number, whatever Shift makes of it', () => {
+    const of = (key: string, code: string) => keyAct(pressed(key, { code, shiftKey: true }), document.body);
+    expect([of('!', 'Digit1'), of('4', 'Digit4'), of('%', 'Digit5')]).toEqual([
+      { kind: 'strike', option: 0 },
+      { kind: 'strike', option: 3 },
+      null,
+    ]);
   });
 
   it('are the browser’s with a modifier, a field’s in a field, a dialog’s in a dialog', () => {

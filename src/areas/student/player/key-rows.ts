@@ -1,12 +1,16 @@
 import type { KeyRow } from './key-help.tsx';
 
-/** What the help shows, in this order. */
-export const keyRows: readonly KeyRow[] = [
+/** What the help shows, in this order. `leaves`: what Escape does. */
+export const keyRowsOf = (leaves: string): readonly KeyRow[] => [
   { keys: ['1', '2', '3', '4'], does: 'Choose an answer, or A to D' },
+  { keys: ['Shift', '1–4'], does: 'Strike out, or bring back' },
   { keys: ['Enter'], does: 'Next question' },
   { keys: ['←', '→'], does: 'Previous, next' },
   { keys: ['M'], does: 'Mark or unmark' },
   { keys: ['N'], does: 'Navigator' },
+  { keys: ['L'], does: 'Lab values' },
   { keys: ['?'], does: 'These keys' },
-  { keys: ['Esc'], does: 'Back to dashboard' },
+  { keys: ['Esc'], does: leaves },
 ];
+
+export const keyRows = keyRowsOf('Back to dashboard');

@@ -1,11 +1,19 @@
-/** What a key means in the player. */
+/** What a key means in a player of questions. */
 export type KeyAct =
-  | { kind: 'choose'; option: number }
-  | { kind: 'onward' | 'back' | 'next' | 'mark' | 'navigator' | 'help' | 'close' };
+  | { kind: 'choose' | 'strike'; option: number }
+  | { kind: 'onward' | 'back' | 'next' | 'mark' | 'navigator' | 'lab' | 'help' | 'close' };
 
 export type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+  | 'key'
+  | 'code'
+  | 'shiftKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'repeat'
+  | 'isComposing'
+  | 'defaultPrevented'
 >;
 
 /**
@@ -22,6 +30,9 @@ export function keyAct(pressed: Pressed, on: Element | null): KeyAct | null {
   // A key held down turns pages; it answers nothing.
   if (pressed.repeat) return null;
   if (key === 'Enter') return on?.closest('button, a') ? null : { kind: 'onward' };
+  // By its place: what Shift makes of a number differs from keyboard to keyboard.
+  const digit = pressed.shiftKey ? /^Digit([1-4])$/.exec(pressed.code) : null;
+  if (digit !== null) return { kind: 'strike', option: Number(digit[1]) - 1 };
   const option = '1234'.indexOf(key) >= 0 ? '1234'.indexOf(key) : 'abcd'.indexOf(key);
   if (key.length === 1 && option >= 0) return { kind: 'choose', option };
   return byKey[key] ?? null;
@@ -30,6 +41,7 @@ export function keyAct(pressed: Pressed, on: Element | null): KeyAct | null {
 const byKey: Record<string, KeyAct> = {
   m: { kind: 'mark' },
   n: { kind: 'navigator' },
+  l: { kind: 'lab' },
   '?': { kind: 'help' },
   Escape: { kind: 'close' },
 };

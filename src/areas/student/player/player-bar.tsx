@@ -8,10 +8,11 @@ import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ReadingTools, type ReadingToolsProps } from './reading-tools.tsx';
 import frame from './top-bar.module.css';
 import styles from './player-bar.module.css';
 
-export interface TopBarProps {
+export interface TopBarProps extends ReadingToolsProps {
   name: string;
   courseTitle: string;
   attempted: number;
@@ -29,6 +30,7 @@ export const TopBar = memo(function TopBar({
   total,
   clock,
   exit,
+  ...tools
 }: TopBarProps) {
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
@@ -43,6 +45,7 @@ export const TopBar = memo(function TopBar({
         </p>
         <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
         <SyncBadge to={paths.sync} />
+        <ReadingTools {...tools} />
         {clock}
       </div>
       <ProgressLine value={attempted} max={total} label={questionMessages.progress(attempted, total)} />

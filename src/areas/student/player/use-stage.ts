@@ -7,6 +7,7 @@ import { useKeys } from './use-keys.ts';
 import { useLatest } from './use-latest.ts';
 import { usePreload } from './use-preload.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useTextSize } from './use-text-size.ts';
 import { verdictHeard } from './verdict.rules.ts';
 
 /** What goes from question to question. */
@@ -22,20 +23,35 @@ export interface StagePlayer {
 }
 
 /** What lies over the question. */
-export type OverStage = 'navigator' | 'end' | 'help' | null;
+export type OverStage = 'navigator' | 'end' | 'lab' | 'help' | null;
 
 /** The player of a bank or a session on the screen: what thumb, swipe and keys do, where the focus goes, what is said aloud. */
 export function useStage<P extends StagePlayer>(player: P, questions: readonly KeptQuestion[]) {
   const [open, setOpen] = useState<OverStage>(null);
   const [heard, setHeard] = useState('');
+  // Ruled out while one thinks; nothing of it is kept.
+  const [allStruck, setAllStruck] = useState<Readonly<Record<number, readonly number[]>>>({});
+  const { size: textSize, next: onTextSize } = useTextSize();
   const heading = useRef<HTMLHeadingElement>(null);
   const explanation = useRef<HTMLElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const latest = useLatest(player);
   const { question, index } = player;
 
+  const strike = useCallback(
+    (option: number, out?: boolean) => {
+      const { id } = latest.current.question;
+      setAllStruck((all) => {
+        const others = (all[id] ?? []).filter((one) => one !== option);
+        const isOut = out ?? others.length === (all[id] ?? []).length;
+        return { ...all, [id]: isOut ? [...others, option] : others };
+      });
+    },
+    [latest],
+  );
   const choose = useCallback(
     async (option: number) => {
+      strike(option, false);
       const wasInOptions = document.activeElement?.closest('[role=group]') != null;
       const asked = latest.current.question;
       const answer = await latest.current.choose(option);
@@ -51,7 +67,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly K
       // Where the answer is drawn from the device it is there a frame later.
       if (!show()) requestAnimationFrame(show);
     },
-    [latest],
+    [latest, strike],
   );
   const onward = useCallback(() => {
     if (latest.current.atEnd) setOpen('end');
@@ -60,18 +76,22 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly K
   const back = useCallback(() => latest.current.step(-1), [latest]);
   const mark = useCallback(() => void latest.current.toggleMark(), [latest]);
   const openNavigator = useCallback(() => setOpen('navigator'), []);
+  const openLab = useCallback(() => setOpen('lab'), []);
   const close = useCallback(() => setOpen(null), []);
 
   useKeys(keyAct, (act: KeyAct) => {
     if (act.kind === 'choose') void choose(act.option);
+    else if (act.kind === 'strike') strike(act.option);
     else if (act.kind === 'close') exit.current?.click();
-    else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
+    else if (act.kind === 'navigator' || act.kind === 'lab' || act.kind === 'help') setOpen(act.kind);
     else ({ onward, next: onward, back, mark })[act.kind]();
   });
   const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
   useArrival(question.id, heading, () => setHeard(''));
 
-  const acts = { choose, onward, back, mark, openNavigator, close };
-  return { latest, open, setOpen, heard, heading, explanation, exit, swipe, ...acts };
+  const acts = { choose, strike, onward, back, mark, openNavigator, openLab, close };
+  const struck = allStruck[question.id];
+  const tools = { textSize, onTextSize, isLabOpen: open === 'lab', onLab: openLab };
+  return { latest, open, setOpen, heard, heading, explanation, exit, swipe, struck, tools, ...acts };
 }

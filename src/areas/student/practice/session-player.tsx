@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -7,6 +7,8 @@ import { toast } from '../../../ui/toast.ts';
 import { ActBar } from '../player/act-bar.tsx';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { loadLabSheet } from '../player/lab-sheet-later.ts';
 import { KeyHelp } from '../player/key-help.tsx';
 import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { useStage } from '../player/use-stage.ts';
@@ -21,6 +23,8 @@ import { EndTimed } from './end-timed.tsx';
 import { HowSure } from './how-sure.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { useSessionPlayer, type SessionPlayerState } from './use-session-player.ts';
+
+const LabSheet = lazy(loadLabSheet);
 
 /** One question of the session at a time, as in a bank; the answer comes with how sure the student is. */
 export function SessionPlayer({ held }: { held: SessionOnDevice }) {
@@ -54,8 +58,9 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
         attempted={player.answered}
         total={player.total}
         exit={stage.exit}
+        {...stage.tools}
       />
-      <main className={styles.stage} {...stage.swipe}>
+      <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
         <QuestionCard
           key={question.id}
           number={index + 1}
@@ -68,6 +73,8 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
           isCorrect={answer?.isCorrect ?? null}
           locked={answer !== undefined}
           onChoose={(option) => void stage.choose(option)}
+          struck={stage.struck}
+          onStrike={stage.strike}
           headingRef={stage.heading}
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           aside={
@@ -108,6 +115,7 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
       {open === 'end' && player.isTimed && (
         <EndTimed open={player.total - player.answered} onEnd={finish} onClose={close} />
       )}
+      <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
     </div>
   );

@@ -26,6 +26,8 @@ export interface AskedQuestionProps {
   onShowCorrected: () => void;
   onReadCorrection: () => void;
   onChoose: (option: number) => void;
+  struck: readonly number[] | undefined;
+  onStrike: (option: number) => void;
   onEndWalk: () => void;
   headingRef: Ref<HTMLHeadingElement>;
   explanationRef: Ref<HTMLElement>;
@@ -63,6 +65,8 @@ function Asked(props: AskedQuestionProps) {
         isCorrect={answer === undefined ? null : isAnswerRight(question, answer)}
         locked={answer !== undefined}
         onChoose={props.onChoose}
+        struck={props.struck}
+        onStrike={props.onStrike}
         headingRef={props.headingRef}
         note={
           <>

@@ -3,6 +3,8 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { ActBar } from '../player/act-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { loadLabSheet } from '../player/lab-sheet-later.ts';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyRows } from '../player/key-rows.ts';
 import { startIndex } from '../player/question.rules.ts';
@@ -18,9 +20,10 @@ const loadNavigator = async () => ({ default: (await import('./navigator.tsx')).
 const loadSummary = async () => ({ default: (await import('./summary.tsx')).Summary });
 const Navigator = lazy(loadNavigator);
 const Summary = lazy(loadSummary);
+const LabSheet = lazy(loadLabSheet);
 const warm = () =>
   whenIdle()
-    .then(() => Promise.all([loadNavigator(), loadSummary()]))
+    .then(() => Promise.all([loadNavigator(), loadSummary(), loadLabSheet()]))
     .catch(() => undefined);
 
 export interface PlayerProps {
@@ -55,8 +58,9 @@ export function Player({ held, named, trouble }: PlayerProps) {
         attempted={player.attempted}
         total={player.total}
         exit={stage.exit}
+        {...stage.tools}
       />
-      <main className={styles.stage} {...stage.swipe}>
+      <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
         <AskedQuestion
           key={question.id}
           question={question}
@@ -71,6 +75,8 @@ export function Player({ held, named, trouble }: PlayerProps) {
           onShowCorrected={showCorrected}
           onReadCorrection={readCorrection}
           onChoose={choose}
+          struck={stage.struck}
+          onStrike={stage.strike}
           onEndWalk={endWalk}
           headingRef={heading}
           explanationRef={stage.explanation}
@@ -95,6 +101,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
         {open === 'navigator' && <Navigator player={player} onClose={close} />}
         {open === 'end' && <Summary player={player} onClose={close} />}
       </Suspense>
+      <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <UrlFollows questionId={question.id} />
     </div>

@@ -1,14 +1,3 @@
-import type { KeyRow } from '../player/key-help.tsx';
+import { keyRowsOf } from '../player/key-rows.ts';
 
-/** What the help shows, in this order. */
-export const keyRows: readonly KeyRow[] = [
-  { keys: ['1', '2', '3', '4'], does: 'Choose an answer, or A to D' },
-  { keys: ['Shift', '1–4'], does: 'Strike out, or bring back' },
-  { keys: ['Enter'], does: 'Next question' },
-  { keys: ['←', '→'], does: 'Previous, next' },
-  { keys: ['M'], does: 'Mark or unmark' },
-  { keys: ['N'], does: 'Navigator' },
-  { keys: ['L'], does: 'Lab values' },
-  { keys: ['?'], does: 'These keys' },
-  { keys: ['Esc'], does: 'Close (the clock keeps running)' },
-];
+export const keyRows = keyRowsOf('Close (the clock keeps running)');

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { testMessages as says } from '../../../messages/tests.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyTable } from '../player/key-help.tsx';
 import { keyRows } from './key-rows.ts';
-import { LabPanel } from './lab-panel.tsx';
+import { LabPanel } from '../player/lab-panel.tsx';
+import { LabSheet } from '../player/lab-sheet.tsx';
 import styles from './test-player.module.css';
 
 /** Beside the question where there is room: the keys, or the lab values that are asked for. */
@@ -30,13 +30,9 @@ export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onClo
 }
 
 /** Over the question where there is no room beside it. */
-export function LabSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LabAbove({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isWide = useWide();
-  return (
-    <Dialog open={open && !isWide} onClose={onClose} title={says.lab} kind="sheet" width={640}>
-      <LabPanel />
-    </Dialog>
-  );
+  return <LabSheet open={open && !isWide} onClose={onClose} />;
 }
 
 /** True from 1100 px on, where a question has a column beside it. */

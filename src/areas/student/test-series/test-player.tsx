@@ -7,20 +7,21 @@ import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActBar } from '../player/act-bar.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
+import { keyAct, type KeyAct } from '../player/keys.rules.ts';
+import { useKeys } from '../player/use-keys.ts';
 import { useArrival } from '../player/use-arrival.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
 import { keyRows } from './key-rows.ts';
 import { NotKeptNote, TestNotices } from './notes.tsx';
 import { SubmitTest } from './submit-test.tsx';
-import { LabSheet, TestAside } from './test-aside.tsx';
+import { LabAbove, TestAside } from './test-aside.tsx';
 import { TestNavigator } from './test-navigator.tsx';
-import styles from './test-player.module.css';
+import styles from '../player/stage.module.css';
 import { countsOf } from './test-player.rules.ts';
 import { TestTopBar } from './test-top-bar.tsx';
-import { useTestKeys } from './use-test-keys.ts';
 import { useTestPlayer } from './use-test-player.ts';
-import { useTextSize } from './use-text-size.ts';
+import { useTextSize } from '../player/use-text-size.ts';
 
 export interface TestPlayerProps {
   test: KeptTest;
@@ -52,7 +53,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
     });
   }, [test.testId]);
 
-  useTestKeys((act) => {
+  useKeys(keyAct, (act: KeyAct) => {
     if (act.kind === 'choose') player.choose(act.option);
     else if (act.kind === 'strike') player.strike(act.option);
     else if (act.kind === 'close') exit.current?.click();
@@ -119,7 +120,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
       )}
       {open === 'submit' && <SubmitTest counts={counts} submit={player.submit} onClose={close} />}
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
-      <LabSheet open={isLabOpen} onClose={toggleLab} />
+      <LabAbove open={isLabOpen} onClose={toggleLab} />
     </div>
   );
 }

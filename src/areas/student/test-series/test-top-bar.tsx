@@ -1,7 +1,5 @@
-import ALargeSmall from 'lucide-react/icons/a-large-small';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,14 +7,14 @@ import { testMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { AttemptCountdown } from '../player/attempt-countdown.tsx';
+import { ReadingTools } from '../player/reading-tools.tsx';
 import frame from '../player/top-bar.module.css';
 import styles from './test-top-bar.module.css';
 import type { Saved } from './use-test-player.ts';
-import type { TextSize } from './use-text-size.ts';
+import type { TextSize } from '../player/use-text-size.ts';
 
 export interface TestTopBarProps {
   test: KeptTest;
@@ -33,7 +31,7 @@ export interface TestTopBarProps {
 
 /** The way out, whether everything is saved, two tools, and the clock. */
 export function TestTopBar(props: TestTopBarProps) {
-  const { test, attempt, answered, saved, textSize, isLabOpen, exit, onZero } = props;
+  const { test, attempt, answered, saved, textSize, isLabOpen, exit, onLab, onTextSize, onZero } = props;
   const total = test.questions.length;
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
@@ -46,18 +44,7 @@ export function TestTopBar(props: TestTopBarProps) {
           <p className={styles.name}>{test.name}</p>
           <SavedLine saved={saved} />
         </div>
-        <IconButton
-          label={says.lab}
-          icon={<FlaskConical />}
-          aria-expanded={isLabOpen}
-          onClick={props.onLab}
-        />
-        <IconButton
-          label={says.textSize[textSize]}
-          icon={<ALargeSmall />}
-          className={classNames(textSize !== 'normal' && styles.on)}
-          onClick={props.onTextSize}
-        />
+        <ReadingTools {...{ textSize, onTextSize, isLabOpen, onLab }} />
         <AttemptCountdown attempt={attempt} onZero={onZero} />
       </div>
       <ProgressLine value={answered} max={total} label={says.progress(answered, total)} />

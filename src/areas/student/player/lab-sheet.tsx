@@ -1,0 +1,12 @@
+import { testMessages as says } from '../../../messages/tests.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LabPanel } from './lab-panel.tsx';
+
+/** Lab values over the question. */
+export function LabSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={says.lab} kind="sheet" width={640}>
+      <LabPanel />
+    </Dialog>
+  );
+}
