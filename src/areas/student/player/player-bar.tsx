@@ -39,12 +39,16 @@ export const TopBar = memo(function TopBar({
         <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={frame.exit}>
           <X />
         </Link>
-        <p className={classNames(frame.name, styles.name)}>
-          <strong>{name}</strong>
-          <span className={styles.course}>{courseTitle}</span>
-        </p>
-        <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
-        <SyncBadge to={paths.sync} />
+        <div className={styles.what}>
+          <p className={frame.name}>
+            <strong>{name}</strong>
+            <span className={styles.course}>{courseTitle}</span>
+          </p>
+          <div className={styles.state}>
+            <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
+            <SyncBadge to={paths.sync} />
+          </div>
+        </div>
         <ReadingTools {...tools} />
         {clock}
       </div>
