@@ -4,10 +4,10 @@ import { bankOf } from './account.ts';
 import { rowsOf } from './device.ts';
 
 /** An option that can be chosen now. */
-export const openOption = 'article [role=group] button:not([disabled])';
+export const openOption = 'article [role=group][aria-label=Answers] button:not([disabled])';
 /** Stands there once the answer is locked. */
-export const locked = 'article [role=group] button[disabled]';
-export const anyOption = 'article [role=group] button';
+export const locked = 'article [role=group][aria-label=Answers] button[disabled]';
+export const anyOption = 'article [role=group][aria-label=Answers] button';
 
 /** `question`: id of the one at which to open. */
 export const playerUrl = (base: string, category: number, question?: number) =>

@@ -60,7 +60,7 @@ export const testUrl = (base: string, test: UploadedTest) => `${base}/student/te
 /** Opens a test and waits until a question stands there. */
 export async function openTest(page: Page, base: string, test: UploadedTest) {
   await page.goto(testUrl(base, test));
-  await page.waitForSelector('article [role=group] button');
+  await page.waitForSelector('article [role=group][aria-label=Answers] button');
 }
 
 /** Chooses option 1 to 4 and waits until the screen says that it is on the disk. */

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   beginAttempt,
   chooseAnswer,
@@ -7,7 +7,7 @@ import {
   submitAttempt,
 } from '../../../src/offline/study/attempts.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
-import { device } from '../../../src/offline/database.ts';
+import { closeDevice, device } from '../../../src/offline/database.ts';
 import { claim, settle, type Outcome } from '../../../src/offline/sync/outbox.ts';
 import { mergeTest } from '../../../src/offline/study/tests.ts';
 import type { Answering } from '../../support/render.tsx';
@@ -123,6 +123,21 @@ it('says both when another device was first (F7)', async () => {
   const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   expect(one).toHaveTextContent(`On this device you had chosen: ${optionOf(first, 3)}`);
   expect(two).toHaveTextContent('On this device it was open.');
+});
+
+it('says nothing of a reply that comes when the screen was left and the device was closed', async () => {
+  let reply: (answer: { body: unknown }) => void = () => undefined;
+  const asked = vi.fn(() => new Promise<{ body: unknown }>((resolve) => (reply = resolve)));
+  await openResult(asked);
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  const written = vi.spyOn(device().results, 'put');
+  cleanup();
+  closeDevice();
+  reply({ body: resultFixture() });
+  await waitFor(() => expect(written).toHaveBeenCalledOnce());
+  await expect(written.mock.results[0]!.value).rejects.toThrow('Database has been closed');
+  // `client.ts` holds the console to nothing once the test has ended.
+  await new Promise((done) => setTimeout(done));
 });
 
 it('says what the server refused, with the answers kept', async () => {

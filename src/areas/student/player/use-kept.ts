@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved, type Observed } from '../../../lib/use-observed.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
@@ -65,17 +66,6 @@ function troubleOf<Refused>(
   if (!isFailure(error)) return 'failed';
   if (error.kind === 'no-answer') return 'offline';
   return (error.status === undefined ? null : refusal(error.status)) ?? 'failed';
-}
-
-function useAlive() {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
 }
 
 const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import type { TestResult } from '../../../contract/test-series.ts';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
@@ -62,6 +63,7 @@ function useAsking(testId: number, mayAsk: boolean) {
   const [asking, setAsking] = useState(true);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const running = useRef(false);
+  const alive = useAlive();
   const ask = useCallback(async () => {
     if (running.current) return;
     running.current = true;
@@ -70,12 +72,12 @@ function useAsking(testId: number, mayAsk: boolean) {
       await fetchResult(testId);
       setTrouble(null);
     } catch (error) {
-      setTrouble(troubleOf(error));
+      if (alive.current) setTrouble(troubleOf(error));
     } finally {
       running.current = false;
       setAsking(false);
     }
-  }, [testId]);
+  }, [testId, alive]);
   useEffect(() => {
     if (!mayAsk) return;
     void ask();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest } from '../../../offline/study/tests.ts';
@@ -11,10 +12,13 @@ export type NoTest = 'invalid' | 'offline' | 'failed';
 export function useTestToStart(testId: number) {
   const held = useObserved(() => observeTest(testId), testId) ?? null;
   const [trouble, setTrouble] = useState<NoTest | null>(null);
+  const alive = useAlive();
   const ask = useCallback(() => {
     setTrouble(null);
-    fetchTest(testId).catch((error: unknown) => setTrouble(troubleOf(error)));
-  }, [testId]);
+    fetchTest(testId).catch((error: unknown) => {
+      if (alive.current) setTrouble(troubleOf(error));
+    });
+  }, [testId, alive]);
   useEffect(() => {
     ask();
     return connectivity.subscribe(() => connectivity.get() === 'online' && ask());

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useAlive } from '../../../lib/use-alive.ts';
 
 type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
 
@@ -6,13 +7,7 @@ type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
 export function useReviewPopup(): { ask: () => void; popup: ReactNode } {
   const [Popup, setPopup] = useState<Popup | null>(null);
   const [open, setOpen] = useState(false);
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
+  const alive = useAlive();
   const ask = useCallback(() => {
     void import('./review-popup.tsx')
       .then(async ({ ReviewPopup, mayAskForReview }) => {
@@ -22,6 +17,6 @@ export function useReviewPopup(): { ask: () => void; popup: ReactNode } {
       })
       // Without its code there is no popup: asking can wait.
       .catch(() => undefined);
-  }, []);
+  }, [alive]);
   return { ask, popup: Popup && <Popup open={open} onClose={() => setOpen(false)} /> };
 }
