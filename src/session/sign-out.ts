@@ -27,14 +27,24 @@ export async function askToSignOut(to: Destination): Promise<void> {
   const unsent = await unsentAfterFlush();
   // The student thought better of it meanwhile.
   if (leavingStore.get() !== sending) return;
-  if (unsent.acts + unsent.tests > 0) leavingStore.set({ phase: 'asking', to, unsent });
-  else await signOut(to, { keepUnsent: true });
+  if (unsent.acts + unsent.tests === 0) return signOut(to, { keepUnsent: true });
+  leavingStore.set({ phase: 'asking', to, unsent });
+  // On a slow line it is sent after all while the question stands there; then there is nothing to ask.
+  const { onceSent } = await import('../offline/device/purge.ts');
+  if (leavingStore.get().phase === 'asking')
+    stopWaiting = onceSent(() => void signOut(to, { keepUnsent: true }));
 }
 
-export const stayHere = () => leavingStore.set({ phase: 'no' });
+let stopWaiting: () => void = () => undefined;
+
+export function stayHere() {
+  stopWaiting();
+  leavingStore.set({ phase: 'no' });
+}
 
 /** Signs out for good; ends with a full load of `to`. */
 export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
+  stopWaiting();
   const refresh = refreshToken();
   // Best effort: with no signal the session ends by its own limits.
   const revoked =

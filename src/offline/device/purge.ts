@@ -1,5 +1,5 @@
 /** What leaves the device with a user: everything, or everything but what was not sent yet. */
-import Dexie from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
@@ -25,8 +25,27 @@ export async function flush(userId: number, ms: number): Promise<Unsent> {
   if (on === null) return { acts: 0, tests: 0 };
   if ((await unsentCount(on)) > 0)
     await Promise.race([syncNow(), new Promise((done) => setTimeout(done, ms))]);
-  return { acts: await unsentCount(on), tests: (await running(on)).length };
+  return unsentOn(on);
 }
+
+/** Calls `then` when nothing is unsent any more, however long that takes. Gives how to stop waiting. */
+export function onceSent(then: () => void): () => void {
+  const on = openedDevice();
+  if (on === null) return () => undefined;
+  const looking = liveQuery(() => unsentOn(on)).subscribe({
+    next: ({ acts, tests }) => {
+      if (acts + tests === 0) then();
+    },
+    // The database went: whoever took it signs out.
+    error: () => undefined,
+  });
+  return () => looking.unsubscribe();
+}
+
+const unsentOn = async (on: Device): Promise<Unsent> => ({
+  acts: await unsentCount(on),
+  tests: (await running(on)).length,
+});
 
 /** Attempts that run and hold something that the student chose: no other place has it before they are submitted. */
 const running = async (on: Device): Promise<KeptAttempt[]> =>

@@ -1,7 +1,11 @@
-import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { device, openDevice } from '../../../src/offline/database.ts';
 import * as departure from '../../../src/offline/device/purge.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
+import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { sessionStore } from '../../../src/session/session.ts';
-import { askToSignOut, leavingStore, stayHere } from '../../../src/session/sign-out.ts';
+import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
+import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 
 let flush: MockInstance<typeof departure.flush>;
 let purgeUser: MockInstance<typeof departure.purgeUser>;
@@ -29,4 +33,40 @@ it('signs nobody out who closed the dialog while it was still sending', async ()
   expect(leavingStore.get()).toEqual({ phase: 'no' });
   expect(sessionStore.get()).not.toBeNull();
   expect(purgeUser).not.toHaveBeenCalled();
+});
+
+describe('an answer that is sent while the question stands there', () => {
+  beforeEach(async () => {
+    await openDevice(7);
+    await mergeBank(device(), categoryId, bankFixture(), 1_000);
+    await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
+    flush.mockResolvedValue({ acts: 1, tests: 0 });
+    await askToSignOut('/');
+    expect(leavingStore.get()).toMatchObject({ phase: 'asking' });
+  });
+
+  it('leaves nothing to ask: it signs out', async () => {
+    await device().outbox.toCollection().modify({ state: 'inflight' });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(purgeUser).not.toHaveBeenCalled();
+    await device().outbox.clear();
+    await vi.waitFor(() => expect(purgeUser).toHaveBeenCalledOnce());
+    expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: true });
+  });
+
+  it('signs nobody out who chose to stay', async () => {
+    stayHere();
+    await device().outbox.clear();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(purgeUser).not.toHaveBeenCalled();
+    expect(sessionStore.get()).not.toBeNull();
+  });
+
+  it('signs nobody out twice', async () => {
+    await signOut('/', { keepUnsent: false });
+    await device().outbox.clear();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(purgeUser).toHaveBeenCalledOnce();
+    expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: false });
+  });
 });
