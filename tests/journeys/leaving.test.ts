@@ -105,6 +105,16 @@ it('sends what waits before it signs out when there is signal, and leaves nothin
   expect(await storedKeys(phone.page)).toEqual([]);
 });
 
+it('goes on with a sign-out once the signal came back and all was sent, while it asks what to do with it', async () => {
+  await phone.context.setOffline(true);
+  await answerSome(phone.page, 2);
+  await logOut();
+  await phone.page.getByRole('button', { name: 'Keep for my next sign-in' }).waitFor();
+  await phone.context.setOffline(false);
+  await phone.page.waitForURL(`${url}/`);
+  expect(await answered()).toBe(2);
+});
+
 it('a test that runs outlives a sign-out and the end of its session, with its answers', async () => {
   const { page } = phone;
   const { body: tests } = await api(
