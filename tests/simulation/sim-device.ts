@@ -71,6 +71,7 @@ export class SimDevice {
       if (result.stopped !== null) {
         const { until } = await lengthenWait(on, {
           isFirm: result.stopped === 'busy',
+          isUnanswered: result.isUnanswered,
           isReached: result.isReached,
           askedMs: result.retryAfterMs,
         });

@@ -8,6 +8,8 @@ export interface QueueWait {
   /** Device times, ms: when it began, and when it is over. */
   since: number;
   until: number;
+  /** From when on a sign of a better line counts, device time in ms. */
+  hopeAt: number;
   /** The server, or what stands before it, is in trouble: no sign of a better line makes it shorter. */
   isFirm: boolean;
 }
@@ -19,17 +21,23 @@ export interface QueueWait {
 export type Reason = 'asked' | 'hope' | 'routine';
 
 const key = 'queue-wait';
-const none: QueueWait = { failures: 0, since: 0, until: 0, isFirm: false };
+const none: QueueWait = { failures: 0, since: 0, until: 0, hopeAt: 0, isFirm: false };
 
-/** Signs of a better line come in bursts and often deceive: after each that did, the next counts so much later, ms. */
+/**
+ * Signs of a better line come in bursts and often deceive: after each that did, the next counts so much later, ms; sooner
+ * where nothing came back, which costs nobody anything. Never twice the same, or the tries would keep step with a line
+ * that comes and goes, and miss it each time.
+ */
 const hopeAfterMs = 3_000;
 const mostHopes = 5;
+const hopeAfter = (failures: number) =>
+  Math.round(hopeAfterMs * Math.min(failures, mostHopes) * (1 + 0.4 * Math.random()));
 
 /** When a pass may run, device time in ms; what is past means now. */
-export function opensAt({ failures, since, until, isFirm }: QueueWait, reason: Reason): number {
+export function opensAt({ until, hopeAt, isFirm }: QueueWait, reason: Reason): number {
   if (reason === 'asked') return 0;
   if (reason === 'routine' || isFirm) return until;
-  return Math.min(until, since + hopeAfterMs * Math.min(failures, mostHopes));
+  return Math.min(until, hopeAt);
 }
 
 /** After the clock was set back, what is left of the wait is not known: it begins anew, or it might last for a day. */
@@ -37,14 +45,19 @@ export async function queueWait(on: Device): Promise<QueueWait> {
   const wait = (await metaValue<QueueWait>(on, key)) ?? none;
   const aheadMs = wait.since - Date.now();
   if (aheadMs <= 0) return wait;
-  const anew = { ...wait, since: wait.since - aheadMs, until: wait.until - aheadMs };
+  const { since, until, hopeAt } = wait;
+  const anew = { ...wait, since: since - aheadMs, until: until - aheadMs, hopeAt: hopeAt - aheadMs };
   await on.meta.put({ key, value: anew });
   return anew;
 }
 
-/** A pass that got nothing through. `isReached`: but the server answers other calls. `askedMs`: by a Retry-After. */
+/**
+ * A pass that got nothing through. `isUnanswered`: nothing came back, from whomever. `isReached`: but the server answers
+ * other calls. `askedMs`: by a Retry-After.
+ */
 export interface Failure {
   isFirm: boolean;
+  isUnanswered: boolean;
   isReached: boolean;
   askedMs: number | null;
 }
@@ -52,11 +65,13 @@ export interface Failure {
 /** Each act of the queue has a wait of its own; with the server in reach theirs may grow, that of the queue stays short. */
 const mostFailuresInReach = 5;
 
-export async function lengthenWait(on: Device, { isFirm, isReached, askedMs }: Failure): Promise<QueueWait> {
+export async function lengthenWait(on: Device, failure: Failure): Promise<QueueWait> {
+  const { isFirm, isUnanswered, isReached, askedMs } = failure;
   const now = Date.now();
   const most = isReached ? mostFailuresInReach : Infinity;
   const failures = Math.min(most, (await queueWait(on)).failures + 1);
-  const wait = { failures, since: now, until: now + waitAsAsked(askedMs, failures), isFirm };
+  const until = now + waitAsAsked(askedMs, failures);
+  const wait = { failures, since: now, until, hopeAt: now + hopeAfter(isUnanswered ? 1 : failures), isFirm };
   await on.meta.put({ key, value: wait });
   return wait;
 }

@@ -27,6 +27,8 @@ export interface PassResult {
   isReached: boolean;
   /** Why it ended before everything was sent; null when all that could go went. */
   stopped: NonNullable<Sent['stop']> | null;
+  /** Whether it ended because nothing came back, from whomever. */
+  isUnanswered: boolean;
   retryAfterMs: number | null;
 }
 
@@ -97,6 +99,7 @@ class Pass {
     answered: 0,
     isReached: false,
     stopped: null,
+    isUnanswered: false,
     retryAfterMs: null,
   };
   /** Since a call of a kind failed first. */
@@ -150,8 +153,9 @@ class Pass {
     return failed.map(({ row, sent }) => ({ row, outcome: this.alone(row, sent) }));
   }
 
-  private stop({ stop, retryAfterMs }: Sent) {
+  private stop({ stop, retryAfterMs, isUnanswered }: Sent) {
     this.result.stopped = stop ?? null;
+    this.result.isUnanswered = isUnanswered === true;
     this.result.retryAfterMs = retryAfterMs ?? null;
   }
 

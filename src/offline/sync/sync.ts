@@ -189,13 +189,17 @@ class Engine {
     }
   }
 
-  private async after({ sent, answered, isReached, stopped, retryAfterMs }: PassResult) {
+  private async after({ sent, answered, stopped, ...result }: PassResult) {
     if (sent > 0) for (const listener of sentListeners) listener(sent);
     if (stopped === null || answered > 0) await endWait(this.device);
     const wait =
       stopped === null
         ? null
-        : await lengthenWait(this.device, { isFirm: stopped === 'busy', isReached, askedMs: retryAfterMs });
+        : await lengthenWait(this.device, {
+            ...result,
+            isFirm: stopped === 'busy',
+            askedMs: result.retryAfterMs,
+          });
     this.plan(wait === null ? await this.nextDue() : wait.until);
     if (wait !== null) void askForWake();
     syncStatus.set({ sending: false, held: stopped, nextTryAt: wait?.until ?? null });

@@ -16,6 +16,8 @@ export interface Sent {
   stop?: 'no-answer' | 'sign-in' | 'busy';
   /** Perhaps it is only about calls of this kind: others may be tried. */
   isOfKind?: boolean;
+  /** Nothing came back, from whomever. */
+  isUnanswered?: boolean;
   retryAfterMs?: number | null;
 }
 
@@ -50,7 +52,7 @@ function meaningOf(row: OutboxRow, reply: Reply): Sent {
 
 function meaningOfFailure(failure: ApiFailure): Sent {
   const { status, code, strangersStatus, retryAfterMs } = failure;
-  if (failure.isUnanswered) return { outcome: later(0, null), stop: 'no-answer' };
+  if (failure.isUnanswered) return { outcome: later(0, null), stop: 'no-answer', isUnanswered: true };
   // What carries no code of ours comes from something between us and the server.
   if (failure.kind === 'no-answer' || code === undefined || !(code in errors))
     return { ...strangers(strangersStatus || status), retryAfterMs };

@@ -175,7 +175,7 @@ describe('a preview video', () => {
     await tap.click(save());
     await waitFor(() => expect(made).toHaveLength(1));
     made[0]!.goTo(50, 200);
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25'));
     await tap.click(screen.getByRole('button', { name: 'Stop upload' }));
     expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
     expect(made[0]!.aborted).toBe(true);

@@ -25,30 +25,35 @@ engineTests();
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('a line that comes and goes every second carries all, with at most three requests an act', async () => {
-  // The same waits each time.
-  let seed = 7;
-  vi.spyOn(Math, 'random').mockImplementation(() => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647);
-  const second = () => Math.floor((Date.now() - now) / 1_000);
-  const isUp = () => second() % 2 === 0;
-  // Long enough for a second to end before its calls do.
-  answerWith(async (path) => {
-    const begun = second();
-    await later(300);
-    return isUp() && second() === begun ? taken(path) : noAnswer(path);
-  });
-  startSync();
-  const signs = setInterval(() => isUp() && window.dispatchEvent(new Event('online')), 1_000);
-  for (let n = 1; n <= 40; n += 1) {
-    await markQuestion(7, n, true);
-    await pass(1_000);
-  }
-  await pass(200_000);
-  clearInterval(signs);
-  expect(await countOf('acked')).toBe(40);
-  expect(writes().length).toBeLessThanOrEqual(3 * 40);
-  expect(writes().length).toBeGreaterThan(40);
-});
+// The same waits each time; with the second of these, tries once kept step with the line and missed it each time.
+it.each([7, 12_345, 39_595])(
+  'a line that comes and goes every second carries all, with at most three requests an act (%i)',
+  async (first) => {
+    let seed = first;
+    vi.spyOn(Math, 'random').mockImplementation(
+      () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
+    );
+    const second = () => Math.floor((Date.now() - now) / 1_000);
+    const isUp = () => second() % 2 === 0;
+    // Long enough for a second to end before its calls do.
+    answerWith(async (path) => {
+      const begun = second();
+      await later(300);
+      return isUp() && second() === begun ? taken(path) : noAnswer(path);
+    });
+    startSync();
+    const signs = setInterval(() => isUp() && window.dispatchEvent(new Event('online')), 1_000);
+    for (let n = 1; n <= 40; n += 1) {
+      await markQuestion(7, n, true);
+      await pass(1_000);
+    }
+    await pass(200_000);
+    clearInterval(signs);
+    expect(await countOf('acked')).toBe(40);
+    expect(writes().length).toBeLessThanOrEqual(3 * 40);
+    expect(writes().length).toBeGreaterThan(40);
+  },
+);
 
 it('a line with two seconds to the server and back, which loses one reply in twenty, keeps nobody waiting', async () => {
   let n = 0;

@@ -100,6 +100,7 @@ it('no answer stops the pass', async () => {
   expect(await send()).toEqual({
     outcome: { end: 'later', afterMs: 0, status: 0, code: null },
     stop: 'no-answer',
+    isUnanswered: true,
   });
 });
 
