@@ -44,6 +44,7 @@ const lookForUpdate = (page: Page) =>
 it('a worker that is killed as it answers is started anew by what is asked next, signal or not', async () => {
   const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('ServiceWorker.enable');
+  const address = phone.page.url();
   await phone.context.setOffline(true);
   for (const afterMs of [0, 10, 20, 40, 80]) {
     const reloaded = phone.page.reload({ waitUntil: 'commit', timeout: 5_000 }).catch(() => undefined);
@@ -52,7 +53,8 @@ it('a worker that is killed as it answers is started anew by what is asked next,
     await reloaded;
   }
   await cdp.send('ServiceWorker.stopAllWorkers');
-  await phone.page.reload();
+  // Not a reload: of the page that the last one leaves behind there may be nothing yet that could be loaded again.
+  await phone.page.goto(address);
   await phone.page.waitForSelector(anyOption);
   const confirmed = await answerSome(phone.page, 2);
   await phone.context.setOffline(false);

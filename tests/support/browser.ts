@@ -182,4 +182,22 @@ const flags = [
 ];
 
 /** For the headless shell: its pages live for seconds, so better code comes too late to be worth its making. */
-export const shellFlags = [...flags, '--js-flags=--single-threaded-gc --no-opt --no-maglev'];
+export const shellFlags = [
+  ...flags,
+  '--js-flags=--single-threaded-gc --no-opt --no-maglev',
+  // The last such list counts: what Playwright asks for of a page, and a loader that compiles each script again though
+  // the browser has kept what it made of it (`installApp`).
+  `--disable-features=${[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'MediaRouter',
+    'OptimizationHints',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'BackgroundResourceFetch',
+  ].join()}`,
+  // One process less for each browser, and its messages.
+  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
+];

@@ -3,7 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { openBrowser, workerReady } from './browser.ts';
+import { demoPassword } from './account.ts';
+import { enter, openBrowser, workerReady } from './browser.ts';
 import { copyOfData, newDataDir } from './data-dir.ts';
 
 declare module 'vitest' {
@@ -34,11 +35,26 @@ export default async function shareProduct(project: TestProject) {
   };
 }
 
-/** Opens the product once, until its worker serves it. Gives the profile of the browser. */
+/**
+ * Opens the product until its worker serves it, and the screens of a student who signs out again: of them nothing stays
+ * but what the browser made of their scripts. Gives the profile of the browser.
+ */
 export async function installApp(url: string): Promise<string> {
   const { context, page, profile } = await openBrowser({ isNew: true });
   await page.goto(`${url}/signin`);
   await workerReady(page);
+  await enter(page, url, { email: 'basic@nightfloat.example', password: demoPassword });
+  for (const screen of ['dashboard', 'question?category=1', 'practice', 'Profile']) {
+    await page.goto(`${url}/student/${screen}`);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page
+    .getByRole('button', { name: /log ?out/i })
+    .last()
+    .click();
+  await page.waitForURL(`${url}/`);
+  await page.waitForLoadState('networkidle');
   // All is written as the browser ends.
   await context.close();
   return profile;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import type { StoredUser } from '../../src/contract/auth.ts';
+import { queryDefaults } from '../../src/app/query-client.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { pathOf, sentIn, stubFetch } from './requests.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
@@ -76,12 +77,7 @@ export function renderAt(url: string, { routes, answers = {}, user = null, state
   sessionStore.set(user);
   history.replaceState({ usr: state, key: 'start', idx: 0 }, '', url);
   const sent = stubApi(answers);
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'offlineFirst' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
+  const client = new QueryClient({ defaultOptions: queryDefaults });
   const view = render(
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -35,6 +35,17 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'All sent.' })).toHaveAttribute('href', '/student/sync');
   });
 
+  it('asks the server once for what its parts share', async () => {
+    const { sent } = openStudent('/student/dashboard?tab=questions', {
+      categories: [category(7, 'Cardiology', [0, 0, 2])],
+    });
+    await card('Cardiology');
+    await screen.findByText('Get ready for a shift');
+    const asked = sent.map(({ name }) => name);
+    for (const shared of ['GET /api/profile/', 'GET /api/student/courses/', 'GET /api/courses/1/categories/'])
+      expect(asked.filter((name) => name === shared)).toHaveLength(1);
+  });
+
   it('has the five tabs in order; a locked one does nothing', async () => {
     const { tap } = openStudent('/student/dashboard', { subscriptions: [basicEcg] });
     await screen.findByRole('tablist');
