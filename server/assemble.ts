@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { PageDrawer } from '../src/contract/site-pages.ts';
 import { alone } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { followEpoch, readMeta, writeDemo } from './db/server-meta.ts';
+import { followEpoch, readMeta, readPushKeys, writeDemo } from './db/server-meta.ts';
 import type { Deps } from './deps/deps.ts';
 import type { Env } from './core/env.ts';
 import { diskStore } from './files/disk-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import type { Logger } from './core/logger.ts';
 import { fileMailer, smtpMailer } from './mail/mailers.ts';
+import { webPusher } from './push/web-pusher.ts';
 import { freeOfCharge } from './core/payment.ts';
 import { packageRoot, packageVersion } from './core/package-root.ts';
 
@@ -41,6 +42,7 @@ export async function assemble(
       db,
       files: env.s3 ? s3Store(env.s3) : diskStore(path.join(env.dataDir, 'files')),
       mailer,
+      pusher: webPusher(await readPushKeys(db), `mailto:${env.contactEmail}`, log),
       chargeFor: freeOfCharge(log),
       now: () => new Date(),
       epoch: followEpoch(db, epoch),

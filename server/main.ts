@@ -9,6 +9,7 @@ import { BadSetting, PortInUse, readEnv, type Env } from './core/env.ts';
 import { keepHouse } from './housekeeping.ts';
 import { makeLogger } from './core/logger.ts';
 import { handlers } from './modules/handlers.ts';
+import { keepReminding } from './modules/reminders/remind.ts';
 
 const finishMs = 10_000;
 const log = makeLogger('info');
@@ -30,7 +31,8 @@ try {
 async function serve(env: Env) {
   let assembled: Assembled | undefined;
   let app: FastifyInstance | undefined;
-  let stopHousekeeping: (() => Promise<void>) | undefined;
+  /** Each ends something that runs beside the calls. */
+  const endings: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;
   const starting = start();
   const end = (code: number) => {
@@ -68,7 +70,7 @@ async function serve(env: Env) {
     await app.listen({ port: env.port, host }).catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(env.port) : error;
     });
-    stopHousekeeping = keepHouse(deps);
+    endings.push(keepHouse(deps), keepReminding(deps));
     console.log(greeting(app, env, deps.settings.demo));
     if (isKeptHere) console.log(keptHere);
   }
@@ -76,7 +78,7 @@ async function serve(env: Env) {
   /** No new calls; those under way may finish; then mail and database. */
   async function finish() {
     await starting.catch(() => undefined);
-    await stopHousekeeping?.();
+    await Promise.all(endings.map((end) => end()));
     if (app) {
       const patience = setTimeout(() => app?.server.closeAllConnections(), finishMs);
       await app.close();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-const serverRooms = ['server/core', 'server/db', 'server/deps', 'server/files', 'server/mail'];
+const serverRooms = ['server/core', 'server/db', 'server/deps', 'server/files', 'server/mail', 'server/push'];
 const below: Record<string, string[]> = {
   contract: [],
   lib: [],
@@ -25,8 +25,9 @@ const below: Record<string, string[]> = {
   'server/files': ['contract', 'server/core', 'server/db'],
   'server/db': ['contract', 'server/core'],
   'server/mail': ['contract', 'server/core'],
+  'server/push': ['server/core', 'server/db'],
   'server/zip': ['contract', 'server/core', 'server/files'],
-  'server/deps': ['contract', 'server/core', 'server/db', 'server/files', 'server/mail'],
+  'server/deps': ['contract', 'server/core', 'server/db', 'server/files', 'server/mail', 'server/push'],
   'server/http': ['contract', 'lib', 'server/core', 'server/db', 'server/deps', 'server/files'],
   'server/modules': ['contract', ...serverRooms, 'server/http', 'server/zip'],
   'server/demo': ['contract', ...serverRooms, 'server/modules'],

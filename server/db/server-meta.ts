@@ -1,5 +1,6 @@
 /** Facts that the database keeps about itself. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { serverMeta } from './schema/server.ts';
 
@@ -26,6 +27,27 @@ export async function readMeta(db: Queryable): Promise<Meta> {
     demo,
   } = Object.fromEntries(rows.map((row) => [row.key, row.value]));
   return { epoch, tokenSecret, demo: demo === undefined ? null : demo === 'yes' };
+}
+
+/** VAPID keys, base64url: push services know the server by them, and browsers subscribe to them. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Made at the first start; all servers on this database have the same. */
+export async function readPushKeys(db: Queryable): Promise<PushKeys> {
+  const key = 'push_keys';
+  const read = async () => {
+    const [row] = await db.select().from(serverMeta).where(eq(serverMeta.key, key));
+    return row === undefined ? null : (JSON.parse(row.value) as PushKeys);
+  };
+  const kept = await read();
+  if (kept !== null) return kept;
+  const { default: webPush } = await import('web-push');
+  const value = JSON.stringify(webPush.generateVAPIDKeys());
+  await db.insert(serverMeta).values({ key, value }).onConflictDoNothing();
+  return (await read())!;
 }
 
 export const writeDemo = (db: Queryable, demo: boolean) => write(db, 'demo', demo ? 'yes' : 'no');

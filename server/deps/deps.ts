@@ -4,12 +4,14 @@ import type { Logger } from '../core/logger.ts';
 import type { Database } from '../db/client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Pusher } from '../push/pusher.ts';
 import type { Payment } from '../core/payment.ts';
 
 export interface Deps {
   db: Database;
   files: FileStore;
   mailer: Mailer;
+  pusher: Pusher;
   /** Takes what a plan costs. */
   chargeFor: Payment;
   /** The clock; every decision about time asks it. */

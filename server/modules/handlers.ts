@@ -10,6 +10,7 @@ import { ecgHandlers } from './ecg/ecg.handlers.ts';
 import { practiceHandlers } from './practice/practice.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { questionHandlers } from './questions/questions.handlers.ts';
+import { reminderHandlers } from './reminders/reminders.handlers.ts';
 import { reviewHandlers } from './reviews/reviews.handlers.ts';
 import { siteHandlers } from './site/site.handlers.ts';
 import { subscriptionHandlers } from './subscriptions/subscriptions.handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...testSeriesHandlers,
   ...ecgHandlers,
   ...practiceHandlers,
+  ...reminderHandlers,
   ...mediaHandlers,
   ...reviewHandlers,
   ...chatHandlers,

@@ -10,6 +10,7 @@ import { normalQuestionEndpoints } from './normal-questions.ts';
 import { practiceEndpoints } from './practice.ts';
 import { profileEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
+import { reminderEndpoints } from './reminder.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { siteEndpoints } from './site.ts';
 import { testSeriesEndpoints } from './test-series.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...normalQuestionEndpoints,
   ...ecgEndpoints,
   ...practiceEndpoints,
+  ...reminderEndpoints,
   ...chatEndpoints,
   ...reviewEndpoints,
   ...aboutPeopleEndpoints,

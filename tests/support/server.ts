@@ -18,6 +18,7 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { makeLogger } from '../../server/core/logger.ts';
 import type { PageDrawer } from '../../src/contract/site-pages.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
+import type { Delivery } from '../../server/push/pusher.ts';
 import { addUser } from '../../server/modules/auth/auth.store.ts';
 import { hashPassword } from '../../server/modules/auth/password-hash.ts';
 import { openSession } from '../../server/modules/auth/sessions.service.ts';
@@ -39,6 +40,11 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface Push {
+  endpoint: string;
+  message: object;
 }
 
 export interface CallOptions {
@@ -75,11 +81,20 @@ export async function startTestServer({
   const db = connect(url);
   const clock = settableClock();
   const mails: Mail[] = [];
+  const pushes: Push[] = [];
+  const deliveries = new Map<string, Delivery>();
   const { epoch, tokenSecret } = await readMeta(db);
   const deps: Deps = {
     db,
     files: diskStore(path.join(folder, 'files')),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    pusher: {
+      publicKey: 'test-key',
+      send: async ({ endpoint }, message) => {
+        pushes.push({ endpoint, message });
+        return deliveries.get(endpoint) ?? 'taken';
+      },
+    },
     chargeFor: async () => undefined,
     now: clock.now,
     epoch: followEpoch(db, epoch),
@@ -145,6 +160,10 @@ export async function startTestServer({
     clock,
     /** What was mailed, in order. */
     mails,
+    /** What was pushed, in order. */
+    pushes,
+    /** What the push service says of an endpoint, where it does not take the message. */
+    deliveries,
     call,
     user,
     /** Removes the files that nothing names, as a day later. */

@@ -22,7 +22,7 @@ import type {
   PlanMinutes,
   ShiftKind,
 } from '../../../src/contract/practice.ts';
-import { users } from './accounts.ts';
+import { sessions, users } from './accounts.ts';
 import { questions } from './banks.ts';
 import { belongsTo, id, instant, now, refersTo } from './columns.ts';
 import { ecgQuestions, normalQuestions } from './tests.ts';
@@ -151,4 +151,30 @@ export const questionReports = pgTable(
     closedBy: refersTo(() => users.id),
   },
   (t) => [index('question_reports_open').on(t.closedAt, t.createdAt)],
+);
+
+/** When a student is reminded of what is due. */
+export const reminders = pgTable('reminders', {
+  userId: belongsTo(() => users.id).primaryKey(),
+  /** 0 to 23, by the clocks of `timeZone`; null while it is off. */
+  hour: integer(),
+  timeZone: text().notNull(),
+  /** By the same clocks: there is one reminder a day at most, from whichever server. */
+  lastOn: date({ mode: 'string' }),
+});
+
+/** Browsers that take reminders; each goes with the sign-in from which it came. */
+export const pushTargets = pgTable(
+  'push_targets',
+  {
+    endpoint: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('push_targets_user').on(t.userId), index('push_targets_session').on(t.sessionId)],
 );

@@ -1,0 +1,69 @@
+/** Reminds students of what is due, each at their hour. */
+import type { Reminding } from '../../../src/contract/reminder.ts';
+import { remindedOf, wallClockIn } from '../../../src/contract/rules/reminder.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { dueFor } from '../practice/due.service.ts';
+import { planOf, shiftsOf } from '../practice/plan.store.ts';
+import { claim, removeTargets, targetsOf, whoseHourIs, zonesOf } from './reminders.store.ts';
+
+const everyMs = 60_000;
+
+/** A phone that was off for longer is reminded tomorrow: late at night nobody wants it. */
+const keepSeconds = 3_600;
+
+/** Looks once a minute. Answers how to end it, which waits for whoever is being reminded. */
+export function keepReminding(deps: Deps): () => Promise<void> {
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= remind(deps, ending.signal)
+      .catch((err: unknown) => deps.log.warn({ err }, 'reminding failed'))
+      .finally(() => (running = undefined));
+  }, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  };
+}
+
+/** Reminds all those whose hour it is, one after the other. */
+export async function remind(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const at = deps.now();
+  for (const timeZone of await zonesOf(deps.db)) {
+    const clock = wallClockIn(timeZone, at);
+    for (const userId of await whoseHourIs(deps.db, timeZone, clock)) {
+      if (signal?.aborted) return;
+      await remindOne(deps, userId, clock.date).catch((err: unknown) =>
+        deps.log.warn({ err, userId }, 'a student could not be reminded'),
+      );
+    }
+  }
+}
+
+async function remindOne(deps: Deps, userId: number, date: string): Promise<void> {
+  const { db, pusher } = deps;
+  // First, so that a server that fails below does not try again every minute, and no other one does.
+  if (!(await claim(db, userId, date))) return;
+  const targets = await targetsOf(db, userId);
+  if (targets.length === 0) return;
+  const due = await questionsDue(deps, userId);
+  const [{ minutes }, shifts] = await Promise.all([planOf(db, userId), shiftsOf(db, userId)]);
+  const days = new Map(shifts.map((shift) => [shift.date, shift.kind]));
+  const reviews = remindedOf(date, minutes, days, due);
+  if (reviews === 0) return;
+  const deliveries = await Promise.all(
+    targets.map(async (target) => ({ target, said: await pusher.send(target, { due: reviews } satisfies Reminding, keepSeconds) })),
+  );
+  const gone = deliveries.filter(({ said }) => said === 'gone');
+  await removeTargets(
+    db,
+    gone.map(({ target }) => target.endpoint),
+  );
+}
+
+/** Those that a session can ask: questions of banks. */
+async function questionsDue(deps: Deps, userId: number): Promise<number> {
+  const { due } = await dueFor(deps, { id: userId, role: 'student', sessionId: '' });
+  return due.filter(({ kind }) => kind === 'question').length;
+}

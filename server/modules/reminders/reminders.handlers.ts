@@ -1,0 +1,49 @@
+import type { reminderEndpoints } from '../../../src/contract/reminder.ts';
+import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
+import { fieldError } from '../../core/api-error.ts';
+import type { Deps } from '../../deps/deps.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { isPushService } from './push-hosts.ts';
+import { addTarget, reminderOf, setReminder, targetsOf, turnOff } from './reminders.store.ts';
+
+export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
+  'GET /student/reminder/': ({ deps, user }) => shown(deps, user.id),
+
+  'PUT /student/reminder/': async ({ deps, user, body: { hour, time_zone: timeZone, subscription } }) => {
+    if (!isPushService(subscription.endpoint))
+      throw fieldError('subscription', 'This browser’s push service isn’t one that we know.');
+    const now = deps.now();
+    const clock = clockIn(timeZone, now);
+    await deps.db.transaction(async (tx) => {
+      const before = await reminderOf(tx, user.id);
+      // Chosen within its own hour it begins tomorrow: they are here already.
+      const lastOn = hour === clock.hour ? clock.date : before.lastOn;
+      await setReminder(tx, { userId: user.id, hour, timeZone, lastOn });
+      await addTarget(tx, user, subscription, now);
+    });
+    return shown(deps, user.id);
+  },
+
+  'DELETE /student/reminder/': async ({ deps, user }) => {
+    await deps.db.transaction((tx) => turnOff(tx, user.id));
+    return shown(deps, user.id);
+  },
+};
+
+async function shown({ db, pusher }: Deps, userId: number) {
+  const [{ hour, timeZone }, targets] = await Promise.all([reminderOf(db, userId), targetsOf(db, userId)]);
+  return {
+    hour,
+    time_zone: timeZone,
+    endpoints: targets.map(({ endpoint }) => endpoint),
+    public_key: pusher.publicKey,
+  };
+}
+
+function clockIn(timeZone: string, at: Date) {
+  try {
+    return wallClockIn(timeZone, at);
+  } catch {
+    throw fieldError('time_zone', 'There is no such time zone.');
+  }
+}

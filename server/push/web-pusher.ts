@@ -1,0 +1,42 @@
+/** Web Push (RFC 8030, 8291 and 8292). */
+import type { Logger } from '../core/logger.ts';
+import type { PushKeys } from '../db/server-meta.ts';
+import type { Pusher } from './pusher.ts';
+
+const timeoutMs = 10_000;
+
+/** `subject`: whom a push service writes to if something is wrong, a `mailto:` address. */
+export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher {
+  return {
+    publicKey: keys.publicKey,
+    async send({ endpoint, p256dh, auth }, message, keepSeconds) {
+      try {
+        const { default: webPush } = await import('web-push');
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(message),
+          { vapidDetails: { subject, ...keys }, TTL: keepSeconds, topic: 'due' },
+        );
+        const reply = await fetch(endpoint, {
+          method: 'POST',
+          headers: textsOf(headers),
+          body: new Uint8Array(body),
+          // A push service answers itself; whoever sends us elsewhere is none.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await reply.body?.cancel();
+        if (reply.status === 404 || reply.status === 410) return 'gone';
+        if (!reply.ok) log.warn({ status: reply.status, host: new URL(endpoint).host }, 'push was refused');
+        return reply.ok ? 'taken' : 'failed';
+      } catch (err) {
+        log.warn({ err, host: new URL(endpoint).host }, 'push failed');
+        return 'failed';
+      }
+    },
+  };
+}
+
+/** `fetch` counts the bytes itself. */
+const textsOf = ({ 'Content-Length': _, ...headers }: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

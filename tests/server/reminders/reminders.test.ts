@@ -1,0 +1,220 @@
+/** Reminders of what is due: at the student's hour, once a day, never after a marked night, to nobody who has left. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remind } from '../../../server/modules/reminders/remind.ts';
+import { bankCalls } from '../../support/bank-calls.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const { ready } = bankCalls(() => server);
+const { entry, add, daysAgo, putPlan, putShifts } = practiceCalls(() => server);
+
+const kolkata = 'Asia/Kolkata';
+/** Kolkata's clocks are 5 h 30 min ahead of UTC. */
+const at = (date: string, hour: number, minute = 0) =>
+  server.clock.set(new Date(Date.parse(`${date}T00:00:00Z`) + ((hour - 5.5) * 60 + minute) * 60_000));
+
+const subscription = (name: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+});
+const turnOn = (as: TestUser, change: object = {}) =>
+  server.call('PUT', '/api/student/reminder/', {
+    as,
+    body: { hour: 19, time_zone: kolkata, subscription: subscription(`${as.id}`), ...change },
+  });
+/** Asked at noon: by night the access tokens of the day are over. */
+const shown = async (as: TestUser) => {
+  at('2026-11-24', 12);
+  return (await server.call('GET', '/api/student/reminder/', { as })).body;
+};
+const turnOff = (as: TestUser) => server.call('DELETE', '/api/student/reminder/', { as });
+
+/** A student to whom three questions come back, who turned the reminder on at noon. */
+async function reminded(change?: object) {
+  at('2026-11-24', 12);
+  const { bank, student } = await ready(5);
+  await add(
+    student,
+    [0, 1, 2].map((n) => entry(bank.questionIds[n]!, { chosen: 'wrong', acted_at: daysAgo(3) })),
+  );
+  expect((await turnOn(student, change)).status).toBe(200);
+  return student;
+}
+
+beforeEach(() => {
+  server.pushes.length = 0;
+  server.deliveries.clear();
+});
+const pushed = (to: TestUser) => server.pushes.filter(({ endpoint }) => endpoint.endsWith(`/${to.id}`));
+const passDay = async (date: string) => {
+  for (const hour of [0, 6, 12, 18, 19, 20, 23]) {
+    at(date, hour);
+    await remind(server.deps);
+  }
+};
+
+describe('a reminder', () => {
+  it('comes at the student’s hour by the student’s clocks, and says what is due', async () => {
+    const student = await reminded();
+    at('2026-11-24', 18, 59);
+    await remind(server.deps);
+    expect(pushed(student)).toEqual([]);
+    at('2026-11-24', 19);
+    await remind(server.deps);
+    expect(pushed(student)).toEqual([
+      { endpoint: subscription(`${student.id}`).endpoint, message: { due: 3 } },
+    ]);
+  });
+
+  it('comes once a day, whichever server looks and however often', async () => {
+    const student = await reminded();
+    at('2026-11-24', 19);
+    await Promise.all([remind(server.deps), remind(server.deps), remind(server.deps)]);
+    await passDay('2026-11-24');
+    expect(pushed(student)).toHaveLength(1);
+    await passDay('2026-11-25');
+    expect(pushed(student)).toHaveLength(2);
+  });
+
+  it('does not come a second time when the hour is moved, or when it is turned off and on', async () => {
+    const student = await reminded();
+    at('2026-11-24', 19);
+    await remind(server.deps);
+    await turnOn(student, { hour: 20 });
+    at('2026-11-24', 20);
+    await remind(server.deps);
+    await turnOff(student);
+    await turnOn(student, { hour: 21 });
+    at('2026-11-24', 21);
+    await remind(server.deps);
+    expect(pushed(student)).toHaveLength(1);
+  });
+
+  it('that is turned on within its own hour begins tomorrow', async () => {
+    const student = await reminded({ hour: 12 });
+    await remind(server.deps);
+    expect(pushed(student)).toEqual([]);
+    at('2026-11-25', 12);
+    await remind(server.deps);
+    expect(pushed(student)).toHaveLength(1);
+  });
+
+  it('never comes after a marked night, nor on a day without study time, nor when nothing is due', async () => {
+    const night = await reminded();
+    await putShifts(night, [{ date: '2026-11-24', kind: 'night', acted_at: daysAgo(0) }]);
+    const free = await reminded();
+    await putPlan(free, {
+      exam_date: null,
+      minutes: { off: 0, day: 20, night: 10, post_night: 0 },
+      acted_at: daysAgo(0),
+    });
+    const { student: knowsAll } = await ready();
+    await turnOn(knowsAll);
+    await passDay('2026-11-25');
+    expect([night, free, knowsAll].flatMap(pushed)).toEqual([]);
+    // The day after that is like any other.
+    await passDay('2026-11-26');
+    expect(pushed(night)).toHaveLength(1);
+  });
+
+  it('that was turned off does not come', async () => {
+    const student = await reminded();
+    expect((await turnOff(student)).body).toMatchObject({ hour: null, endpoints: [] });
+    await passDay('2026-11-24');
+    expect(pushed(student)).toEqual([]);
+  });
+
+  it('goes to no browser whose sign-in was ended', async () => {
+    const student = await reminded();
+    await server.call('POST', '/api/logout/', { as: student, body: { refresh: student.refresh } });
+    await passDay('2026-11-24');
+    expect(pushed(student)).toEqual([]);
+  });
+
+  it('of one student that fails leaves those of others, and is not tried again', async () => {
+    const [first, second] = [await reminded(), await reminded()];
+    server.deliveries.set(subscription(`${first.id}`).endpoint, 'failed');
+    await passDay('2026-11-24');
+    expect([pushed(first).length, pushed(second).length]).toEqual([1, 1]);
+    expect((await shown(first)).endpoints).toHaveLength(1);
+  });
+
+  it('is no more sent to a browser that takes none', async () => {
+    const student = await reminded();
+    server.deliveries.set(subscription(`${student.id}`).endpoint, 'gone');
+    await passDay('2026-11-24');
+    expect((await shown(student)).endpoints).toEqual([]);
+    await passDay('2026-11-25');
+    expect(pushed(student)).toHaveLength(1);
+  });
+});
+
+describe('the setting', () => {
+  it('is off at first, names the key to subscribe with, and is the student’s alone', async () => {
+    const student = await server.user();
+    expect(await shown(student)).toEqual({
+      hour: null,
+      time_zone: null,
+      endpoints: [],
+      public_key: 'test-key',
+    });
+    expect((await server.call('GET', '/api/student/reminder/')).status).toBe(401);
+    const admin = await server.user({ role: 'admin' });
+    expect((await server.call('GET', '/api/student/reminder/', { as: admin })).status).toBe(403);
+  });
+
+  it('takes a second browser along, and the one that another student signs in with leaves the first', async () => {
+    const [one, other] = [await server.user(), await server.user()];
+    await turnOn(one, { subscription: subscription('phone') });
+    expect((await turnOn(one, { hour: 6, subscription: subscription('laptop') })).body).toMatchObject({
+      hour: 6,
+      time_zone: kolkata,
+      endpoints: [subscription('phone').endpoint, subscription('laptop').endpoint],
+    });
+    await turnOn(other, { subscription: subscription('phone') });
+    expect((await shown(one)).endpoints).toEqual([subscription('laptop').endpoint]);
+    expect((await shown(other)).endpoints).toEqual([subscription('phone').endpoint]);
+  });
+
+  it('keeps the ten newest browsers', async () => {
+    at('2026-11-24', 12);
+    const student = await server.user();
+    for (let n = 0; n < 12; n += 1) {
+      server.clock.advance(1_000);
+      await turnOn(student, { subscription: subscription(`many-${n}`) });
+    }
+    const { endpoints } = await shown(student);
+    expect(endpoints).toHaveLength(10);
+    expect(endpoints).not.toContain(subscription('many-1').endpoint);
+  });
+
+  it.each([
+    ['an address of the house', 'https://10.0.0.7/push', 'subscription'],
+    ['an address that is no push service', 'https://fcm.googleapis.com.example/send/1', 'subscription'],
+    ['another port', 'https://fcm.googleapis.com:8443/fcm/send/1', 'subscription'],
+  ])('refuses %s', async (_, endpoint, field) => {
+    const student = await server.user();
+    const { status, body } = await turnOn(student, {
+      subscription: { ...subscription('x'), endpoint },
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body)).toContain(field);
+    expect((await shown(student)).hour).toBeNull();
+  });
+
+  it('refuses a time zone that is none, an hour that is none, and keys that are none', async () => {
+    const student = await server.user();
+    const replies = await Promise.all([
+      turnOn(student, { time_zone: 'Mars/Olympus' }),
+      turnOn(student, { hour: 24 }),
+      turnOn(student, { subscription: { ...subscription('x'), keys: { p256dh: 'x', auth: 'y' } } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+});
