@@ -72,7 +72,7 @@ describe('a file that no row names any more', () => {
   });
 
   test('goes by thousands', async () => {
-    const names = Array.from({ length: 12_000 }, (_, i) => `${String(i).padStart(40, '0')}.webp`);
+    const names = Array.from({ length: 12_000 }, (_, i) => `${String(i).padStart(40, '0')}.pdf`);
     await letGo(server.deps, [...names, ...names]);
     await sweptIn(unnamedForMs + hour);
     expect(await server.db.select().from(unnamedFiles)).toEqual([]);
