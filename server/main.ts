@@ -78,7 +78,7 @@ async function serve(env: Env) {
   /** No new calls; those under way may finish; then mail and database. */
   async function finish() {
     await starting.catch(() => undefined);
-    await Promise.all(endings.map((end) => end()));
+    await Promise.all(endings.map((finishOne) => finishOne()));
     if (app) {
       const patience = setTimeout(() => app?.server.closeAllConnections(), finishMs);
       await app.close();

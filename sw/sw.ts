@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import { nudgePages } from './background-sync.ts';
 import { servePrecache } from './precache.ts';
+import { openPractice, showReminder } from './reminders.ts';
 import { serveRuntimeCaches } from './runtime-caches.ts';
 import { keepPages } from './site-pages.ts';
 import { syncTag } from '../src/offline/keys.ts';
@@ -24,3 +25,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
   if (event.tag === syncTag) event.waitUntil(nudgePages(self.clients));
 }) as EventListener);
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self.registration, event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPractice(self.clients));
+});

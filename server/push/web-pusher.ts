@@ -38,5 +38,9 @@ export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher 
 }
 
 /** `fetch` counts the bytes itself. */
-const textsOf = ({ 'Content-Length': _, ...headers }: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+const textsOf = (headers: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== 'Content-Length')
+      .map(([name, value]) => [name, String(value)]),
+  );

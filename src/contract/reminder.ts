@@ -37,11 +37,11 @@ export const reminderEndpoints = endpointsOf({
   },
   'PUT /student/reminder/': {
     access: 'student',
-    does: 'Reminds me at an hour, in this browser, too. At most once a day, and never after a marked night.',
+    does: 'Reminds me at an hour; given its subscription, in this browser, too. At most once a day, and never after a marked night.',
     body: Type.Object({
       hour: Type.Integer({ minimum: 0, maximum: 23 }),
       time_zone: Type.String({ minLength: 1, maxLength: 64 }),
-      subscription: PushSubscription,
+      subscription: Type.Optional(PushSubscription),
     }),
     reply: Reminder,
   },

@@ -53,7 +53,10 @@ async function remindOne(deps: Deps, userId: number, date: string): Promise<void
   const reviews = remindedOf(date, minutes, days, due);
   if (reviews === 0) return;
   const deliveries = await Promise.all(
-    targets.map(async (target) => ({ target, said: await pusher.send(target, { due: reviews } satisfies Reminding, keepSeconds) })),
+    targets.map(async (target) => ({
+      target,
+      said: await pusher.send(target, { due: reviews } satisfies Reminding, keepSeconds),
+    })),
   );
   const gone = deliveries.filter(({ said }) => said === 'gone');
   await removeTargets(

@@ -10,7 +10,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
   'GET /student/reminder/': ({ deps, user }) => shown(deps, user.id),
 
   'PUT /student/reminder/': async ({ deps, user, body: { hour, time_zone: timeZone, subscription } }) => {
-    if (!isPushService(subscription.endpoint))
+    if (subscription && !isPushService(subscription.endpoint))
       throw fieldError('subscription', 'This browser’s push service isn’t one that we know.');
     const now = deps.now();
     const clock = clockIn(timeZone, now);
@@ -19,7 +19,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
       // Chosen within its own hour it begins tomorrow: they are here already.
       const lastOn = hour === clock.hour ? clock.date : before.lastOn;
       await setReminder(tx, { userId: user.id, hour, timeZone, lastOn });
-      await addTarget(tx, user, subscription, now);
+      if (subscription) await addTarget(tx, user, subscription, now);
     });
     return shown(deps, user.id);
   },

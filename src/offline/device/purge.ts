@@ -7,6 +7,7 @@ import type { KeptAttempt } from '../kept-tests.ts';
 import { databaseName, listCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { forgetPlaces } from '../practice-log.ts';
+import { unsubscribeFromPush } from '../push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
 /** What would go with the user: acts that the server does not have, and tests that run with answers in them. */
@@ -65,6 +66,7 @@ export async function purgeUser(
   stopSync();
   closeDevice();
   showOnIcon(0);
+  await unsubscribeFromPush();
   for (const name of [pictureCacheName(userId), listCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));

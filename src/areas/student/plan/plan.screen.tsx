@@ -18,6 +18,7 @@ import { Calendar } from './calendar.tsx';
 import { Estimate } from './estimate.tsx';
 import { ExamAndMinutes } from './exam-and-minutes.tsx';
 import styles from './plan.module.css';
+import { Reminder } from './reminder.tsx';
 import { WeekCard } from './week-card.tsx';
 
 /** The exam, the shifts, and what today asks for: set here, with or without signal. */
@@ -52,6 +53,7 @@ function Parts({ plan, days, progress, due }: PartsProps) {
       <Today {...{ plan, days, due, now }} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
+      <Reminder />
       <WeekCard weeks={progress.weeks} {...{ plan, days, now }} />
       <Estimate topics={progress.topics} />
     </div>

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { reminderMessages as says } from '../../../messages/reminder.ts';
+import { connectivity } from '../../../offline/connectivity.ts';
+import { pushAbility } from '../../../offline/push.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields.tsx';
+import styles from './plan.module.css';
+import { ownTimeZone, useReminder } from './use-reminder.ts';
+
+const off = 'off';
+const options = [
+  { value: off, label: says.off },
+  ...Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: says.hourOf(hour) })),
+];
+
+/** At what hour, and in which browsers, the student is reminded of what is due. */
+export function Reminder() {
+  const { reminder, isHere, isError, reload, change, changing } = useReminder();
+  const online = useStore(connectivity) === 'online';
+  const ability = pushAbility();
+  const isAble = ability === 'ask' || ability === 'granted';
+  const why = online ? (isAble ? null : says[ability]) : says.offline;
+  if (reminder === undefined && isError && online)
+    return (
+      <Section>
+        <p className={styles.soft}>{says.notLoaded}</p>
+        <Button onClick={reload}>{says.tryAgain}</Button>
+      </Section>
+    );
+  const hour = reminder?.hour ?? null;
+  const shown = changing.isPending ? changing.variables.hour : hour;
+  return (
+    <Section>
+      <SelectField
+        label={says.hour}
+        hint={says.hint}
+        options={options}
+        value={shown ?? off}
+        // Whoever is reminded elsewhere may change that here, whatever this browser can.
+        disabled={!online || reminder === undefined || changing.isPending || (!isAble && hour === null)}
+        onChange={({ target: { value } }) =>
+          change({ hour: value === off ? null : Number(value), here: isAble })
+        }
+      />
+      {why !== null && <p className={styles.soft}>{why}</p>}
+      {hour !== null && (
+        <p className={styles.soft}>
+          {isHere ? says.here : says.elsewhere}
+          {reminder?.time_zone !== ownTimeZone() && ` ${says.byClock(reminder?.time_zone ?? '')}`}
+        </p>
+      )}
+      {hour !== null && isAble && online && !isHere && (
+        <Button busy={changing.isPending} onClick={() => change({ hour, here: true })}>
+          {says.hereToo}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <Card as="section" aria-labelledby="reminder" className={styles.today}>
+    <h2 id="reminder" className={styles.heading}>
+      {says.heading}
+    </h2>
+    {children}
+  </Card>
+);

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { queryKeyOf, queryOf } from '../../../api/queries.ts';
+import { reminderMessages as says } from '../../../messages/reminder.ts';
+import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/push.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export interface ReminderChange {
+  /** Null turns it off. */
+  hour: number | null;
+  /** In this browser, too. */
+  here: boolean;
+}
+
+/** When the student is reminded, whether here, and the change of it: call `change` from a press. */
+export function useReminder() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(queryOf('GET /student/reminder/', {}));
+  const { data: own } = useQuery({ queryKey: ownKey, queryFn: ownEndpoint, staleTime: 0 });
+  const { mutate: change, ...changing } = useMutation({
+    mutationFn: (wanted: ReminderChange) => save(wanted, data!.public_key),
+    onSuccess: (reply, { hour }) => {
+      if (reply === null) return;
+      client.setQueryData(queryKeyOf('GET /student/reminder/', {}), reply);
+      toast.success(hour === null ? says.savedOff : says.saved(says.hourOf(hour)));
+    },
+    onError: (error) => {
+      if (isFailure(error)) {
+        toast.error(Object.values(error.fields)[0] ?? error.says ?? says.notSaved);
+        return;
+      }
+      console.error('This browser could not subscribe to reminders.', error);
+      toast.error(says.noService);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ownKey }),
+  });
+  const isHere = typeof own === 'string' && data?.endpoints.includes(own) === true;
+  return { reminder: data, isHere, isError, reload: () => void refetch(), change, changing };
+}
+
+const ownKey = ['own push endpoint'];
+
+/** Null where the student did not give the permission. */
+async function save({ hour, here }: ReminderChange, serverKey: string) {
+  if (hour === null) {
+    const reply = await call('DELETE /student/reminder/', {});
+    await unsubscribeFromPush();
+    return reply;
+  }
+  const subscription = here ? await subscribeToPush(serverKey) : undefined;
+  if (subscription === null) return null;
+  return call('PUT /student/reminder/', { body: { hour, time_zone: ownTimeZone(), subscription } });
+}
+
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

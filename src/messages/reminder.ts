@@ -1,0 +1,32 @@
+/** What is said of the daily reminder, in the plan and on the device. */
+import { minutesFor } from '../contract/rules/practice-day.ts';
+import { counted } from '../lib/plural.ts';
+
+export const reminderMessages = {
+  /** On the device. */
+  title: 'Nightfloat',
+  due: (due: number) => `${counted(due, 'question')} due, about ${minutesFor(due)} min.`,
+  something: 'Some questions are due.',
+
+  /** In the plan. */
+  heading: 'Reminder',
+  hour: 'Remind me when questions are due',
+  hint: 'At most once a day, and never after a marked night.',
+  off: 'Off',
+  hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  byClock: (timeZone: string) => `By the clock of ${timeZone.replaceAll('_', ' ')}.`,
+  here: 'Comes on this device.',
+  elsewhere: 'Comes on another device.',
+  hereToo: 'Remind me here, too',
+  blocked:
+    'Notifications are blocked for Nightfloat. Allow them in your browser’s settings, then set the time again.',
+  install: 'On an iPhone or iPad, reminders need the installed app: tap Share, then “Add to Home Screen”.',
+  never: 'This browser can’t show reminders.',
+  offline: 'Available when you’re back online.',
+  notLoaded: 'The reminder couldn’t be loaded.',
+  tryAgain: 'Try again',
+  notSaved: 'The reminder couldn’t be changed. Try again.',
+  noService: 'This browser couldn’t reach its push service, so the reminder stays off. Try again later.',
+  saved: (hour: string) => `You’ll be reminded at ${hour}.`,
+  savedOff: 'No more reminders.',
+} as const;
