@@ -9,12 +9,13 @@ import { mediaMessages as says } from '../messages/media.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { clockTime, jump, spokenTime } from './media.rules.ts';
 import styles from './podcast-dock.module.css';
+import { AfterPodcast } from './after-podcast.tsx';
 import { closePodcast, jumpPodcast, podcast, togglePodcast } from './podcast-player.ts';
 import { PodcastSheet } from './podcast-sheet.tsx';
 
 /** The podcast that is on, in one line above everything else at the bottom; its title opens the whole player. */
 export function PodcastDock() {
-  const { episode, playing, seconds, duration, trouble } = useStore(podcast);
+  const { episode, playing, seconds, duration, trouble, heard } = useStore(podcast);
   const [open, setOpen] = useState(false);
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
@@ -22,6 +23,7 @@ export function PodcastDock() {
     <>
       <div className={styles.room} aria-hidden="true" />
       <section aria-label="Podcast player" className={styles.dock} data-dock>
+        {heard !== null && <AfterPodcast key={heard.key} heard={heard} />}
         <div className={styles.hairline} aria-hidden="true">
           <span style={{ scale: `${duration > 0 ? Math.min(1, seconds / duration) : 0} 1` }} />
         </div>

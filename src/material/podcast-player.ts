@@ -22,6 +22,8 @@ export interface PodcastState {
   duration: number;
   trouble: SourceTrouble | null;
   sleep: Sleep | null;
+  /** The episode that was heard to its end last. */
+  heard: Recording | null;
 }
 
 const silent: PodcastState = {
@@ -33,6 +35,7 @@ const silent: PodcastState = {
   duration: 0,
   trouble: null,
   sleep: null,
+  heard: null,
 };
 export const podcast = createStore<PodcastState>(silent);
 
@@ -50,6 +53,11 @@ export function togglePodcast() {
   else if (podcast.get().trouble !== null) player().retry();
   else playIt();
 }
+
+export const pausePodcast = () => playback?.element.pause();
+
+/** What was heard needs no more attention. */
+export const forgetHeard = () => change({ heard: null });
 
 export function seekPodcast(seconds: number) {
   const { duration } = podcast.get();
@@ -157,6 +165,7 @@ function listen(audio: HTMLAudioElement) {
 function onEnded(heard: Recording) {
   // Who wanted to fall asleep over it may want to hear its end again: it stays on the device.
   if (podcast.get().sleep === 'episode') return setSleep(null);
+  change({ heard });
   if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
   stepPodcast(1);
 }

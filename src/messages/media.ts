@@ -27,6 +27,11 @@ export const mediaMessages = {
   podcastsNoAccess: 'Your plan no longer includes these podcasts.',
   tryAgain: 'Try again',
 
+  afterHeard: (category: string) => `How much of ${category} stayed with you?`,
+  questionsOn: (n: number) => counted(n, 'question'),
+  noQuestions: 'No questions now',
+  questionsNotMade: 'The questions couldn’t be saved on this device. Free up some space, then try again.',
+
   openUntil: (day: string) => `Subscription runs until ${day}`,
   endedOn: (day: string) => `Subscription ended on ${day}`,
   watchedPercent: (percent: number) => `${percent}% watched`,

@@ -12,7 +12,7 @@ export const signOutMessages = {
       : `${n} tests are in progress. Their clocks keep running while you’re signed out.`,
   keep: 'Keep for my next sign-in',
   keepHint:
-    'It stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',
+    'What you keep stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',
   discard: 'Discard and sign out',
   stay: 'Stay signed in',
   saveToFile: 'Save to a file',

@@ -51,6 +51,15 @@ async function itemsThat(on: Device, what: What, all: readonly ItemKey[], now: n
   return all.filter((_, at) => has[what](memories[at]));
 }
 
+/** What the end of a podcast offers: of its category what is due, then what is new, three at most. */
+export async function choicesAfterPodcast(on: Device, category: number, now: number): Promise<Choice[]> {
+  const of = (what: What) => choicesFor(on, { courses: [], categories: [category], what }, now);
+  return [...(await of('due')), ...(await of('unused'))].slice(0, 3);
+}
+
+export const observeAfterPodcast = (category: number) =>
+  following(async () => (await choicesAfterPodcast(device(), category, serverNowMs())).length);
+
 /** How many questions each kind of choice leaves, as they change. */
 export const observeChoices = (categories: readonly number[]) =>
   following(async () => {

@@ -16,7 +16,7 @@ import { serverNow, serverNowMs } from '../server-clock.ts';
 import { answerQuestion } from '../study/study.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { choicesFor, mixed, shuffled } from './choose-items.ts';
+import { choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 
 /** Makes a session of at most `size` questions and gives its id; null where the filters leave nothing. */
@@ -34,6 +34,17 @@ export async function makeSession(
     filters,
     items.map(({ item, version }) => ({ item, version })),
     mode,
+  );
+}
+
+/** A session of what the end of a podcast offers; null where that is nothing. */
+export async function makeSessionAfterPodcast(category: number): Promise<string | null> {
+  const choices = await choicesAfterPodcast(device(), category, serverNowMs());
+  if (choices.length === 0) return null;
+  const filters: PracticeFilters = { courses: [], categories: [category], what: 'all', mixed: false };
+  return keepNew(
+    filters,
+    choices.map(({ item, version }) => ({ item, version })),
   );
 }
 

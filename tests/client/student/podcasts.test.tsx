@@ -229,6 +229,7 @@ describe('the one player', () => {
     await begin();
     element().dispatchEvent(new Event('ended'));
     await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
+    expect(podcast.get().heard).toMatchObject({ id: 1 });
     expect(await device().positions.get('audio/1')).toMatchObject({ finished: true });
     const acts = (await device().outbox.toArray()).map(({ act }) => act);
     expect(acts).toContainEqual(
@@ -242,6 +243,8 @@ describe('the one player', () => {
     element().dispatchEvent(new Event('ended'));
     await waitFor(() => expect(podcast.get().sleep).toBeNull());
     expect(dock()).toHaveTextContent('Podcast 1');
+    // Nobody who fell asleep is asked anything.
+    expect(podcast.get().heard).toBeNull();
     const pause = vi.spyOn(element(), 'pause');
     setSleep({ at: Date.now() - 1 });
     element().dispatchEvent(new Event('timeupdate'));
