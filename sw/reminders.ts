@@ -1,7 +1,10 @@
 /** Reminders of what is due, as the server sends them (`src/contract/reminder.ts`). */
 /// <reference lib="webworker" />
 import type { Reminding } from '../src/contract/reminder.ts';
-import { sessionCopyName } from '../src/offline/keys.ts';
+import type { ShiftKind } from '../src/contract/practice.ts';
+import { dateOf, laterBy } from '../src/contract/rules/practice-plan.ts';
+import { isAfterNight } from '../src/contract/rules/reminder.ts';
+import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
 import { reminderMessages as says } from '../src/messages/reminder.ts';
 
@@ -21,6 +24,8 @@ export async function showReminder(
   await registration.showNotification(says.title, {
     body: due === null ? says.something : says.due(due),
     tag,
+    // Browsers want every message shown. After a night that the server does not know of yet nobody is woken by it.
+    silent: await isNight(),
     icon: '/icons/icon-192.png',
   });
 }
@@ -48,4 +53,42 @@ function dueIn(data: PushMessageData | null): number | null {
   }
 }
 
-const isSignedIn = async () => (await indexedDB.databases()).some(({ name }) => name === sessionCopyName);
+const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
+const isSignedIn = async () => (await names()).includes(sessionCopyName);
+
+/** Whether it is the day after a night that was marked here. */
+async function isNight(): Promise<boolean> {
+  try {
+    const today = dateOf(Date.now());
+    const days = await daysOf((await names()).filter(isUserDatabase), [laterBy(-1, today), today]);
+    return isAfterNight(today, days);
+  } catch (error) {
+    console.error('The calendar could not be read.', error);
+    return false;
+  }
+}
+
+/** Without Dexie, which is larger than all of the worker. */
+async function daysOf(databases: string[], dates: string[]): Promise<Map<string, ShiftKind>> {
+  const days = new Map<string, ShiftKind>();
+  for (const name of databases) {
+    const database = await done(indexedDB.open(name));
+    try {
+      if (!database.objectStoreNames.contains('shifts')) continue;
+      const shifts = database.transaction('shifts').objectStore('shifts');
+      for (const date of dates) {
+        const shift = (await done(shifts.get(date))) as { kind: ShiftKind } | undefined;
+        if (shift !== undefined) days.set(date, shift.kind);
+      }
+    } finally {
+      database.close();
+    }
+  }
+  return days;
+}
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

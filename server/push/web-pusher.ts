@@ -5,6 +5,9 @@ import type { Pusher } from './pusher.ts';
 
 const timeoutMs = 10_000;
 
+/** A newer message takes the place of one that waits. Apple wants whole groups of four letters of base64url. */
+const topic = 'reminder';
+
 /** `subject`: whom a push service writes to if something is wrong, a `mailto:` address. */
 export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher {
   return {
@@ -15,7 +18,7 @@ export function webPusher(keys: PushKeys, subject: string, log: Logger): Pusher 
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(message),
-          { vapidDetails: { subject, ...keys }, TTL: keepSeconds, topic: 'due' },
+          { vapidDetails: { subject, ...keys }, TTL: keepSeconds, topic },
         );
         const reply = await fetch(endpoint, {
           method: 'POST',

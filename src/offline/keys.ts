@@ -29,6 +29,7 @@ export const sessionKeys = {
 
 const prefix = 'nightfloat-';
 export const databaseName = (userId: number) => `${prefix}${userId}`;
+export const isUserDatabase = (name: string) => /^nightfloat-\d+$/.test(name);
 /** Of the copy of the session. */
 export const sessionCopyName = `${prefix}session`;
 /** Pictures of kept banks, one cache a user. */

@@ -21,15 +21,22 @@ export function pushAbility(): PushAbility {
  */
 export async function subscribeToPush(serverKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) throw new Error('There is no worker that could be pushed to.');
+  const { pushManager } = registration;
   const before = await pushManager.getSubscription();
   // Under the key of another server this one could say nothing.
   if (before !== null && !isUnder(before, serverKey)) await before.unsubscribe();
-  const { endpoint, keys } = (
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
-  ).toJSON();
+  const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const { endpoint, keys } = (await Promise.race([subscribing, tooLong()])).toJSON();
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 }
+
+/** A firewall may let a browser wait for its push service for ever. */
+const tooLong = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The push service did not answer.')), 30_000),
+  );
 
 /** Where this browser takes reminders; null where it takes none. */
 export async function ownEndpoint(): Promise<string | null> {

@@ -35,7 +35,11 @@ async function push(data: string) {
 const shown = () =>
   browser.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+    return (await registration.getNotifications()).map(({ title, body, silent }) => ({
+      title,
+      body,
+      silent,
+    }));
   });
 
 it('says how much is due, once, and nothing any more once the student has signed out', async () => {
@@ -48,10 +52,20 @@ it('says how much is due, once, and nothing any more once the student has signed
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('nightfloat-session');
   await push('{"due":12}');
-  await expect.poll(shown).toEqual([{ title: 'Nightfloat', body: '12 questions due, about 15 min.' }]);
-  // A later one takes its place; what cannot be read is a reminder, too.
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Nightfloat', body: '12 questions due, about 15 min.', silent: false }]);
+  // A later one takes its place; what cannot be read is a reminder, too. Today the student sleeps: they said so with no
+  // signal, so the server does not know.
+  await browser.context.setOffline(true);
+  const today = page.getByRole('region', { name: 'Shifts' }).locator('[aria-current]');
+  for (const kind of ['Day shift', 'Night shift', 'After a night']) {
+    await today.click();
+    await expect.poll(() => today.getAttribute('aria-label')).toContain(kind);
+  }
   await push('?');
-  await expect.poll(shown).toEqual([{ title: 'Nightfloat', body: 'Some questions are due.' }]);
+  await expect.poll(shown).toEqual([{ title: 'Nightfloat', body: 'Some questions are due.', silent: true }]);
+  await browser.context.setOffline(false);
 
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

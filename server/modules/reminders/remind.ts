@@ -11,6 +11,8 @@ const everyMs = 60_000;
 /** A phone that was off for longer is reminded tomorrow: late at night nobody wants it. */
 const keepSeconds = 3_600;
 
+const atOnce = 10;
+
 /** Looks once a minute. Answers how to end it, which waits for whoever is being reminded. */
 export function keepReminding(deps: Deps): () => Promise<void> {
   const ending = new AbortController();
@@ -27,24 +29,32 @@ export function keepReminding(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Reminds all those whose hour it is, one after the other. */
+/** Reminds all those whose hour it is, some at a time: a push service that hangs keeps nobody else waiting for long. */
 export async function remind(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const at = deps.now();
-  for (const timeZone of await zonesOf(deps.db)) {
-    const clock = wallClockIn(timeZone, at);
-    for (const userId of await whoseHourIs(deps.db, timeZone, clock)) {
-      if (signal?.aborted) return;
-      await remindOne(deps, userId, clock.date).catch((err: unknown) =>
-        deps.log.warn({ err, userId }, 'a student could not be reminded'),
-      );
-    }
-  }
+  for (const timeZone of await zonesOf(deps.db))
+    await remindIn(deps, timeZone, signal).catch((err: unknown) =>
+      deps.log.warn({ err, timeZone }, 'a time zone could not be reminded'),
+    );
 }
 
-async function remindOne(deps: Deps, userId: number, date: string): Promise<void> {
+async function remindIn(deps: Deps, timeZone: string, signal?: AbortSignal): Promise<void> {
+  const left = await whoseHourIs(deps.db, timeZone, wallClockIn(timeZone, deps.now()));
+  const work = async () => {
+    for (let userId = left.pop(); userId !== undefined && !signal?.aborted; userId = left.pop())
+      await remindOne(deps, userId, timeZone).catch((err: unknown) =>
+        deps.log.warn({ err, userId }, 'a student could not be reminded'),
+      );
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<void> {
   const { db, pusher } = deps;
+  // Anew for each: their hour may be over by the time it is their turn.
+  const clock = wallClockIn(timeZone, deps.now());
+  const { date } = clock;
   // First, so that a server that fails below does not try again every minute, and no other one does.
-  if (!(await claim(db, userId, date))) return;
+  if (!(await claim(db, userId, timeZone, clock))) return;
   const targets = await targetsOf(db, userId);
   if (targets.length === 0) return;
   const due = await questionsDue(deps, userId);

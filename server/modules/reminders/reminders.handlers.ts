@@ -15,9 +15,8 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
     const now = deps.now();
     const clock = clockIn(timeZone, now);
     await deps.db.transaction(async (tx) => {
-      const before = await reminderOf(tx, user.id);
       // Chosen within its own hour it begins tomorrow: they are here already.
-      const lastOn = hour === clock.hour ? clock.date : before.lastOn;
+      const lastOn = hour === clock.hour ? clock.date : undefined;
       await setReminder(tx, { userId: user.id, hour, timeZone, lastOn });
       if (subscription) await addTarget(tx, user, subscription, now);
     });

@@ -1,6 +1,7 @@
 /** When students are reminded, and in which browsers. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { PushSubscription } from '../../../src/contract/reminder.ts';
+import { laterBy } from '../../../src/contract/rules/practice-plan.ts';
 import type { WallClock } from '../../../src/contract/rules/reminder.ts';
 import type { Queryable } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
@@ -10,13 +11,14 @@ import type { SignedIn } from '../../http/handler.ts';
 /** More browsers than anybody uses; the oldest go. */
 const targetsMax = 10;
 
-export type ReminderRow = typeof reminders.$inferSelect;
+export type ReminderRow = typeof reminders.$inferInsert;
 
 export async function reminderOf(db: Queryable, userId: number) {
   const [row] = await db.select().from(reminders).where(eq(reminders.userId, userId));
   return { hour: row?.hour ?? null, timeZone: row?.timeZone ?? null, lastOn: row?.lastOn ?? null };
 }
 
+/** Where no `lastOn` is given, the one that is there stays. */
 export async function setReminder(db: Queryable, row: ReminderRow): Promise<void> {
   await db.insert(reminders).values(row).onConflictDoUpdate({ target: reminders.userId, set: row });
 }
@@ -87,14 +89,22 @@ export async function whoseHourIs(
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether it is this server that reminds them on that date: it is said to one alone. */
-export async function claim(db: Queryable, userId: number, date: string): Promise<boolean> {
+/** Whether it is this server that reminds them now: one alone does, and only if this is still their hour. */
+export async function claim(
+  db: Queryable,
+  userId: number,
+  timeZone: string,
+  { date, hour }: WallClock,
+): Promise<boolean> {
+  const isTheirs = and(eq(reminders.timeZone, timeZone), eq(reminders.hour, hour), notYetOn(date));
   const rows = await db
     .update(reminders)
     .set({ lastOn: date })
-    .where(and(eq(reminders.userId, userId), notYetOn(date)))
+    .where(and(eq(reminders.userId, userId), isTheirs))
     .returning({ userId: reminders.userId });
   return rows.length > 0;
 }
 
-const notYetOn = (date: string) => or(isNull(reminders.lastOn), lt(reminders.lastOn, date));
+/** A day further ahead than any time zone comes of a clock that was wrong. */
+const notYetOn = (date: string) =>
+  or(isNull(reminders.lastOn), lt(reminders.lastOn, date), gt(reminders.lastOn, laterBy(2, date)));

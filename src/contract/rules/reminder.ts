@@ -22,11 +22,13 @@ export function wallClockIn(timeZone: string, at: Date): WallClock {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
+/** Whether a student sleeps on a date, after a night that they marked. */
+export const isAfterNight = (date: string, days: Days): boolean =>
+  days.get(laterBy(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
+
 /**
- * How many questions a student is reminded of on a date: those that are due and that the day has time for. None on the day
- * after a night that they marked, which they sleep through.
+ * How many questions a student is reminded of on a date: those that are due and that the day has time for. None after a
+ * night.
  */
-export function remindedOf(date: string, minutes: PlanMinutes, days: Days, due: number): number {
-  const isAfterNight = days.get(laterBy(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
-  return isAfterNight ? 0 : planFor(date, minutes, days, due).reviews;
-}
+export const remindedOf = (date: string, minutes: PlanMinutes, days: Days, due: number): number =>
+  isAfterNight(date, days) ? 0 : planFor(date, minutes, days, due).reviews;

@@ -66,10 +66,12 @@ export async function purgeUser(
   stopSync();
   closeDevice();
   showOnIcon(0);
-  await unsubscribeFromPush();
+  // Nobody waits for a push service, but for a moment once all is gone.
+  const unsubscribed = unsubscribeFromPush();
   for (const name of [pictureCacheName(userId), listCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
+  await Promise.race([unsubscribed, new Promise((done) => setTimeout(done, 1_000))]);
 }
 
 /** Without IndexedDB at all there is nothing to remove. */

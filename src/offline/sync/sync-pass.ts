@@ -154,8 +154,10 @@ class Pass {
   }
 
   private stop({ stop, retryAfterMs, isUnanswered }: Sent) {
+    // Of calls that were on their way together, the one that tells of trouble counts.
+    if (this.result.stopped === 'busy') return;
     this.result.stopped = stop ?? null;
-    this.result.isUnanswered = isUnanswered === true;
+    this.result.isUnanswered = isUnanswered === true && this.failed.length === 0;
     this.result.retryAfterMs = retryAfterMs ?? null;
   }
 

@@ -70,6 +70,11 @@ function open(first: Reminder, more: Answers = {}) {
   return renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
 }
 const hour = () => screen.findByRole('combobox', { name: 'Remind me when questions are due' });
+async function turnOn(tap: ReturnType<typeof open>['tap'], at: string) {
+  await waitFor(async () => expect(await hour()).toBeEnabled());
+  await tap.selectOptions(await hour(), at);
+  await tap.click(screen.getByRole('button', { name: 'Turn on' }));
+}
 const put = (sent: Sent[]) => sent.filter(({ name }) => name === 'PUT /api/student/reminder/');
 
 describe('the reminder', () => {
@@ -78,8 +83,10 @@ describe('the reminder', () => {
     const { tap, sent } = open(off);
     await waitFor(async () => expect(await hour()).toBeEnabled());
     expect(await hour()).toHaveDisplayValue('Off');
-    expect(requestPermission).not.toHaveBeenCalled();
     await tap.selectOptions(await hour(), '19:00');
+    // Only a press may ask.
+    expect(requestPermission).not.toHaveBeenCalled();
+    await tap.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText('Comes on this device.')).toBeVisible();
     expect(screen.getByText('You’ll be reminded at 19:00.')).toBeVisible();
     expect(await hour()).toHaveDisplayValue('19:00');
@@ -96,11 +103,10 @@ describe('the reminder', () => {
   it('stays off where the student says no, and says what to do about it', async () => {
     browserThat('denied');
     const { tap, sent } = open(off);
-    await waitFor(async () => expect(await hour()).toBeEnabled());
-    await tap.selectOptions(await hour(), '07:00');
+    await turnOn(tap, '07:00');
     expect(await screen.findByText(/^Notifications are blocked for Nightfloat/)).toBeVisible();
-    expect(await hour()).toHaveDisplayValue('Off');
     expect(put(sent)).toEqual([]);
+    expect(screen.queryByText('Comes on this device.')).toBeNull();
   });
 
   it('is turned off everywhere, and this browser subscribes no more', async () => {
@@ -129,8 +135,7 @@ describe('the reminder', () => {
     browserThat('granted', 'granted');
     const old = (subscription = subscribed([9, 9, 9]));
     const { tap } = open(off);
-    await waitFor(async () => expect(await hour()).toBeEnabled());
-    await tap.selectOptions(await hour(), '19:00');
+    await turnOn(tap, '19:00');
     expect(await screen.findByText('Comes on this device.')).toBeVisible();
     expect(old.unsubscribe).toHaveBeenCalledOnce();
   });
@@ -140,11 +145,10 @@ describe('the reminder', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
     const { tap, sent } = open(off);
-    await waitFor(async () => expect(await hour()).toBeEnabled());
-    await tap.selectOptions(await hour(), '19:00');
+    await turnOn(tap, '19:00');
     expect(await screen.findByText(/couldn’t reach its push service/)).toBeVisible();
-    expect(await hour()).toHaveDisplayValue('Off');
     expect(put(sent)).toEqual([]);
+    expect(screen.queryByText('Comes on this device.')).toBeNull();
   });
 
   it('says what the server says of a refusal, and shows what still counts', async () => {
@@ -168,6 +172,26 @@ describe('the reminder', () => {
     installStore.set('ios');
     open(off);
     expect(await screen.findByText(/reminders need the installed app/)).toBeVisible();
+  });
+
+  it('comes nowhere after a sign-out, and says so, until it is turned on here again', async () => {
+    browserThat('granted', 'granted');
+    const { tap } = open(on({ endpoints: [] }));
+    expect(await screen.findByText('Comes on no device right now.')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+  });
+
+  it('of a phone is moved from a desktop, which is not asked and does not subscribe', async () => {
+    const { requestPermission } = browserThat('granted');
+    const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'] }));
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    await tap.selectOptions(await hour(), '06:00');
+    await waitFor(() =>
+      expect(put(sent).map(({ body }) => body)).toEqual([{ hour: 6, time_zone: timeZone }]),
+    );
+    expect(requestPermission).not.toHaveBeenCalled();
+    expect(subscribe).not.toHaveBeenCalled();
   });
 
   it('may be changed by a browser that cannot show it, for those that can', async () => {

@@ -1,6 +1,7 @@
 /** Reminders of what is due: at the student's hour, once a day, never after a marked night, to nobody who has left. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remind } from '../../../server/modules/reminders/remind.ts';
+import { claim } from '../../../server/modules/reminders/reminders.store.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -121,6 +122,24 @@ describe('a reminder', () => {
     // The day after that is like any other.
     await passDay('2026-11-26');
     expect(pushed(night)).toHaveLength(1);
+  });
+
+  it('does not come to who moved its hour while they waited for their turn', async () => {
+    const student = await reminded();
+    expect(await claim(server.db, student.id, kolkata, { date: '2026-11-24', hour: 20 })).toBe(false);
+    expect(await claim(server.db, student.id, 'Asia/Tokyo', { date: '2026-11-24', hour: 19 })).toBe(false);
+    expect(await claim(server.db, student.id, kolkata, { date: '2026-11-24', hour: 19 })).toBe(true);
+  });
+
+  it('comes again after the clock of a server ran years ahead', async () => {
+    const student = await reminded();
+    at('2030-01-01', 19);
+    await remind(server.deps);
+    // By then the plan is over: the day counts as reminded all the same.
+    expect(pushed(student)).toEqual([]);
+    at('2026-11-24', 19);
+    await remind(server.deps);
+    expect(pushed(student)).toHaveLength(1);
   });
 
   it('that was turned off does not come', async () => {

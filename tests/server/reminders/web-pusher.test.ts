@@ -45,7 +45,7 @@ it('is what that browser alone can read, for an hour, with the server’s name a
     ttl: '3600',
     'content-encoding': 'aes128gcm',
     // A newer one takes the place of one that is not delivered yet.
-    topic: 'due',
+    topic: 'reminder',
   });
   const body = Buffer.from(await request!.arrayBuffer());
   expect(body.toString('latin1')).not.toContain('due');

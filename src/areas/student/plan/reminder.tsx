@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
@@ -17,6 +17,8 @@ const options = [
 
 /** At what hour, and in which browsers, the student is reminded of what is due. */
 export function Reminder() {
+  /** While it is off: the hour to turn it on with. */
+  const [chosen, setChosen] = useState<number | null>(null);
   const { reminder, isHere, isError, reload, change, changing } = useReminder();
   const online = useStore(connectivity) === 'online';
   const ability = pushAbility();
@@ -30,7 +32,12 @@ export function Reminder() {
       </Section>
     );
   const hour = reminder?.hour ?? null;
-  const shown = changing.isPending ? changing.variables.hour : hour;
+  const shown = changing.isPending ? changing.variables.hour : (hour ?? chosen);
+  // Browsers ask for the permission after a press of a button; choosing from a list is none to all of them.
+  const choose = (wanted: number | null) => {
+    setChosen(wanted);
+    if (hour !== null) change({ hour: wanted, here: wanted !== null && isHere });
+  };
   return (
     <Section>
       <SelectField
@@ -40,14 +47,21 @@ export function Reminder() {
         value={shown ?? off}
         // Whoever is reminded elsewhere may change that here, whatever this browser can.
         disabled={!online || reminder === undefined || changing.isPending || (!isAble && hour === null)}
-        onChange={({ target: { value } }) =>
-          change({ hour: value === off ? null : Number(value), here: isAble })
-        }
+        onChange={({ target: { value } }) => choose(value === off ? null : Number(value))}
       />
+      {hour === null && chosen !== null && isAble && online && (
+        <Button
+          variant="primary"
+          busy={changing.isPending}
+          onClick={() => change({ hour: chosen, here: true })}
+        >
+          {says.turnOn}
+        </Button>
+      )}
       {why !== null && <p className={styles.soft}>{why}</p>}
       {hour !== null && (
         <p className={styles.soft}>
-          {isHere ? says.here : says.elsewhere}
+          {isHere ? says.here : reminder?.endpoints.length === 0 ? says.nowhere : says.elsewhere}
           {reminder?.time_zone !== ownTimeZone() && ` ${says.byClock(reminder?.time_zone ?? '')}`}
         </p>
       )}

@@ -21,11 +21,16 @@ export function useReminder() {
   const { mutate: change, ...changing } = useMutation({
     mutationFn: (wanted: ReminderChange) => save(wanted, data!.public_key),
     onSuccess: (reply, { hour }) => {
-      if (reply === null) return;
+      if (reply === null) {
+        toast.error(says.notAllowed);
+        return;
+      }
       client.setQueryData(queryKeyOf('GET /student/reminder/', {}), reply);
       toast.success(hour === null ? says.savedOff : says.saved(says.hourOf(hour)));
     },
     onError: (error) => {
+      // The server may have taken it all the same.
+      void client.invalidateQueries({ queryKey: queryKeyOf('GET /student/reminder/', {}) });
       if (isFailure(error)) {
         toast.error(Object.values(error.fields)[0] ?? error.says ?? says.notSaved);
         return;

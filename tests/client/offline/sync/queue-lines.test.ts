@@ -74,6 +74,23 @@ it('a line with two seconds to the server and back, which loses one reply in twe
   expect(await countOf('acked')).toBe(50);
 });
 
+it('a server that tells of trouble is left in peace, though another call got no answer', async () => {
+  let n = 0;
+  answerWith(async () => {
+    n += 1;
+    const isFirst = n === 1;
+    await later(isFirst ? 20 : 60);
+    return isFirst ? ours(503, { code: 'unavailable' }, { 'retry-after': '60' }) : noAnswer('');
+  });
+  await queue(...marks(4));
+  startSync();
+  await pass(1_000);
+  expect(writes()).toHaveLength(4);
+  const wait = (await device().meta.get('queue-wait'))!.value as { isFirm: boolean; until: number };
+  expect(wait.isFirm).toBe(true);
+  expect(wait.until - now).toBeGreaterThan(60_000);
+});
+
 describe('a Retry-After', () => {
   it.each<[string, string | undefined, number]>([
     ['in seconds', '40', 40_000],
