@@ -40,10 +40,12 @@ export async function remind(deps: Deps, signal?: AbortSignal): Promise<void> {
 async function remindIn(deps: Deps, timeZone: string, signal?: AbortSignal): Promise<void> {
   const left = await whoseHourIs(deps.db, timeZone, wallClockIn(timeZone, deps.now()));
   const work = async () => {
-    for (let userId = left.pop(); userId !== undefined && !signal?.aborted; userId = left.pop())
+    for (let userId = left.pop(); userId !== undefined; userId = left.pop()) {
+      if (signal?.aborted) return;
       await remindOne(deps, userId, timeZone).catch((err: unknown) =>
         deps.log.warn({ err, userId }, 'a student could not be reminded'),
       );
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
