@@ -3,6 +3,7 @@
 // Ends with one line `N passed, N failed, N skipped`; the exit code is 1 when anything failed.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from '../server/prepare.mjs';
 import { ensureChromium } from './support/chromium.mjs';
@@ -16,11 +17,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
-  // Side by side: a journey waits for much, and those that measure time come last, when the rest is done.
+  // Side by side: a journey waits for much, and those that measure time come last, when the rest is done. Where all want
+  // the processor, the tests with the shortest time limits have it first, and the checks, which have none, have it last.
   const [checks] = await Promise.all([
-    check(),
+    check(10),
     test(['--project=!journeys', '--maxWorkers=2']),
-    test(['--project=journeys', '--maxWorkers=3']),
+    test(['--project=journeys', '--maxWorkers=3'], 5),
   ]);
   console.log(checks);
 }
@@ -28,12 +30,12 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Runs vitest and counts. */
-async function test(args) {
+/** Runs vitest and counts. `niceness`: how far it stands back for others, 0 to 19. */
+async function test(args, niceness = 0) {
   const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = { ...process.env, TMPDIR: folder };
-  const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env });
+  const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env }, niceness);
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -48,21 +50,21 @@ async function test(args) {
 }
 
 /** Runs every check of `npm run check`. Gives what to say of them. */
-async function check() {
+async function check(niceness) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const words = await Promise.all(
-    scripts.check.split(' && ').map(async (command) => {
-      const { status, output } = await run(command.split(' '), { stdio: 'pipe' });
-      total[status === 0 ? 'passed' : 'failed'] += 1;
-      return status === 0 ? `ok     ${command}` : `FAILED ${command}\n${output}`;
-    }),
-  );
+  const words = [];
+  for (const command of scripts.check.split(' && ')) {
+    const { status, output } = await run(command.split(' '), { stdio: 'pipe' }, niceness);
+    total[status === 0 ? 'passed' : 'failed'] += 1;
+    words.push(status === 0 ? `ok     ${command}` : `FAILED ${command}\n${output}`);
+  }
   return words.join('\n');
 }
 
 /** Runs one of the packages' commands. Gives its exit code, and what it printed where that is piped. */
-async function run([command, ...args], options) {
+async function run([command, ...args], options, niceness = 0) {
   const child = spawn(join('node_modules/.bin', command), args, options);
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));

@@ -9,6 +9,7 @@ export const storageKeys = {
   contentTab: 'nightfloat-content-tab',
   theme: 'nightfloat-theme',
   streak: 'nightfloat-streak',
+  confidenceSkipped: 'nightfloat-confidence-skipped',
   testTextSize: 'nightfloat-test-text-size',
   serverOffset: 'nightfloat-server-offset',
   installHintSeen: 'nightfloat-install-hint-seen',

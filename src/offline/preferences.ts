@@ -12,6 +12,7 @@ type Preference =
   | 'readyKinds'
   | 'readyCap'
   | 'streak'
+  | 'confidenceSkipped'
   | 'testTextSize'
   | 'serverOffset';
 

@@ -18,6 +18,7 @@ const longest = [
 
 /** Journeys that hold something to a time: they come when the machine has little else to do. */
 const measuring = [
+  'nemesis.test.ts',
   'timed-test.test.ts',
   'bad-lines.test.ts',
   'site-first-look.test.ts',

@@ -1,8 +1,9 @@
-/** Brings to this device what the student's other devices did: log, plan, calendar and notes. */
+/** Brings to this device what the student's other devices did: log, sessions, plan, calendar and notes. */
 import { metaValue, type Device } from '../database.ts';
 import { fetchedAtKey } from '../practice-log.ts';
 import { fetchLog } from './fetch-log.ts';
 import { fetchPlan } from './fetch-plan.ts';
+import { fetchSessions } from './fetch-sessions.ts';
 
 /** Sooner where the student asks for it. */
 const everyMs = 10 * 60_000;
@@ -11,6 +12,7 @@ const everyMs = 10 * 60_000;
 export async function fetchPractice(on: Device, signal?: AbortSignal): Promise<void> {
   await fetchLog(on, signal);
   await fetchPlan(on, signal);
+  await fetchSessions(on, signal);
 }
 
 /** The same where it is time for it, or `now` asks for it. */

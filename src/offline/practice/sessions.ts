@@ -236,6 +236,10 @@ export const observeMarked = () =>
 
 const mostListed = 30;
 
+const distinct = (entries: readonly KeptEntry[]) => [
+  ...new Map(entries.map((entry) => [entry.item, entry])).values(),
+];
+
 /** The newest first, each with how many of its questions were answered, and how many of them right. */
 export const observeSessions = () =>
   liveQuery(async () => {
@@ -246,7 +250,8 @@ export const observeSessions = () =>
       .anyOf(sessions.map(({ id }) => id))
       .toArray();
     return sessions.map((session) => {
-      const own = entries.filter((entry) => entry.session === session.id);
+      // Two devices may have answered the same question before either knew.
+      const own = distinct(entries.filter((entry) => entry.session === session.id));
       return { session, answered: own.length, right: own.filter(({ isCorrect }) => isCorrect).length };
     });
   });

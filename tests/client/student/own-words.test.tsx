@@ -30,6 +30,7 @@ const noteOf = (change: object = {}) => ({
 const served = (change: { notes?: object[]; plan?: object; shifts?: object[] } = {}) => ({
   ...bank,
   'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
+  'GET /api/student/practice/sessions/': { body: [] },
   'GET /api/student/plan/': { body: { exam_date: null, minutes, acted_at: null, ...change.plan } },
   'GET /api/student/shifts/': { body: { shifts: change.shifts ?? [] } },
   'GET /api/student/notes/?after=0': { body: { notes: change.notes ?? [] } },

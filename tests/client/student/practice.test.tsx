@@ -1,5 +1,5 @@
 /** Practice, as a student uses it: what is due, a session of one's own, answers with how sure one is, and the end. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
@@ -110,6 +110,24 @@ describe('a session', () => {
       ['guessed', 'sure', null].toSorted(),
     );
     await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
+  });
+
+  it('folds away how sure they are for who never says it, until they open it again', async () => {
+    localStorage.setItem('nightfloat-confidence-skipped', '9');
+    const { tap, id, unmount } = await session();
+    const sure = () => screen.getByText('How sure are you?').closest('details')!;
+    expect(sure().open).toBe(true);
+    await answer(tap, true);
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await screen.findByRole('heading', { name: 'Question 2 of 3' });
+    expect(sure().open).toBe(false);
+    sure().open = true;
+    fireEvent(sure(), new Event('toggle'));
+    await again.tap.click(screen.getByRole('button', { name: 'Sure' }));
+    await answer(again.tap, true);
+    await again.tap.click(screen.getByRole('button', { name: 'Next' }));
+    expect(sure().open).toBe(true);
   });
 
   it('answers in its bank what the bank has not asked, and nothing else there', async () => {

@@ -1,5 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef, useState } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { askHowSure, isAskedHowSure } from './confidence-habit.ts';
 import styles from './practice.module.css';
 
 const degrees = ['guessed', 'think_so', 'sure'] as const satisfies readonly Confidence[];
@@ -9,13 +12,27 @@ export interface HowSureProps {
   onChoose: (confidence: Confidence | null) => void;
 }
 
-/** Said with the answer: a second press takes it back, and nobody has to. */
+/**
+ * Said with the answer: a second press takes it back, and nobody has to. Who never says it finds it folded away.
+ */
 export function HowSure({ chosen, onChoose }: HowSureProps) {
+  const [isOpen] = useState(isAskedHowSure);
+  const wasOpen = useRef(isOpen);
+  const remember = (open: boolean) => {
+    // Browsers tell of the first opening, too, which is nobody's.
+    if (open !== wasOpen.current) askHowSure(open);
+    wasOpen.current = open;
+  };
   return (
-    <section aria-labelledby="how-sure" className={styles.sure}>
-      <h2 id="how-sure" className={styles.question}>
-        {says.howSure}
-      </h2>
+    <details
+      className={styles.sure}
+      open={isOpen}
+      onToggle={({ currentTarget }) => remember(currentTarget.open)}
+    >
+      <summary className={styles.question}>
+        <span id="how-sure">{says.howSure}</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
       <div role="group" aria-labelledby="how-sure" className={styles.degrees}>
         {degrees.map((degree) => (
           <button
@@ -30,6 +47,6 @@ export function HowSure({ chosen, onChoose }: HowSureProps) {
         ))}
       </div>
       <p className={styles.soft}>{says.howSureHint}</p>
-    </section>
+    </details>
   );
 }

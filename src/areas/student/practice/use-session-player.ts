@@ -16,6 +16,7 @@ import {
 } from '../../../offline/practice/sessions.ts';
 import { markQuestion, verdictOf } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
+import { noteHowSure } from './confidence-habit.ts';
 import { inOrderOf } from './practice.rules.ts';
 
 /** A student in a session: which question, what is answered, and every act on it. */
@@ -74,6 +75,7 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
         return null;
       }
       const given = await answerInSession(session.id, question, said);
+      noteHowSure(said.confidence !== null);
       setNotKept(null);
       return answerOf(question, given);
     } catch (error) {

@@ -1,0 +1,87 @@
+/** Sessions of other devices: here, where they may go on, and ended once they were ended anywhere. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isFailure } from '../../../../src/api/failure.ts';
+import type { ReplyBody } from '../../../../src/api/call.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { fetchSessions } from '../../../../src/offline/device/fetch-sessions.ts';
+import { finishSession, makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { ours } from '../../../support/engine.ts';
+import { pathOf, stubFetch } from '../../../support/requests.ts';
+
+type Listed = ReplyBody<'GET /student/practice/sessions/'>[number];
+
+let onServer: unknown[];
+beforeEach(async () => {
+  onServer = [];
+  stubFetch((request) => ours(200, pathOf(request).includes('/questions/') ? bankFixture() : onServer));
+  await openDevice(72);
+  await fetchBank(categoryId);
+});
+afterEach(() => closeDevice());
+
+const listed = (change: Partial<Listed> = {}): Listed => ({
+  id: crypto.randomUUID(),
+  mode: 'tutor',
+  minutes: null,
+  filters: { courses: [], categories: [], what: 'due', mixed: true },
+  items: questionIds.slice(0, 2).map((id) => ({ kind: 'question', item_id: id, version: 1 })),
+  created_at: '2026-11-23T01:00:00.000Z',
+  finished_at: null,
+  ...change,
+});
+const here = async () => (await device().sessions.toArray()).map(({ id, finishedAt }) => [id, finishedAt]);
+const ended = '2026-11-23T02:00:00.000Z';
+
+it('come with their questions in their order, timed ones only once they are over', async () => {
+  const [open, timed, over] = [
+    listed(),
+    listed({ mode: 'timed', minutes: 4 }),
+    listed({ mode: 'timed', minutes: 4, finished_at: ended }),
+  ];
+  onServer = [open, timed, over];
+  await fetchSessions(device());
+  expect(await here()).toEqual(
+    [
+      [open.id, null],
+      [over.id, ended],
+    ].toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
+  );
+  expect(await device().sessions.get(open.id)).toMatchObject({
+    items: questionIds.slice(0, 2).map((id) => ({ item: `question/${id}`, version: 1 })),
+    createdAt: '2026-11-23T01:00:00.000Z',
+  });
+  // Coming again they change nothing, and nothing of it is sent.
+  await fetchSessions(device());
+  expect(await device().sessions.count()).toBe(2);
+  expect(await device().outbox.count()).toBe(0);
+});
+
+it('that were made here are ended by another device, and stay ended where this one ended them', async () => {
+  const filters = { courses: [], categories: [], what: 'all', mixed: false } as const;
+  const [mine, done] = [
+    await makeSession({ ...filters, courses: [], categories: [] }, 2),
+    await makeSession({ ...filters, courses: [], categories: [] }, 2),
+  ];
+  await finishSession(done!);
+  const endedHere = (await device().sessions.get(done!))!.finishedAt;
+  onServer = [listed({ id: mine!, finished_at: ended }), listed({ id: done! })];
+  await fetchSessions(device());
+  expect(new Map((await here()) as [string, string][])).toEqual(
+    new Map([
+      [mine, ended],
+      [done, endedHere],
+    ]),
+  );
+});
+
+it.each<[string, unknown]>([
+  ['a portal’s', { ok: true }],
+  ['one with a session that is none', [{ ...listed(), items: 'all' }]],
+])('are taken from no reply in another shape: %s', async (_, reply) => {
+  onServer = reply as unknown[];
+  const failure = await fetchSessions(device()).catch((error: unknown) => error);
+  expect(isFailure(failure)).toBe(true);
+  expect(await here()).toEqual([]);
+});
