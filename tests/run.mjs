@@ -17,12 +17,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const folder = scratchFolder();
 if (only.length > 0) await test(only);
 else {
-  // Side by side: a journey waits for much, and those that measure time come last, when the rest is done. Where all want
-  // the processor, the tests with the shortest time limits have it first, and the checks, which have none, have it last.
+  // Side by side: a journey waits for much, and those that measure time come last, when the rest is done. The checks have
+  // no time limits: where all want the processor they have it last.
   const [checks] = await Promise.all([
-    check(10),
+    check(),
     test(['--project=!journeys', '--maxWorkers=2']),
-    test(['--project=journeys', '--maxWorkers=3'], 5),
+    test(['--project=journeys', '--maxWorkers=3']),
   ]);
   console.log(checks);
 }
@@ -30,12 +30,12 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Runs vitest and counts. `niceness`: how far it stands back for others, 0 to 19. */
-async function test(args, niceness = 0) {
+/** Runs vitest and counts. */
+async function test(args) {
   const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = { ...process.env, TMPDIR: folder };
-  const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env }, niceness);
+  const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -50,18 +50,21 @@ async function test(args, niceness = 0) {
 }
 
 /** Runs every check of `npm run check`. Gives what to say of them. */
-async function check(niceness) {
+async function check() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const words = [];
   for (const command of scripts.check.split(' && ')) {
-    const { status, output } = await run(command.split(' '), { stdio: 'pipe' }, niceness);
+    const { status, output } = await run(command.split(' '), { stdio: 'pipe' }, 10);
     total[status === 0 ? 'passed' : 'failed'] += 1;
     words.push(status === 0 ? `ok     ${command}` : `FAILED ${command}\n${output}`);
   }
   return words.join('\n');
 }
 
-/** Runs one of the packages' commands. Gives its exit code, and what it printed where that is piped. */
+/**
+ * Runs one of the packages' commands; `niceness`: how far it stands back for others, 0 to 19. Gives its exit code, and what
+ * it printed where that is piped.
+ */
 async function run([command, ...args], options, niceness = 0) {
   const child = spawn(join('node_modules/.bin', command), args, options);
   if (child.pid !== undefined) setPriority(child.pid, niceness);
