@@ -15,7 +15,7 @@ export type ReminderRow = typeof reminders.$inferInsert;
 
 export async function reminderOf(db: Queryable, userId: number) {
   const [row] = await db.select().from(reminders).where(eq(reminders.userId, userId));
-  return { hour: row?.hour ?? null, timeZone: row?.timeZone ?? null, lastOn: row?.lastOn ?? null };
+  return { hour: row?.hour ?? null, timeZone: row?.timeZone ?? null };
 }
 
 /** Where no `lastOn` is given, the one that is there stays. */

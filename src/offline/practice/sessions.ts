@@ -30,11 +30,7 @@ export async function makeSession(
   const picked = filters.what === 'due' ? choices : shuffled(choices);
   const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
   if (items.length === 0) return null;
-  return keepNew(
-    filters,
-    items.map(({ item, version }) => ({ item, version })),
-    mode,
-  );
+  return keepNew(filters, items, mode);
 }
 
 /** A session of what the end of a podcast offers; null where that is nothing. */
@@ -42,10 +38,7 @@ export async function makeSessionAfterPodcast(category: number): Promise<string 
   const choices = await choicesAfterPodcast(device(), category, serverNowMs());
   if (choices.length === 0) return null;
   const filters: PracticeFilters = { courses: [], categories: [category], what: 'all', mixed: false };
-  return keepNew(
-    filters,
-    choices.map(({ item, version }) => ({ item, version })),
-  );
+  return keepNew(filters, choices);
 }
 
 /** A session of some of another one's questions, in another order. */
@@ -62,10 +55,11 @@ export const minutesEach = 2;
 
 async function keepNew(
   filters: PracticeFilters,
-  items: KeptSession['items'],
+  chosen: KeptSession['items'],
   mode: KeptSession['mode'] = 'tutor',
 ): Promise<string> {
   const on = device();
+  const items = chosen.map(({ item, version }) => ({ item, version }));
   const session: KeptSession = {
     id: crypto.randomUUID(),
     mode,

@@ -12,9 +12,7 @@ export interface HowSureProps {
   onChoose: (confidence: Confidence | null) => void;
 }
 
-/**
- * Said with the answer: a second press takes it back, and nobody has to. Who never says it finds it folded away.
- */
+/** Said with the answer: a second press takes it back, and nobody has to. Who never says it finds it folded away. */
 export function HowSure({ chosen, onChoose }: HowSureProps) {
   const [isOpen] = useState(isAskedHowSure);
   const wasOpen = useRef(isOpen);
@@ -31,7 +29,7 @@ export function HowSure({ chosen, onChoose }: HowSureProps) {
     >
       <summary className={styles.question}>
         <span id="how-sure">{says.howSure}</span>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <div role="group" aria-labelledby="how-sure" className={styles.degrees}>
         {degrees.map((degree) => (
