@@ -1,6 +1,7 @@
 /** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
+import { abortOnLeave } from './abort-on-leave.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
 import type { KeptEntry, KeptMemory, KeptNote, KeptSession, KeptShift, StaleItem } from './kept-practice.ts';
@@ -120,6 +121,7 @@ export class Device extends Dexie {
     // Strict: a confirmed answer has reached the disk, not only the browser's memory.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', ...place });
     this.userId = userId;
+    this.use(abortOnLeave);
     this.version(1).stores({
       banks: 'categoryId, courseId',
       questions: 'id, categoryId',

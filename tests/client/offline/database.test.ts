@@ -103,3 +103,24 @@ describe('an upgrade that fails halfway', () => {
     expect(await device().attempts.count()).toBe(0);
   });
 });
+
+describe('a page that the browser freezes into its back/forward cache', () => {
+  const freeze = () => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+
+  it('holds up no other page: what it was writing ends, as if it had never begun', async () => {
+    await openDevice(user);
+    await enqueue(device(), mark(1));
+    const here = device();
+    const unfinished = here.transaction('rw', here.outbox, async () => {
+      await here.outbox.clear();
+      freeze();
+      // A frozen page neither ends it nor lets go of it.
+      for (;;) await here.outbox.count();
+    });
+    await expect(unfinished).rejects.toThrow();
+    const other = new Device(user);
+    await enqueue(other, mark(2));
+    expect((await other.outbox.toArray()).map(({ act }) => act)).toEqual([mark(1), mark(2)]);
+    other.close();
+  });
+});
