@@ -6,6 +6,8 @@ export interface StorageState {
   quota: number | null;
   /** Whether the browser promised not to clear it by itself. */
   persistent: boolean;
+  /** Whether it can be asked to. */
+  canAsk: boolean;
 }
 
 export async function storageState(): Promise<StorageState> {
@@ -14,7 +16,12 @@ export async function storageState(): Promise<StorageState> {
     manager?.estimate?.().catch(() => undefined),
     manager?.persisted?.().catch(() => false),
   ]);
-  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persistent: persistent ?? false };
+  return {
+    used: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persistent: persistent ?? false,
+    canAsk: manager?.persist !== undefined,
+  };
 }
 
 /** Asks for storage that is not cleared by itself; browsers say yes to installed or much used apps. */

@@ -10,7 +10,7 @@ import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture
 
 const hourMs = 3_600_000;
 const promises = (persistent: boolean) =>
-  vi.spyOn(storage, 'storageState').mockResolvedValue({ used: 0, quota: null, persistent });
+  vi.spyOn(storage, 'storageState').mockResolvedValue({ used: 0, quota: null, canAsk: true, persistent });
 
 beforeEach(async () => {
   await openDevice(3);

@@ -26,6 +26,11 @@ beforeEach(() => {
   });
 });
 
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+const chrome =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
 const categories = [category(7, 'Cardiology', [0, 0, 2]), category(8, 'Nephrology', [0, 0, 2])];
 const banks = {
   [bankAt(7)]: { body: smallBank(7, 'Cardiology') },
@@ -173,6 +178,33 @@ describe('what else counts', () => {
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
   });
 
+  it('asks nothing of a browser that cannot promise', async () => {
+    stubNavigator('storage', undefined);
+    open();
+    expect(await screen.findByText('This browser doesn’t say how much space there is.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask the browser to keep it' })).toBeNull();
+  });
+
+  it.each([
+    ['an iPhone', iPhone, {}, [/only while Nightfloat is open/, /seven days/, /may stop/]],
+    [
+      'Firefox',
+      'Mozilla/5.0 (X11; rv:153.0) Gecko/20100101 Firefox/153.0',
+      {},
+      [/only while Nightfloat is open/],
+    ],
+    ['Chrome', chrome, { SyncManager: class {} }, []],
+  ])('says what %s cannot do, and what to do about it', async (_, userAgent, has, limits) => {
+    stubNavigator('userAgent', userAgent);
+    stubNavigator('maxTouchPoints', 5);
+    for (const [name, value] of Object.entries(has)) vi.stubGlobal(name, value);
+    open();
+    await screen.findByText('14 MB of 2.0 GB used');
+    const panel = screen.queryByRole('region', { name: 'In this browser' });
+    const said = panel === null ? [] : [...panel.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(said).toEqual(limits.map((limit) => expect.stringMatching(limit)));
+  });
+
   it('says what waits to be sent', async () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     await answerQuestion(7, 701, 'Option 2 of 701');
@@ -219,7 +251,7 @@ describe('the state of a bank', () => {
   });
 });
 
-function stubNavigator(name: 'serviceWorker' | 'storage', value: unknown) {
+function stubNavigator(name: keyof Navigator, value: unknown) {
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, { get: (target, key) => (key === name ? value : Reflect.get(target, key)) }),

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { BrowserPanel } from './browser-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { LimitPanel } from './limit-panel.tsx';
 import { ReadyList } from './ready-list.tsx';
@@ -68,6 +69,7 @@ function Ready() {
               <aside className={styles.side}>
                 <WaitingPanel outbox={outbox} />
                 <RoomPanel room={room} again={again} />
+                <BrowserPanel />
                 <LimitPanel view={view} />
                 <CheckPanel />
               </aside>

@@ -64,7 +64,9 @@ export function RoomPanel({
             ? readyMessages.persistRefused
             : readyMessages.notPersistent}
       </p>
-      {!room.persistent && <Button onClick={() => void ask()}>Ask the browser to keep it</Button>}
+      {!room.persistent && room.canAsk && (
+        <Button onClick={() => void ask()}>Ask the browser to keep it</Button>
+      )}
     </Card>
   );
 }
