@@ -78,6 +78,16 @@ const test = {
         hookTimeout: 120_000,
       },
     },
+    {
+      extends: true as const,
+      test: {
+        name: 'engines',
+        include: ['tests/engines/**/*.test.ts'],
+        environment: 'node',
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+      },
+    },
   ],
 };
 

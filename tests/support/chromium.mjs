@@ -36,7 +36,8 @@ export function ensureChromium() {
   chromiumPath();
 }
 
-const aptGet = (...args) =>
+/** The system’s packages, as root. */
+export const aptGet = (...args) =>
   spawnSync('apt-get', args, {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,8 +1,12 @@
 /** What the signed-in student's database on this device holds. */
-import type { Page } from 'playwright-core';
+
+/** A page of any browser, as far as a look at its storage needs one. */
+export interface Scripted {
+  evaluate<T>(what: (given: string) => Promise<T>, given: string): Promise<T>;
+}
 
 /** All rows of one of its stores. */
-export const rowsOf = <Row>(page: Page, store: string): Promise<Row[]> =>
+export const rowsOf = <Row>(page: Scripted, store: string): Promise<Row[]> =>
   page.evaluate(async (name) => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number };
     const open = indexedDB.open(`nightfloat-${id}`);

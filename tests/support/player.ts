@@ -1,7 +1,7 @@
 /** The question-bank player as a student handles it. */
 import type { Page } from 'playwright-core';
 import { bankOf } from './account.ts';
-import { rowsOf } from './device.ts';
+import { rowsOf, type Scripted } from './device.ts';
 
 /** An option that can be chosen now. */
 export const openOption = 'article [role=group][aria-label=Answers] button:not([disabled])';
@@ -91,7 +91,7 @@ export async function answersOnServer(
 }
 
 /** What the outbox of the student on this device holds, by state. */
-export async function outboxOf(page: Page): Promise<Record<string, number>> {
+export async function outboxOf(page: Scripted): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { state } of await rowsOf<{ state: string }>(page, 'outbox'))
     counts[state] = (counts[state] ?? 0) + 1;
@@ -99,8 +99,8 @@ export async function outboxOf(page: Page): Promise<Record<string, number>> {
 }
 
 /** Waits until nothing waits any more on the device. */
-export async function allSent(page: Page, withinMs = 30_000) {
-  for (const until = Date.now() + withinMs; ; await page.waitForTimeout(100)) {
+export async function allSent(page: Scripted, withinMs = 30_000) {
+  for (const until = Date.now() + withinMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const { pending = 0, inflight = 0 } = await outboxOf(page);
     if (pending + inflight === 0) return;
     if (Date.now() > until) throw new Error(`Still waiting: ${JSON.stringify(await outboxOf(page))}`);

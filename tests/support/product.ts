@@ -138,7 +138,8 @@ async function listens(child: ChildProcess, output: () => string) {
   throw new Error(`The server did not listen within ${startMs / 1_000} s:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

@@ -5,7 +5,7 @@ import { axeFindingsOf } from './axe.ts';
 import { demoPassword } from './account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from './browser.ts';
 
-const screens = {
+export const screens = {
   visitor: [
     '/',
     '/courses',

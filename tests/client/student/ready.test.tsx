@@ -193,7 +193,7 @@ describe('what else counts', () => {
       {},
       [/only while Nightfloat is open/],
     ],
-    ['Chrome', chrome, { SyncManager: class {} }, []],
+    ['Chrome', chrome, { SyncManager: vi.fn() }, []],
   ])('says what %s cannot do, and what to do about it', async (_, userAgent, has, limits) => {
     stubNavigator('userAgent', userAgent);
     stubNavigator('maxTouchPoints', 5);

@@ -1,0 +1,4 @@
+import { firefox } from './firefox.ts';
+import { holdsIn } from './holds-in.ts';
+
+holdsIn(firefox);

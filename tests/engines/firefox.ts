@@ -1,0 +1,63 @@
+/** Firefox, through WebDriver BiDi: the protocol that Debian’s firefox-esr speaks without a program between. */
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+import { Tab, type Driver, type Size } from './tab.ts';
+
+const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  isInstalled: program !== undefined,
+  async open(profile, size) {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: program!,
+      userDataDir: profile,
+      headless: true,
+      defaultViewport: size,
+      // Sounds play to nobody, and without a tap.
+      extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.cubeb.backend': 'none' },
+      protocolTimeout: 120_000,
+    });
+    const page = (await browser.pages())[0] ?? (await browser.newPage());
+    return { tab: new Tab(driverOf(page)), complaints: complaintsOf(page), ...endsOf(browser) };
+  },
+};
+
+function endsOf(browser: Browser) {
+  return {
+    close: () => browser.close(),
+    async kill() {
+      const running = browser.process()!;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      process.kill(-running.pid!, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => {
+    // Requests that were cut off as the page was left are no error of its own.
+    if (!/Failed to load ‘/.test(String(error))) complaints.push(String(error));
+  });
+  return complaints;
+}
+
+const driverOf = (page: Page): Driver => ({
+  async goto(address) {
+    const go = () => page.goto(address, { waitUntil: 'domcontentloaded' });
+    // What the page that is being left still does to its own address ends a driver’s navigation, never a person’s.
+    await go().catch((error: unknown) => {
+      if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
+      return go();
+    });
+  },
+  evaluate: (what, given) => page.evaluate(what as never, given as never),
+  click: (selector) => page.click(selector),
+  type: (text, selector) => (selector === undefined ? page.keyboard.type(text) : page.type(selector, text)),
+  resize: (size: Size) => page.setViewport(size),
+  picture: async () => Buffer.from(await page.screenshot()),
+});

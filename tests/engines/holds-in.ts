@@ -1,0 +1,225 @@
+/**
+ * The product's promise in the engines that Chromium's tests say nothing of: Firefox, and WebKit, which every browser on
+ * an iPhone is. The server is really gone, the browser really killed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKeys } from '../../src/offline/keys.ts';
+import {
+  api,
+  bankOf,
+  categoriesOf,
+  courseOf,
+  demoPassword,
+  freshStudent,
+  type Account,
+} from '../support/account.ts';
+import { desktop, phone } from '../support/browser.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { rowsOf } from '../support/device.ts';
+import { allSent, answersOnServer } from '../support/player.ts';
+import { categoriesWith } from '../support/media-journey.ts';
+import type { Engine, OpenEngine } from './engine.ts';
+import { screens } from '../support/screens.ts';
+import type { Tab } from './tab.ts';
+
+const demoStudent = 'student@nightfloat.example';
+
+/** All that has to hold in an engine, where it is installed: `npm run test:engines` does that. */
+export function holdsIn(engine: Engine) {
+  describe.skipIf(!engine.isInstalled)(`${engine.name}, where it is installed`, () => {
+    holds(engine);
+  });
+}
+
+function holds(engine: Engine) {
+  let product: Product;
+  let profile: string;
+  let browser: OpenEngine;
+  let tab: Tab;
+  let student: Account;
+  let bank: { id: number; name: string };
+
+  const open = async () => {
+    browser = await engine.open(profile, phone);
+    tab = browser.tab;
+  };
+  /** As after a dead battery. */
+  const relaunch = async () => {
+    await browser.kill();
+    await open();
+  };
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
+    await tab.goto(`${product.url}/signin`);
+    await tab.fill('input[type=email]', email);
+    await tab.fill('input[type=password]', password);
+    await tab.press(/^(log|sign) ?in$/i, 'form');
+    await tab.until('the dashboard', () => document.querySelector('[role=tablist]') !== null);
+  };
+  /** While the server is really gone; then it is back, where it was. */
+  const withNoServer = async (what: () => Promise<void>) => {
+    await product.stop();
+    try {
+      await what();
+    } finally {
+      product = await startProduct({ dataDir: product.dataDir, port: product.port });
+    }
+  };
+
+  beforeAll(async () => {
+    product = await startProduct();
+    profile = mkdtempSync(join(tmpdir(), 'nightfloat-engine-'));
+    student = await freshStudent(product.url, 'ECG');
+    const banks = await categoriesOf(product.url, student.access, 'ECG');
+    bank = banks.find(({ total_questions }) => total_questions >= 10)!;
+    await open();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    for (const folder of [profile, product?.dataDir])
+      if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+
+  it('signs in, and has everything on the device', async () => {
+    await signIn(student);
+    await tab.until('the worker', () => navigator.serviceWorker.controller !== null);
+    await tab.goto(`${product.url}/student/ready`);
+    await tab.press(/^Get ready$/, 'main');
+    await tab.sees(/^Ready: /m);
+    expect(await tab.text()).toMatch(/^Ready: \d+ banks, \d+ questions, .* podcasts/m);
+  });
+
+  it('opens with the server gone after it was killed, and ten answers and two marks are on the server once', async () => {
+    const chosen = new Map<number, string>();
+    await withNoServer(async () => {
+      await relaunch();
+      await tab.goto(`${product.url}/student/question?category=${bank.id}`);
+      for (let number = 1; number <= 10; number += 1) {
+        await tab.until(
+          `question ${number}`,
+          (n) => document.querySelector('h1')?.textContent?.startsWith(`Question ${n} `) === true,
+          number,
+        );
+        await tab.press(new RegExp(`^${'ABCD'[number % 4]}`), '[aria-label=Answers]');
+        await tab.until(
+          'the verdict',
+          () => document.querySelector('[aria-label=Answers] button:disabled') !== null,
+        );
+        chosen.set(number, await ownAnswer(tab));
+        if (number <= 2) {
+          await tab.press(/^Mark/);
+          await tab.sees(/^Unmark$/m);
+        }
+        if (number < 10) await tab.press(/^Next/);
+      }
+      await relaunch();
+    });
+    await tab.goto(`${product.url}/student/dashboard`);
+    await allSent(tab, 60_000);
+    expect(await answersOnServer(product.url, student.access, bank.id)).toEqual(chosen);
+    const { questions, round } = await bankOf(product.url, student.access, bank.id);
+    expect(round).toBe(1);
+    expect(questions.flatMap((one, at) => (one.marked_for_review ? [at + 1] : []))).toEqual([1, 2]);
+    const states = (await rowsOf<{ state: string }>(tab, 'outbox')).map(({ state }) => state);
+    expect(states).toEqual(Array(12).fill('acked'));
+  });
+
+  it('plays a podcast from the device', async () => {
+    const [podcasts] = await categoriesWith(product.url, student, 'audio', 'ECG');
+    await withNoServer(async () => {
+      await tab.goto(`${product.url}/student/dashboard?tab=podcast`);
+      await tab.press(new RegExp(podcasts!.name), 'article');
+      await tab.press(/^Play /, 'article');
+      await tab.until(
+        'the sound',
+        () => document.querySelector<HTMLAudioElement>('body > audio')!.currentTime > 0.5,
+      );
+      const heard = await tab.evaluate(
+        () => document.querySelector<HTMLAudioElement>('body > audio')!.currentTime,
+      );
+      expect(heard).toBeGreaterThan(0.5);
+      await tab.press(/^Pause/, '[aria-label="Podcast player"]');
+    });
+  });
+
+  it('sits a timed test with the server gone, and its result is on the server', async () => {
+    const course = await courseOf(product.url, 'ECG');
+    const { body: tests } = await api(product.url, `GET /courses/${course.id}/testseries/`, {
+      access: student.access,
+    });
+    const test = tests.find((one: { is_ecg: boolean }) => !one.is_ecg);
+    await withNoServer(async () => {
+      await tab.goto(`${product.url}/student/testSeries?test=${test.id}`);
+      await tab.press(/^A/, '[aria-label=Answers]');
+      await tab.sees(/Saved on this device/);
+      await relaunch();
+      await tab.goto(`${product.url}/student/testSeries?test=${test.id}`);
+      await tab.until(
+        'the choice',
+        () => document.querySelector('[aria-label=Answers] [aria-pressed=true]') !== null,
+      );
+      const total = Number(/Question 1 of (\d+)/.exec(await tab.text())?.[1]);
+      for (let n = 1; n < total; n += 1) await tab.press(/^Next/);
+      await tab.press(/^Submit Test$/);
+      await tab.press(/^Submit Test$/, '[role=dialog], dialog');
+      await tab.sees(/Will be submitted when you’re back online/);
+    });
+    await tab.goto(`${product.url}/student/dashboard`);
+    await allSent(tab, 60_000);
+    const result = await api(product.url, `GET /student/testseries/${test.id}/result/`, {
+      access: student.access,
+    });
+    expect(result.status).toBe(200);
+  });
+
+  it('a sign-out leaves nothing', async () => {
+    await tab.goto(`${product.url}/student/Profile`);
+    await tab.press(/^Log ?out/i, 'main');
+    await tab.until('the home page', () => location.pathname === '/');
+    await tab.until('an empty device', async () => (await indexedDB.databases()).length === 0);
+    const left = await tab.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
+    expect(left.filter((key) => key !== storageKeys.publicAnswers)).toEqual([]);
+    expect((await tab.evaluate(() => caches.keys())).filter((name) => /pictures|lists/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('no screen runs out of its frame or fails, on a phone and on a desktop', async () => {
+    await looksAt(screens.visitor);
+    await signIn({ email: demoStudent, password: demoPassword });
+    await looksAt(screens[demoStudent]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  async function looksAt(paths: readonly string[]) {
+    const tooWide: string[] = [];
+    for (const path of paths) {
+      await tab.goto(product.url + path);
+      await tab.until('its heading', () => document.querySelector('h1, h2') !== null);
+      for (const size of [desktop, phone]) {
+        await tab.driver.resize(size);
+        await tab.until('its size', (width) => innerWidth === width, size.width);
+        const overflow = await tab.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) tooWide.push(`${path} at ${size.width}: ${overflow}`);
+      }
+    }
+    expect(tooWide).toEqual([]);
+  }
+}
+
+/** The option that stands there as the student's own, with its letter and the verdict taken away. */
+const ownAnswer = (tab: Tab) =>
+  tab.evaluate(() => {
+    const options = [...document.querySelectorAll('[aria-label=Answers] button')].map((button) =>
+      [...button.children].map((part) => part.textContent ?? ''),
+    );
+    const own =
+      options.find(([, , word]) => word === 'Your answer') ??
+      options.find(([, , word]) => word === 'Correct');
+    return own?.[1] ?? '';
+  });

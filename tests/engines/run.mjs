@@ -1,0 +1,24 @@
+// `npm run test:engines`: installs Firefox and WebKit where they are missing (Debian, as root), then tests the product in
+// both.
+import { spawnSync } from 'node:child_process';
+import { aptGet } from '../support/chromium.mjs';
+
+const packages = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  // A screen for WebKit, its browser in a few lines of Python, and what plays a podcast.
+  'xvfb',
+  'python3-gi',
+  'gir1.2-webkit2-4.1',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-libav',
+];
+const isInstalled = (name) => spawnSync('dpkg', ['-s', name]).status === 0;
+
+const missing = packages.filter((name) => !isInstalled(name));
+if (missing.length > 0) {
+  aptGet('update', '-qq');
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...missing);
+}
+const { status } = spawnSync(process.execPath, ['tests/run.mjs', '--project=engines'], { stdio: 'inherit' });
+process.exit(status ?? 1);

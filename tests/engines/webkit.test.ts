@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts';
+import { holdsIn } from './holds-in.ts';
+
+holdsIn(webkit);
