@@ -47,14 +47,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 const driverOf = (page: Page): Driver => ({
-  async goto(address) {
-    const go = () => page.goto(address, { waitUntil: 'domcontentloaded' });
-    // What the page that is being left still does to its own address ends a driver’s navigation, never a person’s.
-    await go().catch((error: unknown) => {
-      if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
-      return go();
-    });
-  },
+  goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
   evaluate: (what, given) => page.evaluate(what as never, given as never),
   click: (selector) => page.click(selector),
   type: (text, selector) => (selector === undefined ? page.keyboard.type(text) : page.type(selector, text)),

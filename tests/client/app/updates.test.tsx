@@ -42,8 +42,8 @@ describe('a file of an older build that nobody serves any more', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     const listen = vi.spyOn(window, 'addEventListener');
     reloadOnceForMissingChunk();
-    const [name, listener] = listen.mock.lastCall as unknown as [string, () => void];
-    end = () => window.removeEventListener(name, listener);
+    const added = listen.mock.calls as unknown as [string, () => void][];
+    end = () => added.forEach((one) => window.removeEventListener(...one));
     listen.mockRestore();
   });
   afterEach(() => end());
@@ -56,6 +56,12 @@ describe('a file of an older build that nobody serves any more', () => {
     expect(reload).toHaveBeenCalledOnce();
     expect(miss()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads nothing anew while the page is being left, which would call the student back', () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(miss()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('is said with no signal, and nothing is loaded anew', () => {
