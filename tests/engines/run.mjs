@@ -13,12 +13,15 @@ const packages = [
   'gstreamer1.0-plugins-good',
   'gstreamer1.0-libav',
 ];
-const isInstalled = (name) => spawnSync('dpkg', ['-s', name]).status === 0;
+const missing = () => packages.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
 
-const missing = packages.filter((name) => !isInstalled(name));
-if (missing.length > 0) {
+if (missing().length > 0) {
   aptGet('update', '-qq');
-  aptGet('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...missing());
+}
+if (missing().length > 0) {
+  console.error(`Missing: ${missing().join(' ')}. On Debian, run this as root, or install them yourself.`);
+  process.exit(1);
 }
 const { status } = spawnSync(process.execPath, ['tests/run.mjs', '--project=engines'], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -64,9 +64,7 @@ export class Tab {
       (given) => {
         const named = new RegExp(given.source, given.flags);
         const found = [
-          ...document.querySelectorAll(
-            ['button', 'a', '[role=tab]', 'summary'].map((one) => `${given.within} ${one}`).join(),
-          ),
+          ...document.querySelectorAll(`:is(${given.within}) :is(button, a, [role=tab], summary)`),
         ].find(
           (one) =>
             named.test((one.getAttribute('aria-label') ?? one.textContent ?? '').trim()) &&
