@@ -21,9 +21,11 @@ else {
   // no time limits: where all want the processor they have it last.
   const [checks] = await Promise.all([
     check(),
-    test(['--project=!journeys', '--maxWorkers=2']),
+    test(['unit', 'server', 'client', 'starts'].map((name) => `--project=${name}`).concat('--maxWorkers=2')),
     test(['--project=journeys', '--maxWorkers=3']),
   ]);
+  // Where Firefox and WebKit are installed; beside the rest they would take its time.
+  await test(['--project=engines', '--maxWorkers=1']);
   console.log(checks);
 }
 rmSync(folder, { recursive: true, force: true });

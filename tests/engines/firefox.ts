@@ -1,8 +1,8 @@
 /** Firefox, through WebDriver BiDi: the protocol that Debian’s firefox-esr speaks without a program between. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
-import { Tab, type Driver, type Size } from './tab.ts';
+import { pause, Tab, type Driver, type Size } from './tab.ts';
 
 const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 
@@ -21,11 +21,11 @@ export const firefox: Engine = {
       protocolTimeout: 120_000,
     });
     const page = (await browser.pages())[0] ?? (await browser.newPage());
-    return { tab: new Tab(driverOf(page)), complaints: complaintsOf(page), ...endsOf(browser) };
+    return { tab: new Tab(driverOf(page)), complaints: complaintsOf(page), ...endsOf(browser, profile) };
   },
 };
 
-function endsOf(browser: Browser) {
+function endsOf(browser: Browser, profile: string) {
   return {
     close: () => browser.close(),
     async kill() {
@@ -33,6 +33,8 @@ function endsOf(browser: Browser) {
       const ended = new Promise((resolve) => running.once('exit', resolve));
       process.kill(-running.pid!, 'SIGKILL');
       await ended;
+      // The driver puts the profile's settings back where they were; a start before that would meet half of them.
+      while (readdirSync(profile).some((name) => name.endsWith('.puppeteer'))) await pause(50);
     },
   };
 }

@@ -26,7 +26,7 @@ const measuring = [
   'storage-and-updates.test.ts',
 ];
 
-const projects = ['engines', 'journeys', 'server', 'client', 'starts', 'unit'];
+const projects = ['journeys', 'server', 'client', 'starts', 'unit'];
 
 export class Order implements TestSequencer {
   shard(files: TestSpecification[]) {

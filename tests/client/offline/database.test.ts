@@ -1,6 +1,6 @@
 /** The database of a device through what becomes of it: a newer app, an upgrade that fails, a browser that clears it. */
 import Dexie from 'dexie';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeDevice,
   databaseVersion,
@@ -105,7 +105,9 @@ describe('an upgrade that fails halfway', () => {
 });
 
 describe('a page that the browser freezes into its back/forward cache', () => {
-  const freeze = () => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  const tell = (name: 'pagehide' | 'pageshow') =>
+    window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  afterEach(() => tell('pageshow'));
 
   it('holds up no other page: what it was writing ends, as if it had never begun', async () => {
     await openDevice(user);
@@ -113,7 +115,7 @@ describe('a page that the browser freezes into its back/forward cache', () => {
     const here = device();
     const unfinished = here.transaction('rw', here.outbox, async () => {
       await here.outbox.clear();
-      freeze();
+      tell('pagehide');
       // A frozen page neither ends it nor lets go of it.
       for (;;) await here.outbox.count();
     });
