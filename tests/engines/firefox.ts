@@ -21,6 +21,8 @@ export const firefox: Engine = {
       protocolTimeout: 120_000,
     });
     const page = (await browser.pages())[0] ?? (await browser.newPage());
+    // The first page is there before the size that was asked for.
+    await page.setViewport(size);
     return { tab: new Tab(driverOf(page)), complaints: complaintsOf(page), ...endsOf(browser, profile) };
   },
 };

@@ -73,11 +73,14 @@ export class Tab {
         );
         if (found === undefined) return false;
         found.scrollIntoView({ block: 'center', behavior: 'instant' });
-        // What lies over it, such as a sheet on its way out, would take the tap.
+        // While it still moves the tap would miss it, and what lies over it, such as a sheet on its way out, would take it.
         const { left, top, width, height } = found.getBoundingClientRect();
+        const place = [left, top, width, height].join();
+        const isStill = found.getAttribute('data-place') === place;
+        found.setAttribute('data-place', place);
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         found.setAttribute('data-pressed', given.mark);
-        return found.contains(hit);
+        return isStill && found.contains(hit);
       },
       { within, mark, source: name.source, flags: name.flags },
     );
