@@ -1,11 +1,11 @@
 /** The one database of a user on this device: `nightfloat-<userId>`. The next user of the device opens another. */
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { createStore } from '../lib/store.ts';
-import { abortOnLeave } from './abort-on-leave.ts';
 import type { KeptChatFile, KeptDraft } from './kept-chat.ts';
 import type { KeptMedia, KeptPosition, KeptWatched, MediaChunk, MediaKey } from './kept-media.ts';
 import type { KeptEntry, KeptMemory, KeptNote, KeptSession, KeptShift, StaleItem } from './kept-practice.ts';
 import type { KeptAttempt, KeptResult, KeptTest } from './kept-tests.ts';
+import { endOnLeave } from './end-on-leave.ts';
 import { databaseName } from './keys.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { holdsSession } from './tokens.ts';
@@ -121,7 +121,14 @@ export class Device extends Dexie {
     // Strict: a confirmed answer has reached the disk, not only the browser's memory.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', ...place });
     this.userId = userId;
-    this.use(abortOnLeave);
+    this.use({
+      stack: 'dbcore',
+      name: 'endOnLeave',
+      create: (core) => ({
+        ...core,
+        transaction: (...asked) => endOnLeave(core.transaction(...asked) as IDBTransaction),
+      }),
+    });
     this.version(1).stores({
       banks: 'categoryId, courseId',
       questions: 'id, categoryId',

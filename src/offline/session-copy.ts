@@ -2,6 +2,7 @@
  * A copy of the session in IndexedDB. Browsers write localStorage, where the documents want the session, some seconds
  * late, and a battery may die before. Without Dexie, which it would take longer to open.
  */
+import { endOnLeave } from './end-on-leave.ts';
 import { sessionCopyName, storageKeys } from './keys.ts';
 import { holdsSession, read, write } from './tokens.ts';
 
@@ -41,7 +42,7 @@ async function inTable<T>(mode: IDBTransactionMode, work: (entries: IDBObjectSto
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const database = await done<IDBDatabase>(opening);
   try {
-    const transaction = database.transaction(table, mode, { durability: 'strict' });
+    const transaction = endOnLeave(database.transaction(table, mode, { durability: 'strict' }));
     const result = await done<T>(work(transaction.objectStore(table)));
     if (mode === 'readwrite')
       await new Promise<void>((resolve, reject) => {

@@ -10,8 +10,8 @@ export interface Engine {
 
 export interface OpenEngine {
   tab: Tab;
-  /** Errors that the page did not catch, where the engine tells. */
-  complaints: string[];
+  /** Errors that nothing caught: all of them, or at least those of the page that is open. */
+  complaints(): Promise<string[]>;
   close(): Promise<void>;
   /** SIGKILL to all of its processes, as a dead battery would. */
   kill(): Promise<void>;

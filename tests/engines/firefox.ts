@@ -23,7 +23,12 @@ export const firefox: Engine = {
     const page = (await browser.pages())[0] ?? (await browser.newPage());
     // The first page is there before the size that was asked for.
     await page.setViewport(size);
-    return { tab: new Tab(driverOf(page)), complaints: complaintsOf(page), ...endsOf(browser, profile) };
+    const complaints = complaintsOf(page);
+    return {
+      tab: new Tab(driverOf(page)),
+      complaints: async () => complaints.splice(0),
+      ...endsOf(browser, profile),
+    };
   },
 };
 
@@ -54,7 +59,7 @@ const driverOf = (page: Page): Driver => ({
   goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
   evaluate: (what, given) => page.evaluate(what as never, given as never),
   click: (selector) => page.click(selector),
-  type: (text, selector) => (selector === undefined ? page.keyboard.type(text) : page.type(selector, text)),
+  type: (selector, text) => page.type(selector, text),
   resize: (size: Size) => page.setViewport(size),
   picture: async () => Buffer.from(await page.screenshot()),
 });

@@ -7,8 +7,8 @@ export interface Driver {
   evaluate<T, A>(what: (given: A) => T | Promise<T>, given?: A): Promise<T>;
   /** A real click into the middle of the one element that the selector finds. */
   click(selector: string): Promise<void>;
-  /** Real keys, into what the selector finds or, without it, to whatever has the focus. */
-  type(text: string, selector?: string): Promise<void>;
+  /** Real keys, into the one element that the selector finds. */
+  type(selector: string, text: string): Promise<void>;
   resize(size: Size): Promise<void>;
   /** A PNG of what is to be seen. */
   picture(): Promise<Buffer>;
@@ -89,7 +89,7 @@ export class Tab {
 
   async fill(selector: string, text: string) {
     await this.until(selector, (one) => document.querySelector(one) !== null, selector);
-    await this.driver.type(text, selector);
+    await this.driver.type(selector, text);
   }
 }
 

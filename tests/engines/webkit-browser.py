@@ -19,9 +19,32 @@ context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 
 
+# A driver of WebKit does not tell of errors that nothing catches.
+collect = '''
+    window.complaints = [];
+    addEventListener('error', ({ error, message }) => error && complaints.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
+'''
+
+
 def open_window(_session):
+    content = WebKit2.UserContentManager()
+    content.add_script(
+        WebKit2.UserScript.new(
+            collect,
+            WebKit2.UserContentInjectedFrames.TOP_FRAME,
+            WebKit2.UserScriptInjectionTime.START,
+            None,
+            None,
+        )
+    )
     policies = WebKit2.WebsitePolicies(autoplay=WebKit2.AutoplayPolicy.ALLOW)
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, website_policies=policies)
+    view = WebKit2.WebView(
+        web_context=context,
+        is_controlled_by_automation=True,
+        website_policies=policies,
+        user_content_manager=content,
+    )
     window = Gtk.Window()
     window.add(view)
     window.show_all()

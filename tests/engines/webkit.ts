@@ -36,7 +36,8 @@ export const webkit: Engine = {
     };
     return {
       tab,
-      complaints: [],
+      // `webkit-browser.py` collects them.
+      complaints: () => tab.evaluate(() => (window as unknown as { complaints: string[] }).complaints),
       kill: end,
       close: () => driver.quit().finally(end),
     };
@@ -90,10 +91,7 @@ const driverOf = (driver: WebDriver): Driver => ({
     return reply.value as never;
   },
   click: async (selector) => (await driver.findElement(By.css(selector))).click(),
-  type: async (text, selector) =>
-    selector === undefined
-      ? driver.actions().sendKeys(text).perform()
-      : (await driver.findElement(By.css(selector))).sendKeys(text),
+  type: async (selector, text) => (await driver.findElement(By.css(selector))).sendKeys(text),
   resize: async ({ width, height }: Size) =>
     void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),

@@ -7,6 +7,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { sessionCopyName, storageKeys } from '../../src/offline/keys.ts';
 import { sessionOf } from './account.ts';
 import { chromiumShellPath } from './chromium.mjs';
+import type { Scripted } from './device.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -157,7 +158,7 @@ export async function enter(
 }
 
 /** Keys of what the page's origin stores; public answers apart, which are everybody's. */
-export const storedKeys = (page: Page) =>
+export const storedKeys = (page: Scripted) =>
   page.evaluate(
     (known) => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key !== known),
     storageKeys.publicAnswers,

@@ -1,8 +1,8 @@
 /** What the signed-in student's database on this device holds. */
 
-/** A page of any browser, as far as a look at its storage needs one. */
+/** A page of any browser, as far as a look into it needs one. */
 export interface Scripted {
-  evaluate<T>(what: (given: string) => Promise<T>, given: string): Promise<T>;
+  evaluate<T>(what: (given: string) => T | Promise<T>, given?: string): Promise<T>;
 }
 
 /** All rows of one of its stores. */

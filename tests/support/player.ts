@@ -53,7 +53,7 @@ export async function numberOf(page: Page): Promise<number> {
 }
 
 /** The option that counts as the student's answer in the question that stands there, or null. */
-export function chosenText(page: Page): Promise<string | null> {
+export function chosenText(page: Scripted): Promise<string | null> {
   return page.evaluate((selector) => {
     const options = [...document.querySelectorAll(selector)].map((button) =>
       [...button.children].map((part) => part.textContent ?? ''),

@@ -1,9 +1,9 @@
 /** Every screen, by who sees it, and what a journey judges on each of them. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOf } from './axe.ts';
 import { demoPassword } from './account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from './browser.ts';
+import type { Scripted } from './device.ts';
 
 export const screens = {
   visitor: [
@@ -115,5 +115,5 @@ async function turnerOf({ context, page }: Phone) {
   };
 }
 
-export const overflowOf = (page: Page) =>
+export const overflowOf = (page: Scripted) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,6 @@
 /** The session survives what localStorage loses, and nothing of it survives a sign-out. */
 import { beforeEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '../../../src/offline/keys.ts';
 import { copySession, readCopy } from '../../../src/offline/session-copy.ts';
 import {
   accessToken,
@@ -51,4 +52,25 @@ it('lives in localStorage alone where there is no IndexedDB', async () => {
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+it('is given up, not held open, where the browser freezes the page while it is written', async () => {
+  saveSession({ access: token(1), refresh: 'r', user });
+  await copied(token(1));
+  localStorage.setItem(storageKeys.access, token(2));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    const written = this.put(...row);
+    // A frozen page goes on with nothing: the transaction stays as it is here.
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    return written;
+  });
+  await copySession();
+  expect(put).toHaveBeenCalledTimes(2);
+  expect(await readCopy()).toMatchObject({ access: token(1) });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await copySession();
+  expect(await readCopy()).toMatchObject({ access: token(2) });
 });
