@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -93,6 +94,7 @@ const test = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : [react(), startPagesPlugin(), drawnPagesPlugin(api), pwa()],
+  resolve: { alias: mode === 'production' && !isSsrBuild ? routerWithoutWarnings : [] },
   // Pages are drawn by the same libraries as in the browser, built for production with it.
   ssr:
     mode === 'site'
@@ -130,6 +132,15 @@ const ownFiles = [
   'pg',
   'pino',
   'sharp',
+];
+
+/** Its package names only the build that warns developers; the one for production stands beside it. */
+const routerWithoutWarnings = [
+  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+  },
 ];
 
 function pwa() {

@@ -3,8 +3,15 @@ import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-qu
 /** Parts of a screen that come one after the other ask once for what they share, ms. */
 const askedJustNowMs = 2_000;
 
+/**
+ * How long an answer is fresh, ms. One of an earlier page is asked for again, however young it is: what was bought, sent
+ * or ended just before the reload is not in it.
+ */
+const freshMs = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : askedJustNowMs;
+
 export const queryDefaults: DefaultOptions = {
-  queries: { networkMode: 'offlineFirst', retry: false, gcTime: Infinity, staleTime: askedJustNowMs },
+  queries: { networkMode: 'offlineFirst', retry: false, gcTime: Infinity, staleTime: freshMs },
   mutations: { networkMode: 'always', retry: false },
 };
 

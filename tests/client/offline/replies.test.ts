@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { queryDefaults } from '../../../src/app/query-client.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { keepReplies, restoreReplies } from '../../../src/offline/replies.ts';
 
@@ -29,4 +30,18 @@ it('keeps what was answered before the device was opened', async () => {
   await expect
     .poll(() => device().replies.get(JSON.stringify(key)))
     .toMatchObject({ data: { first_name: 'New' }, at: 2_000 });
+});
+
+it('asks again for what an earlier page was answered a moment ago, and not for what this page was', async () => {
+  await openDevice(83);
+  // Before a purchase; the page was loaded anew right after it.
+  const loaded = Date.now();
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(loaded);
+  await put('Old', loaded - 500);
+  const client = new QueryClient({ defaultOptions: queryDefaults });
+  await restoreReplies(client);
+  const queryFn = vi.fn().mockResolvedValue({ first_name: 'New' });
+  expect(await client.fetchQuery({ queryKey: key, queryFn })).toEqual({ first_name: 'New' });
+  expect(await client.fetchQuery({ queryKey: key, queryFn })).toEqual({ first_name: 'New' });
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });
