@@ -14,6 +14,7 @@ export const adminTestMessages = {
       duration: 'Write the minutes.',
     },
     durationWrong: `Write whole minutes, from 1 to ${limits.testMinutes}.`,
+    coursesComing: 'Loading courses…',
     noCourses: 'There are no courses yet. Make one first.',
     coursesNotLoaded: 'The courses didn’t load. Close this and open it again.',
     saveFailed: 'Failed to save test series',

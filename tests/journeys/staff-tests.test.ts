@@ -1,6 +1,6 @@
 /** A timed test and an ECG test from nothing: made, filled, sat by a student, mended and deleted, as staff do it. */
 import sharp from 'sharp';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { api, demoPassword } from '../support/account.ts';
@@ -22,8 +22,10 @@ afterAll(() => closeBrowser(browser));
 const accessOf = async (who: typeof staff) =>
   (await api(url, 'POST /login/', { body: who })).body.access as string;
 const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
+/** A test series as staff make one, and its number. */
 async function make(name: string, course: string, isEcg: boolean) {
   await page.goto(`${url}/admin/testseries`);
   await page.getByRole('button', { name: 'Add new Test Series' }).click();
@@ -37,12 +39,33 @@ async function make(name: string, course: string, isEcg: boolean) {
   return Number(page.url().split('/').at(-1));
 }
 
+/** As `make`, from the button on, with only the keyboard. */
+async function makeByKeyboard(name: string, course: string) {
+  await page.goto(`${url}/admin/testseries`);
+  await page.getByRole('button', { name: 'Add new Test Series' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  const choice = page.getByRole('dialog').getByLabel('Course');
+  // Typing chooses among the courses that have arrived.
+  await choice.getByRole('option', { name: course, exact: true }).waitFor({ state: 'attached' });
+  await page.keyboard.type(course);
+  expect(await choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe(course);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  const next = page.getByRole('button', { name: 'Save & Next' });
+  for (let step = 0; step < 6 && !(await isFocused(next)); step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/test-questions\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
 describe('a timed test', () => {
   const name = `Night paper ${Date.now()}`;
   let testId: number;
 
-  it('is made and filled by keyboard; a question without a key is refused and nothing of it is lost', async () => {
-    testId = await make(name, 'Internal Medicine', false);
+  it('is made and filled with only the keyboard; a question without a key is refused and nothing of it is lost', async () => {
+    testId = await makeByKeyboard(name, 'Internal Medicine');
     const form = page.getByRole('form', { name: 'Add question' });
     for (const at of [1, 2]) {
       await form.getByLabel('Question').fill(`Question ${at} of the night?`);

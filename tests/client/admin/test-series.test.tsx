@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import type { Course } from '../../../src/contract/courses.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
 import { aCourse, aTest } from './factories.ts';
 
@@ -97,6 +98,18 @@ describe('the list of test series', () => {
 });
 
 describe('a new test series', () => {
+  it('says that the courses are on their way until there is one to choose', async () => {
+    let arrive: (reply: { body: Course[] }) => void = () => undefined;
+    const reply = new Promise<{ body: Course[] }>((resolve) => (arrive = resolve));
+    const { tap } = open([], { 'GET /api/courses/': () => reply });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    expect(form.getByLabelText('Course')).toHaveDisplayValue('Loading courses…');
+    arrive({ body: [aCourse()] });
+    expect(await form.findByRole('option', { name: 'Internal Medicine' })).toBeInTheDocument();
+    expect(form.getByLabelText('Course')).toHaveDisplayValue('Select a course');
+  });
+
   it.each([
     ['name', ['', '1', '30']],
     ['course', ['Mock', '', '30']],
@@ -170,6 +183,20 @@ describe('a new test series', () => {
     await tap.type(form.getByLabelText('Duration (minutes)'), '30');
     await tap.click(form.getByRole('button', { name: 'Save & Next' }));
     await waitFor(() => expect(location.pathname).toBe('/admin/test-questions/32'));
+  });
+
+  it('is saved by Ctrl+S, as by Save', async () => {
+    const { tap, sent } = open([], { [create]: { status: 201, body: aTest({ id: 32 }) } });
+    await tap.click(await screen.findByRole('button', { name: 'Add new Test Series' }));
+    const form = await dialog('Add new Test Series');
+    await form.findByRole('option', { name: 'ECG' });
+    await tap.type(form.getByLabelText('Name'), 'Mock');
+    await tap.selectOptions(form.getByLabelText('Course'), '1');
+    await tap.type(form.getByLabelText('Duration (minutes)'), '30');
+    await tap.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(sent).map(({ name }) => name)).toEqual([create]);
+    expect(location.pathname).toBe('/admin/testseries');
   });
 
   it('keeps what was typed when it could not be saved, and says why', async () => {

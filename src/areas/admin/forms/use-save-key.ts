@@ -15,10 +15,14 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       event.preventDefault();
       const focused = document.activeElement?.closest('form');
       if (focused && focused !== form.current) return;
-      const submit = form.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
+      // In a sheet the button stands outside the form, at the sheet's foot.
+      const submit = [...(form.current?.elements ?? [])].find(isSubmit);
       if (submit && !submit.disabled) form.current?.requestSubmit(submit);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [form]);
 }
+
+const isSubmit = (element: Element): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.type === 'submit';

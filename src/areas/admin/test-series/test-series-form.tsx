@@ -66,7 +66,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
       <SelectField
         label="Course"
         name="course"
-        placeholder="Select a course"
+        placeholder={courses.isPending ? words.coursesComing : 'Select a course'}
         value={draft.course}
         options={(courses.data ?? []).map((course) => ({ value: course.id, label: course.title }))}
         hint={courses.data?.length === 0 ? words.noCourses : undefined}
