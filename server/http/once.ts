@@ -64,6 +64,15 @@ export async function once(
   }
 }
 
+/** Remembers operations that were done together as if each had come by itself. */
+export async function remember(on: Tx, done: readonly (Operation & Outcome)[]): Promise<void> {
+  const rows = done.flatMap((operation) => {
+    const row = rowOf(operation);
+    return row === null ? [] : [{ ...row, status: operation.status, reply: operation.reply }];
+  });
+  if (rows.length > 0) await on.insert(clientOps).values(rows).onConflictDoNothing();
+}
+
 /** What was answered to this key already; null where nothing was yet, or there is no key. */
 export async function answeredBefore(db: Database, operation: Operation): Promise<Outcome | null> {
   const row = rowOf(operation);

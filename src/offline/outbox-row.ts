@@ -57,13 +57,17 @@ export const leaseMs = 75_000;
 
 /**
  * A pass that asks for rows. `alone`: it holds the lock, so whatever another owner leased was left by a dead one.
- * `without`: kinds of operations that this pass sends no more of.
+ * `without`: kinds of operations that this pass sends no more of. `like`: only rows that may go in one call with it.
  */
 export interface Claimer {
   owner: string;
   alone: boolean;
   without?: ReadonlySet<string>;
+  like?: OutboxRow;
 }
+
+/** Whether both may go in one call, where their kind goes together: what failed in one is not mixed with what did not. */
+export const isLike = (a: OutboxRow, b: OutboxRow) => a.act.kind === b.act.kind && a.attempts === b.attempts;
 
 /**
  * The rows that may be sent now, in order: open, due, not leased by a living pass, and with no earlier open row on a
@@ -76,13 +80,16 @@ export function claimable(rows: readonly OutboxRow[], now: number, most: number,
   for (const row of rows) {
     const path = prefixes(row.lane);
     const waits = aboveBusy.has(row.lane) || path.some((lane) => busy.has(lane));
-    if (!waits && isDue(row, now, by) && !by.without?.has(row.act.kind)) found.push(row);
+    if (!waits && isDue(row, now, by) && isWanted(row, by)) found.push(row);
     if (found.length === most) break;
     busy.add(row.lane);
     for (const lane of path) aboveBusy.add(lane);
   }
   return found;
 }
+
+const isWanted = (row: OutboxRow, { without, like }: Claimer) =>
+  !without?.has(row.act.kind) && (like === undefined || isLike(row, like));
 
 function isDue(row: OutboxRow, now: number, by: Claimer): boolean {
   if (row.state === 'pending') return row.nextAt <= now || now < (row.waitsSince ?? 0);

@@ -9,7 +9,14 @@ interface Person {
   watched: Set<number>;
   positions: Map<number, { seconds: number; at: string }>;
   messages: { key: string; text: string }[];
+  /** Ids of the entries in the log. */
+  recalls: Set<string>;
 }
+
+/** The item whose entries are refused. */
+export const refusedItem = 13;
+/** A call with more entries is too large. */
+const mostEntries = 20;
 
 interface Done {
   user: number;
@@ -53,6 +60,7 @@ export class ModelServer {
         watched: new Set(),
         positions: new Map(),
         messages: [],
+        recalls: new Set(),
       };
       this.people.set(user, there);
     }
@@ -60,6 +68,26 @@ export class ModelServer {
   }
 
   handle(request: Request): Answer {
+    return request.path.endsWith('/practice/entries/') ? this.takeEntries(request) : this.once(request);
+  }
+
+  /** One call, and each entry acts by itself. */
+  private takeEntries(request: Request): Answer {
+    const entries = request.body.entries as { op_id: string; item_id: number }[];
+    if (entries.length > mostEntries) return { status: 413, body: { code: 'too_large' } };
+    const said = { accepted: [] as string[], known: [] as string[], refused: [] as object[] };
+    for (const entry of entries) {
+      const { op_id: id, item_id: item } = entry;
+      if (item === refusedItem) said.refused.push({ op_id: id, code: 'not_found', error: 'Gone.' });
+      else {
+        (this.replies.has(id) ? said.known : said.accepted).push(id);
+        this.once({ ...request, key: id + request.key, body: entry });
+      }
+    }
+    return { status: 200, body: said };
+  }
+
+  private once(request: Request): Answer {
     const known = this.replies.get(request.key);
     if (known) return known;
     const [answer, undo] = this.act(request);
@@ -110,6 +138,11 @@ export class ModelServer {
       const before = person.round;
       person.round = Math.max(before, round + 1);
       return [ok({ message: 'Again.', round: person.round }), () => (person.round = before)];
+    }
+    if (path.endsWith('/practice/entries/')) {
+      const there = person.recalls;
+      there.add(key);
+      return [ok({}), () => there.delete(key)];
     }
     if (thing === 'videos') {
       const isNew = !person.watched.has(Number(id));

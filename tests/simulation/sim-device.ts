@@ -5,7 +5,7 @@ import { endWaits, rowsIn } from '../../src/offline/sync/outbox.ts';
 import { enqueue, enqueueInstead } from '../../src/offline/sync/enqueue.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from '../../src/offline/sync/queue-wait.ts';
 import { runPass } from '../../src/offline/sync/sync-pass.ts';
-import { sendRow, serverAnswers } from '../../src/offline/sync/transport.ts';
+import { sendRows, serverAnswers } from '../../src/offline/sync/transport.ts';
 import { Crash, MemoryDevice } from './memory-device.ts';
 import type { Line } from './network.ts';
 import type { Chance } from './random.ts';
@@ -58,7 +58,7 @@ export class SimDevice {
       if (reason === 'asked') await endWaits(on);
       const result = await runPass({
         device: on,
-        transport: sendRow,
+        transport: sendRows,
         serverAnswers,
         now: Date.now,
         random: chance.next,

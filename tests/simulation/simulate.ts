@@ -12,7 +12,7 @@ import type { Operation } from '../../src/offline/kept-operations.ts';
 import { unreadable } from '../../src/offline/outbox-row.ts';
 import { serverClock } from '../../src/offline/server-clock.ts';
 import { Crash } from './memory-device.ts';
-import { ModelServer, ours } from './model-server.ts';
+import { ModelServer, ours, refusedItem } from './model-server.ts';
 import { answerTo, weathers, type World } from './network.ts';
 import { Chance } from './random.ts';
 import { keepSessions, signInAs, tokenOf } from './sessions.ts';
@@ -146,6 +146,19 @@ export async function simulate({
         title: '',
       };
     }
+    if (n < 0.97) {
+      return {
+        kind: 'practice',
+        itemKind: 'question',
+        item_id: 1 + chance.below(questions),
+        version: 1,
+        chosen: 'A',
+        confidence: null,
+        duration_ms: 1_000,
+        source: 'session',
+        session: null,
+      };
+    }
     return { kind: 'chat', userId: 9, to: '', message: `message ${ledger.length}`, fileName: null };
   }
 
@@ -168,7 +181,7 @@ export async function simulate({
     const device = chance.of(devices);
     if (chance.is(0.02)) {
       device.line.weather = chance.of(weathers);
-      device.line.filtered = chance.of(['mark', 'submit', 'chat', 'audios']);
+      device.line.filtered = chance.of(['mark', 'submit', 'chat', 'audios', 'practice']);
     }
     if (chance.is(0.01)) device.on.killedIn = chance.below(12);
     if (chance.is(0.004))
@@ -249,6 +262,8 @@ export async function simulate({
   }
 }
 
+const isRefused = (act: Operation) => act.kind === 'practice' && act.item_id === refusedItem;
+
 const rowsOf = (device: SimDevice) =>
   [...device.on.outbox.rows.values()] as unknown as {
     opId: string;
@@ -266,9 +281,10 @@ function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[])
   for (const device of devices) {
     for (const opId of device.conflictsRead) shown.add(opId);
     for (const row of rowsOf(device)) {
+      if (row.state === 'dead') shown.add(row.opId);
       if (row.state === 'pending' || row.state === 'inflight')
         wrong.push(`device ${device.id} still holds ${row.act.kind} ${row.opId}: ${JSON.stringify(row)}`);
-      if (row.state === 'dead' && row.code !== unreadable)
+      if (row.state === 'dead' && row.code !== unreadable && !isRefused(row.act))
         wrong.push(`device ${device.id} gave up ${row.act.kind} ${row.opId}: ${row.code}`);
     }
   }
@@ -284,6 +300,8 @@ function wrongIn(server: ModelServer, devices: SimDevice[], ledger: Confirmed[])
           return person.answers.get(`${act.questionId}/${act.round}`) === act.selected || shown.has(opId);
         case 'retake':
           return person.round > act.round;
+        case 'practice':
+          return isRefused(act) ? shown.has(opId) : person.recalls.has(opId);
         case 'watched':
           return person.watched.has(act.videoId);
         case 'chat':

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { checkOf } from '../../http/input.ts';
+import { remember } from '../../http/once.ts';
 import {
   addEntries,
   entriesAfter,
@@ -15,6 +16,7 @@ import {
   type NewEntry,
 } from '../practice-log/log.store.ts';
 import { admit } from '../subscriptions/admission.ts';
+import { knownOperations } from '../sync-check/sync-check.store.ts';
 import { itemsFor, type Item } from './items.store.ts';
 
 const shape = checkOf(PracticeEntry);
@@ -33,13 +35,14 @@ export interface Taken {
 
 /**
  * Adds what can be taken. An entry that cannot refuses itself, never its neighbours. One whose id is known stays as it is,
- * whatever else it says now; one of somebody else's is refused.
+ * whatever else it says now, also after its item was deleted; one of somebody else's is refused. `key`: of the call, if any.
  */
 export async function takeEntries(
   deps: Deps,
   tx: Tx,
   user: SignedIn,
   sent: readonly unknown[],
+  key: string | null,
 ): Promise<Taken> {
   const refused: Refused[] = [];
   const refuse = (opId: string, error: unknown) => {
@@ -56,16 +59,21 @@ export async function takeEntries(
       refuse(idIn(one), error);
     }
   }
-  const owners = await ownersOf(
+  const ids = entries.map(({ op_id: id }) => id);
+  const owners = await ownersOf(tx, ids);
+  // A call whose key is an entry's own id is under way now.
+  const done = await knownOperations(
     tx,
-    entries.map(({ op_id: id }) => id),
+    user.id,
+    ids.filter((id) => id !== key),
   );
-  const known = entries.filter((entry) => owners.get(entry.op_id) === user.id);
+  const isKnown = ({ op_id: id }: PracticeEntry) => owners.get(id) === user.id || done.has(id);
+  const known = entries.filter(isKnown);
   const items = await itemsFor(tx, user.id, entries);
   const now = deps.now();
   const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
   for (const entry of entries) {
-    if (owners.get(entry.op_id) === user.id) continue;
+    if (isKnown(entry)) continue;
     try {
       if (owners.has(entry.op_id)) throw new ApiError('key_reused');
       if (!fresh.has(entry.op_id))
@@ -75,6 +83,12 @@ export async function takeEntries(
     }
   }
   const added = await addEntries(tx, user.id, [...fresh.values()], now);
+  await remember(
+    tx,
+    entries
+      .filter(({ op_id: id }) => added.has(id) || owners.get(id) === user.id)
+      .map((entry) => carriedAlone(user.id, entry)),
+  );
   const twice = [...fresh.keys()].filter((id) => !added.has(id));
   return {
     accepted: [...added],
@@ -82,6 +96,16 @@ export async function takeEntries(
     refused,
   };
 }
+
+/** A call that carries many is remembered as so many calls of one each, under their own ids. */
+const carriedAlone = (userId: number, entry: PracticeEntry) => ({
+  userId,
+  key: entry.op_id,
+  endpoint: 'POST /student/practice/entries/',
+  input: { params: undefined, body: { entries: [entry] } },
+  status: 200,
+  reply: { accepted: [entry.op_id], known: [], refused: [] } satisfies Taken,
+});
 
 function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Date): Omit<NewEntry, 'userId'> {
   const actedAt = new Date(entry.acted_at);

@@ -17,7 +17,8 @@ const usualPage = 500;
 const largestPage = 1_000;
 
 export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
-  'POST /student/practice/entries/': ({ deps, tx, user, body }) => takeEntries(deps, tx, user, body.entries),
+  'POST /student/practice/entries/': ({ deps, tx, user, key, body }) =>
+    takeEntries(deps, tx, user, body.entries, key),
 
   'GET /student/practice/entries/': ({ deps, user, query }) => {
     const limit = Math.min(Number(query.limit ?? usualPage), largestPage);

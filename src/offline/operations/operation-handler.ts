@@ -1,4 +1,5 @@
 /** How an operation is carried: what a student did, and the device keeps until the server confirmed it. */
+import type { ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { headers } from '../../contract/headers.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
@@ -12,11 +13,11 @@ export interface NamedBank {
 }
 
 /** `O`: what is kept of it. `R`: what the server answers. A new one is a file beside this and a row in `kinds.ts`. */
-export interface OperationHandler<O extends { kind: string }, R> {
+export type OperationHandler<O extends { kind: string }, R> = Handled<O, R> & (Alone<O> | Together<O, R>);
+
+interface Handled<O extends { kind: string }, R> {
   /** A path. A row waits for earlier rows above, below or on its path; rows elsewhere don't concern it. */
   lane: (operation: O) => string;
-  /** Sends the call that carries it. Throws ApiFailure. */
-  send: (row: OutboxRow<O>, signal: AbortSignal) => Promise<Reply>;
   /** Whether the body of a 2xx is in the contract's shape; what is not, is no answer of ours. */
   accepts: (body: unknown) => body is R;
   /** What the confirmation changes in the kept facts. Called inside the transaction that settles the row. */
@@ -27,6 +28,25 @@ export interface OperationHandler<O extends { kind: string }, R> {
   dismissed?: (on: Device, row: OutboxRow<O>) => Promise<unknown>;
   /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
   words: (operation: O, bank: NamedBank | undefined) => string;
+}
+
+/** A call carries one row. */
+interface Alone<O> {
+  /** Sends the call that carries it. Throws ApiFailure. */
+  send: (row: OutboxRow<O>, signal: AbortSignal) => Promise<Reply>;
+  together?: undefined;
+}
+
+/** A call carries many rows. The server has to tell them apart by their `opId`, whichever come along when one is sent again. */
+interface Together<O, R> {
+  send?: undefined;
+  together: {
+    most: number;
+    /** Sends the call that carries them. Throws ApiFailure. */
+    send: (rows: readonly OutboxRow<O>[], signal: AbortSignal) => Promise<Reply>;
+    /** What the reply says of one of them; undefined where it does not speak of it. */
+    saidOf: (row: OutboxRow<O>, reply: R) => 'taken' | ApiFailure | undefined;
+  };
 }
 
 /** What each call of a row carries: the server acts once for it, as of the time when it was done. */

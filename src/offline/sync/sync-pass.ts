@@ -1,8 +1,9 @@
-/** One pass over the outbox: claim, send at most four at a time, write down how each ended, until nothing can go. */
+/** One pass over the outbox: claim, send at most four calls at a time, write down how each row ended, until nothing can go. */
 import { waitAsAsked } from './backoff.ts';
 import type { Device } from '../database.ts';
 import { claim, settleAll, type Ended, type Outcome } from './outbox.ts';
-import { refusedBetween, type Claimer, type OutboxRow } from '../outbox-row.ts';
+import { handlerOf } from '../operations/kinds.ts';
+import { isLike, refusedBetween, type Claimer, type OutboxRow } from '../outbox-row.ts';
 import type { Sent, Transport } from './transport.ts';
 
 export interface PassDeps {
@@ -51,25 +52,23 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
   let failure: { error: unknown } | null = null;
   const hasEnded = () => pass.hasEnded || failure !== null || deps.signal.aborted;
 
-  const take = async (until = hasEnded) => {
+  const take = async (until = hasEnded, isAlone = false) => {
     while (!until()) {
       await rows.fill();
       // Claimed and started together: a pass that finds nothing to claim sees that something is in flight.
       const row = rows.shift();
-      if (row !== undefined) await begin(row);
+      if (row !== undefined) await begin(row, isAlone);
       else if (open.size > 0) await Promise.race(open);
       else if (rows.isThrough) return;
     }
   };
   /** Resolves when the line is free for another row; the disk may be behind a little. */
-  const begin = async (row: OutboxRow) => {
-    const reply = pass.failing.has(row.act.kind) ? Promise.resolve(released) : pass.send(row);
+  const begin = async (row: OutboxRow, isAlone: boolean) => {
+    const reply = sendWith(row, isAlone);
     const way = reply
-      .then(async (outcome) => {
-        if (outcome !== null) await ledger.write({ row, outcome });
-      })
+      .then((ended) => Promise.all(ended.map((one) => ledger.write(one))))
       .catch((error: unknown) => void (failure ??= { error }))
-      .finally(() => {
+      .then(() => {
         open.delete(way);
         rows.ended += 1;
       });
@@ -77,8 +76,15 @@ export async function runPass(deps: PassDeps): Promise<PassResult> {
     await (open.size > claimedAtOnce ? way : reply.catch(nothing));
   };
 
+  /** How those ended of which the end of the pass does not tell. */
+  const sendWith = async (row: OutboxRow, isAlone: boolean): Promise<Ended[]> => {
+    const together = isAlone ? [row] : await rows.thatGoWith(row);
+    if (!pass.failing.has(row.act.kind)) return pass.send(together);
+    return together.map((one) => ({ row: one, outcome: released }));
+  };
+
   const fail = (error: unknown) => void (failure ??= { error });
-  if (deps.isCareful) await take(() => hasEnded() || pass.result.answered > 0).catch(fail);
+  if (deps.isCareful) await take(() => hasEnded() || pass.result.answered > 0, true).catch(fail);
   await Promise.all(Array.from({ length: atOnce }, () => take().catch(fail)));
   const rest = await rows.rest();
   const ended = [...(await pass.end()), ...rest.map((row) => ({ row, outcome: released }))];
@@ -122,9 +128,16 @@ class Pass {
     return this.answeredSince === 0 && this.failing.size >= kindsThatTell;
   }
 
-  /** How it ended; null where the end of the pass will tell. */
-  async send(row: OutboxRow): Promise<Outcome | null> {
-    const sent = await this.deps.transport(row, this.deps.signal);
+  /** How they ended, but for those of which the end of the pass will tell. */
+  async send(rows: readonly OutboxRow[]): Promise<Ended[]> {
+    const sent = await this.deps.transport(rows, this.deps.signal);
+    return rows.flatMap((row, at) => {
+      const outcome = this.note(row, sent[at]!);
+      return outcome === null ? [] : [{ row, outcome }];
+    });
+  }
+
+  private note(row: OutboxRow, sent: Sent): Outcome | null {
     const { outcome, stop } = sent;
     if (stop === undefined) {
       this.result.answered += 1;
@@ -197,6 +210,23 @@ class ClaimedRows {
 
   /** The next one; undefined when none may go until something is settled. */
   shift = (): OutboxRow | undefined => this.rows.shift();
+
+  /**
+   * It, and those that may go in one call with it. What failed goes with fewer each time: of many that fail together, one
+   * may be the cause, and a bad line carries what is small.
+   */
+  async thatGoWith(row: OutboxRow): Promise<OutboxRow[]> {
+    const { together } = handlerOf(row.act);
+    if (together === undefined) return [row];
+    const most = Math.max(1, Math.floor(together.most / 4 ** row.attempts));
+    const found = [row];
+    for (let at = 0; at < this.rows.length && found.length < most;)
+      if (isLike(this.rows[at]!, row)) found.push(...this.rows.splice(at, 1));
+      else at += 1;
+    if (found.length === most) return found;
+    const { device, claimer, now } = this.deps;
+    return [...found, ...(await claim(device, { ...claimer, like: row }, now(), most - found.length))];
+  }
 
   async rest(): Promise<OutboxRow[]> {
     await this.claiming?.catch(nothing);

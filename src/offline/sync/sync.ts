@@ -5,12 +5,12 @@ import { createStore } from '../../lib/store.ts';
 import { openedDevice, type Device } from '../database.ts';
 import { adoptEpoch } from './epoch.ts';
 import { lockNames } from '../keys.ts';
-import { endWaits, rowsIn, settle } from './outbox.ts';
+import { endWaits, rowsIn, settleAll } from './outbox.ts';
 import { withTimeout } from './time-limit.ts';
 import { endWait, lengthenWait, opensAt, queueWait, type Reason } from './queue-wait.ts';
 import { runPass, type PassResult } from './sync-pass.ts';
 import { listenForReasons } from './sync-reasons.ts';
-import { sendRow, serverAnswers, type Transport } from './transport.ts';
+import { sendRows, serverAnswers, type Transport } from './transport.ts';
 import { askForWake } from './worker-bridge.ts';
 
 export interface SyncStatus {
@@ -90,12 +90,9 @@ class Engine {
 
   constructor(device: Device) {
     this.device = device;
-    const withinTime = withTimeout(
-      sendRow,
-      (row, sent) => void settle(device, row, sent.outcome, Date.now(), build),
-    );
-    this.transport = async (row, signal) => {
-      const sent = await withinTime(row, signal);
+    const withinTime = withTimeout(sendRows, (ended) => void settleAll(device, ended, Date.now(), build));
+    this.transport = async (rows, signal) => {
+      const sent = await withinTime(rows, signal);
       this.lastProgress = Date.now();
       return sent;
     };

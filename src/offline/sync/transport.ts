@@ -1,4 +1,4 @@
-/** One outbox row as one call of the API, and what its reply means for the row. */
+/** Outbox rows as one call of the API, and what its reply means for each of them. */
 import { isFailure, type ApiFailure } from '../../api/failure.ts';
 import type { Reply } from '../../api/http.ts';
 import { send } from '../../api/send.ts';
@@ -21,20 +21,42 @@ export interface Sent {
   retryAfterMs?: number | null;
 }
 
-export type Transport = (row: OutboxRow, signal: AbortSignal) => Promise<Sent>;
+/** Sends one row, or some of a kind that goes together; answers what became of each. */
+export type Transport = (rows: readonly OutboxRow[], signal: AbortSignal) => Promise<Sent[]>;
 
-/** Sends a row. Never throws: whatever happens is an outcome. */
-export const sendRow: Transport = async (row, signal) => {
-  // The token in the storage may be another user's by now: a row goes only under its own.
-  if (subjectOfToken() !== row.userId) return { outcome: { end: 'released' }, stop: 'sign-in' };
+/** Never throws: whatever happens is an outcome. */
+export const sendRows: Transport = async (rows, signal) => {
+  // The token in the storage may be another user's by now: rows go only under their own.
+  if (rows.some(({ userId }) => subjectOfToken() !== userId))
+    return rows.map(() => ({ outcome: { end: 'released' }, stop: 'sign-in' }));
   try {
-    return meaningOf(row, await handlerOf(row.act).send(row, signal));
+    const reply = await carry(rows, signal);
+    return rows.map((row) => meaningOf(row, reply));
   } catch (failure) {
-    if (isFailure(failure)) return meaningOfFailure(failure);
-    console.error('A row of the outbox could not be sent.', failure);
-    return { outcome: later(0, null), stop: 'no-answer', isOfKind: true };
+    if (!isFailure(failure)) console.error('A row of the outbox could not be sent.', failure);
+    const sent: Sent = isFailure(failure)
+      ? meaningOfFailure(failure)
+      : { outcome: later(0, null), stop: 'no-answer', isOfKind: true };
+    if (rows.length === 1 || !isOfTheirNumber(sent)) return rows.map(() => sent);
+    const half = Math.ceil(rows.length / 2);
+    const first = await sendRows(rows.slice(0, half), signal);
+    // Where nothing is let through, however small, the others did meet it already.
+    const others = first.some(({ stop }) => stop === undefined)
+      ? await sendRows(rows.slice(half), signal)
+      : rows.slice(half).map(() => sent);
+    return [...first, ...others];
   }
 };
+
+function carry(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Reply> {
+  const [row] = rows as [OutboxRow];
+  const handler = handlerOf(row.act);
+  return handler.together ? handler.together.send(rows, signal) : handler.send(row, signal);
+}
+
+/** Too large for something, or refused as a whole, perhaps for one of them: fewer may go. */
+const isOfTheirNumber = ({ outcome }: Sent) =>
+  outcome.end === 'dead' || (outcome.end === 'later' && outcome.status === 413);
 
 /** Whether the server itself answers now, as a call tells that asks nothing of it. */
 export const serverAnswers = (signal: AbortSignal) =>
@@ -45,9 +67,16 @@ export const serverAnswers = (signal: AbortSignal) =>
 
 /** A success counts only if it looks like ours; a portal or a proxy may answer 200 to anything. */
 function meaningOf(row: OutboxRow, reply: Reply): Sent {
-  if (!handlerOf(row.act).accepts(reply.body))
-    return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
+  const said = saidOf(row, reply.body);
+  if (said === undefined) return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
+  if (isFailure(said)) return meaningOfFailure(said);
   return { outcome: { end: 'acked', body: reply.body, epoch: reply.headers.get(headers.epoch) } };
+}
+
+function saidOf(row: OutboxRow, body: unknown): 'taken' | ApiFailure | undefined {
+  const { accepts, together } = handlerOf(row.act);
+  if (!accepts(body)) return undefined;
+  return together === undefined ? 'taken' : together.saidOf(row, body);
 }
 
 function meaningOfFailure(failure: ApiFailure): Sent {

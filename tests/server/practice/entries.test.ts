@@ -1,6 +1,8 @@
 /** The practice log: what devices add to it, what the server adds, and how it is read. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questions } from '../../../server/db/schema/banks.ts';
 import { recallHeader } from '../../../src/contract/rules/recall-header.ts';
 import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
@@ -84,6 +86,29 @@ describe('entries of a device', () => {
       body: { operations: [one, two], banks: [] },
     });
     expect(body).toEqual({ missing: [], banks: [] });
+  });
+
+  it('that came many in a call are each known by their own id, as if it had come alone', async () => {
+    const { bank, student } = await ready();
+    const sent = bank.questionIds.map((id) => entry(id));
+    const own = sent.map(({ op_id: id }) => id);
+    expect((await add(student, sent)).body.accepted).toEqual(own);
+    const compared = await server.call('POST', '/api/sync-check/', {
+      as: student,
+      body: { operations: own, banks: [] },
+    });
+    expect(compared.body.missing).toEqual([]);
+    // As builds sent it that knew no other way.
+    const alone = await server.call('POST', '/api/student/practice/entries/', {
+      as: student,
+      headers: { 'idempotency-key': own[0]! },
+      body: { entries: [sent[0]] },
+    });
+    expect(alone).toMatchObject({ status: 200, body: { accepted: [own[0]] } });
+    // What the device sends again after a restore may belong to a question that is gone.
+    await server.db.delete(questions).where(eq(questions.id, bank.questionIds[1]!));
+    expect((await add(student, sent)).body).toEqual({ accepted: [], known: own, refused: [] });
+    expect(await log(student)).toHaveLength(2);
   });
 
   it('that come again, also in another shape, are known and stay what they were', async () => {

@@ -69,7 +69,7 @@ it.each([
   await device().questions.update(first, { version });
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   const [row] = await device().outbox.toArray();
-  await handlerOf(row!.act).send(row!, AbortSignal.timeout(1_000));
+  await handlerOf(row!.act).send!(row!, AbortSignal.timeout(1_000));
   expect(sent.map(({ body }) => body)).toEqual([
     { question_id: first, selected_option: `Option 2 of ${first}`, category_id: categoryId },
   ]);

@@ -172,14 +172,14 @@ async function passes(
   const one = (owner: string) =>
     runPass({
       device: on,
-      transport: async (row) => {
-        const sent = server.receive(row, faults.shift() ?? 'none');
+      transport: async ([row]) => {
+        const sent = server.receive(row!, faults.shift() ?? 'none');
         answered += 1;
         if (crashAfter !== null && answered > crashAfter) {
           on.close({ disableAutoOpen: true });
           throw new Error('crashed');
         }
-        return sent;
+        return [sent];
       },
       serverAnswers: async () => true,
       now: () => now,

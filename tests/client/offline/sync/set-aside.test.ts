@@ -17,9 +17,9 @@ async function pass() {
   const sent: number[] = [];
   const result = await runPass({
     device: device(),
-    transport: async ({ seq }) => {
-      sent.push(seq);
-      return { outcome: { end: 'acked', body: { marked_for_review: true }, epoch: null } };
+    transport: async (rows) => {
+      sent.push(...rows.map(({ seq }) => seq));
+      return rows.map(() => ({ outcome: { end: 'acked', body: { marked_for_review: true }, epoch: null } }));
     },
     serverAnswers: async () => true,
     now: Date.now,

@@ -9,16 +9,16 @@ const signal = new AbortController().signal;
 
 it('goes on without an answer after a while, and takes the late one all the same', async () => {
   vi.useFakeTimers();
-  let reply: (sent: Sent) => void = () => undefined;
+  let reply: (sent: Sent[]) => void = () => undefined;
   const late = vi.fn();
   const transport = withTimeout(() => new Promise((resolve) => (reply = resolve)), late, 1_000);
-  const sent = transport(row, signal);
+  const sent = transport([row], signal);
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(await sent).toMatchObject({ outcome: { end: 'later' }, stop: 'no-answer' });
+  expect(await sent).toMatchObject([{ outcome: { end: 'later' }, stop: 'no-answer' }]);
   expect(late).not.toHaveBeenCalled();
-  reply(acked);
+  reply([acked]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(late).toHaveBeenCalledWith(row, acked);
+  expect(late).toHaveBeenCalledWith([{ row, outcome: acked.outcome }]);
 });
 
 it('ends the request that hangs when the row is sent again, not before', async () => {
@@ -32,10 +32,10 @@ it('ends the request that hangs when the row is sent again, not before', async (
     () => undefined,
     1_000,
   );
-  void transport(row, signal);
+  void transport([row], signal);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(signals[0]?.aborted).toBe(false);
-  void transport(row, signal);
+  void transport([row], signal);
   expect(signals[0]?.aborted).toBe(true);
   expect(signals[1]?.aborted).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
 import { keepTokensWith } from '../../../../src/api/tokens.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
-import { sendRow } from '../../../../src/offline/sync/transport.ts';
+import { sendRows } from '../../../../src/offline/sync/transport.ts';
 
 const row: OutboxRow = {
   seq: 1,
@@ -43,7 +43,7 @@ const json = (status: number, body: unknown, headers = {}) =>
 /** JSON, too, but of something between here and the server. */
 const strange = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
-const send = () => sendRow(row, new AbortController().signal);
+const send = async () => (await sendRows([row], new AbortController().signal))[0]!;
 
 beforeEach(() => {
   sent = [];

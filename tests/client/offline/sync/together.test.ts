@@ -1,0 +1,169 @@
+/** Entries of the practice log go many in a call, and each fares by itself. */
+import { describe, expect, it, vi } from 'vitest';
+import { limits } from '../../../../src/contract/limits.ts';
+import type { PracticeEntry } from '../../../../src/contract/practice.ts';
+import { device } from '../../../../src/offline/database.ts';
+import type { Operation } from '../../../../src/offline/kept-operations.ts';
+import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
+import { countOf, engineTests, mark, ours, pass, queue } from '../../../support/engine.ts';
+import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
+
+engineTests();
+
+const recall = (itemId: number): Operation => ({
+  kind: 'practice',
+  itemKind: 'question',
+  item_id: itemId,
+  version: 1,
+  chosen: 'A',
+  confidence: null,
+  duration_ms: 1_000,
+  source: 'session',
+  session: null,
+});
+const recalls = (count: number) => Array.from({ length: count }, (_, n) => recall(n + 1));
+
+interface Call {
+  items: number[];
+  key: string | null;
+}
+
+/** Items of each call, as they came; marks are taken. */
+function entriesMeet(answer: (entries: PracticeEntry[], call: number) => Response | Promise<Response>) {
+  const calls: Call[] = [];
+  stubFetch(async (request) => {
+    if (pathOf(request).endsWith('/health/')) return ours(200, { status: 'ok' });
+    if (pathOf(request).endsWith('/mark/')) return ours(200, { marked_for_review: true });
+    const { entries } = (await sentIn(request)) as { entries: PracticeEntry[] };
+    const key = request.headers.get('idempotency-key');
+    calls.push({ items: entries.map(({ item_id: id }) => id), key });
+    return answer(entries, calls.length);
+  });
+  return calls;
+}
+
+const ids = (entries: readonly PracticeEntry[]) => entries.map(({ op_id: id }) => id);
+const taken = (entries: readonly PracticeEntry[], more: object = {}) =>
+  ours(200, { accepted: ids(entries), known: [], refused: [], ...more });
+const refusal = ({ op_id: id }: PracticeEntry, code: string) => ({ op_id: id, code, error: 'No.' });
+const rowOf = async (itemId: number) =>
+  (await device().outbox.toArray()).find(({ act }) => act.kind === 'practice' && act.item_id === itemId)!;
+const sizes = (calls: readonly Call[]) => calls.map(({ items }) => items.length);
+const allSent = (count: number) =>
+  vi.waitFor(async () => expect(await countOf('acked')).toBe(count), { timeout: 5_000 });
+
+it('200 of them are a call, without a key: what comes along may be others next time', async () => {
+  const calls = entriesMeet((entries) => taken(entries));
+  await queue(mark(1), ...recalls(450), mark(2));
+  startSync();
+  await allSent(452);
+  expect(sizes(calls).toSorted()).toEqual([limits.practiceEntries, limits.practiceEntries, 50].toSorted());
+  expect(calls.map(({ key }) => key)).toEqual([null, null, null]);
+});
+
+it('those of one item go in their order, one after the other', async () => {
+  const calls = entriesMeet((entries) => taken(entries));
+  await queue(recall(1), recall(2), recall(1), recall(1));
+  startSync();
+  await allSent(4);
+  expect(calls.map(({ items }) => items)).toEqual([[1, 2], [1], [1]]);
+});
+
+it('each goes by its own part of the reply', async () => {
+  entriesMeet((entries) => {
+    const [one, two, three, four] = entries as [PracticeEntry, PracticeEntry, PracticeEntry, PracticeEntry];
+    return ours(200, {
+      accepted: [one.op_id],
+      known: [two.op_id],
+      refused: [refusal(three, 'not_found'), refusal(four, 'no_subscription')],
+    });
+  });
+  await queue(...recalls(4));
+  startSync();
+  await allSent(2);
+  expect(await rowOf(1)).toMatchObject({ state: 'acked' });
+  expect(await rowOf(2)).toMatchObject({ state: 'acked' });
+  expect(await rowOf(3)).toMatchObject({ state: 'dead', status: 404, code: 'not_found' });
+  expect(await rowOf(4)).toMatchObject({ state: 'pending', status: 403, code: 'no_subscription' });
+});
+
+it('one of which the reply does not speak waits; the others are sent', async () => {
+  entriesMeet((entries, call) => taken(call === 1 ? entries.slice(1) : entries));
+  await queue(...recalls(3));
+  startSync();
+  await allSent(2);
+  expect(await rowOf(1)).toMatchObject({ state: 'pending', code: null });
+  await syncNow();
+  await allSent(3);
+});
+
+describe('no answer for any of them is', () => {
+  it.each<[string, (entries: PracticeEntry[]) => Response]>([
+    ['a portal’s page', () => new Response('<h1>No</h1>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'JSON in the right shape without our mark',
+      (entries) => Response.json({ accepted: ids(entries), known: [], refused: [] }),
+    ],
+    ['ours in another shape', (entries) => ours(200, { accepted: ids(entries) })],
+    ['ours that tells of other entries', () => ours(200, { accepted: ['x'], known: [], refused: [] })],
+  ])('%s', async (_, answer) => {
+    const calls = entriesMeet((entries, call) => (call === 1 ? answer(entries) : taken(entries)));
+    await queue(...recalls(5));
+    startSync();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(async () => expect(await countOf('pending')).toBe(5));
+    await syncNow();
+    await allSent(5);
+  });
+});
+
+it('a reply that is lost costs nothing: they are sent again, with what came meanwhile', async () => {
+  const log = new Set<string>();
+  const calls = entriesMeet((entries, call) => {
+    const known = ids(entries).filter((id) => log.has(id));
+    const accepted = ids(entries).filter((id) => !log.has(id));
+    for (const id of accepted) log.add(id);
+    if (call === 1) throw new TypeError('Failed to fetch');
+    return ours(200, { accepted, known, refused: [] });
+  });
+  await queue(...recalls(10));
+  startSync();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await queue(...recalls(12).slice(10));
+  await pass(5_000);
+  await syncNow();
+  await allSent(12);
+  expect(log.size).toBe(12);
+});
+
+it.each([
+  ['ours', (status: number) => ours(status, { code: 'too_large' })],
+  ['somebody else’s', (status: number) => new Response('<h1>Large</h1>', { status })],
+])('a call that is too large, as %s, goes in halves', async (_, tooLarge) => {
+  const calls = entriesMeet((entries) => (entries.length > 30 ? tooLarge(413) : taken(entries)));
+  await queue(...recalls(100));
+  startSync();
+  await allSent(100);
+  expect(sizes(calls)).toEqual([100, 50, 25, 25, 50, 25, 25]);
+});
+
+it('a call that is refused as a whole for one of them gives up that one alone', async () => {
+  entriesMeet((entries) =>
+    entries.some(({ item_id: id }) => id === 7) ? ours(400, { code: 'invalid_input' }) : taken(entries),
+  );
+  await queue(...recalls(20));
+  startSync();
+  await allSent(19);
+  expect(await rowOf(7)).toMatchObject({ state: 'dead', code: 'invalid_input' });
+});
+
+it('one at which the server breaks holds back the others for a while only', async () => {
+  entriesMeet((entries) =>
+    entries.some(({ item_id: id }) => id === 7) ? ours(500, { code: 'server_error' }) : taken(entries),
+  );
+  await queue(...recalls(200));
+  startSync();
+  await pass(5 * 60_000);
+  await allSent(199);
+  expect(await rowOf(7)).toMatchObject({ state: 'pending', status: 500 });
+});
