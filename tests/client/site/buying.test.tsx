@@ -13,17 +13,48 @@ import { answers, course, openSite } from './site-routes.tsx';
 const pricesOf = async (title: string) =>
   within(await screen.findByRole('region', { name: `Plans for ${title}` }));
 
+const featuresIn = (offer: HTMLElement) =>
+  within(offer)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
 describe('the plans and prices of the page', () => {
   it('are there for a visitor: what each plan opens, and every duration with its price', async () => {
     const plans = course().plans.map((plan) => ({ ...plan, recommend: plan.plan_type !== 'premium' }));
     const draft = course({ id: 2, title: 'Draft', is_active: false });
     openSite('/courses', { answers: answers(course({ plans }), draft) });
     const prices = await pricesOf('Internal Medicine');
-    expect(prices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'basicVideos, Classes, PodcastsDuration of basic3 months ₹777Choose basic',
-      'proVideos, Classes, Podcasts, TestDuration of pro1 month ₹3006 months ₹1,500.50Choose pro',
-    ]);
-    expect(screen.queryByText('Plans for Draft')).toBeNull();
+    const [basic, pro] = prices.getAllByRole('heading', { level: 4 }).map((head) => head.closest('li')!);
+    expect(featuresIn(basic!)).toEqual(['Videos', 'Classes', 'Podcasts', 'Not included: Test']);
+    expect(within(basic!).getByRole('radio', { name: '3 months ₹777' })).toBeChecked();
+    expect(featuresIn(pro!)).toEqual(['Videos', 'Classes', 'Podcasts', 'Test']);
+    expect(
+      within(pro!)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')!.textContent),
+    ).toEqual(['1 month ₹300', '6 months ₹1,500.50']);
+    expect(screen.queryByRole('region', { name: 'Plans for Draft' })).toBeNull();
+  });
+
+  it('say what a month comes to at the chosen duration, and what the longest one saves', async () => {
+    const { tap } = openSite('/courses');
+    const pro = within(
+      (await pricesOf('Internal Medicine')).getByRole('heading', { name: 'pro' }).closest('li')!,
+    );
+    expect(pro.getByText('₹300 for 1 month, paid once')).toBeInTheDocument();
+    expect(pro.getByText('6 months save ₹299')).toBeInTheDocument();
+    await tap.click(pro.getByRole('radio', { name: '6 months ₹1,500.50' }));
+    expect(pro.getByText('₹251')).toBeInTheDocument();
+    expect(pro.getByText('₹1,500.50 for 6 months, paid once')).toBeInTheDocument();
+  });
+
+  it('let the plan that opens everything stand out, and no plan that stands alone', async () => {
+    const alone = course({ id: 2, title: 'ECG', plans: course().plans.slice(0, 1) });
+    openSite('/courses', { answers: answers(course(), alone) });
+    const all = await pricesOf('Internal Medicine');
+    const premium = all.getByText('Everything included').closest('li')!;
+    expect(within(premium).getByRole('link', { name: 'Choose premium' })).toBeInTheDocument();
+    expect((await pricesOf('ECG')).queryByText('Everything included')).toBeNull();
   });
 
   it('are in the page as the server sends it, the same for whoever asks', () => {

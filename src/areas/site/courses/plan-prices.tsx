@@ -9,6 +9,7 @@ import { recommended } from '../pricing/pricing.rules.ts';
 import { rowsOf } from '../answers/rows-of.ts';
 import { Section } from '../page/section.tsx';
 import { PlanOffer } from './plan-offer.tsx';
+import { allFeatures, leadingOf } from './plan-offer.rules.ts';
 import styles from './plan-prices.module.css';
 
 /** What each plan of each course opens and costs, for everybody to see. */
@@ -23,7 +24,7 @@ export function PlanPrices() {
       sunk
     >
       <div className={styles.courses}>
-        {query.isPending && <Skeleton height={640} radius="var(--radius-card)" />}
+        {query.isPending && <Skeleton height={980} radius="var(--radius-card)" />}
         {courses.map((course) => (
           <CoursePrices key={course.id} course={course} />
         ))}
@@ -35,14 +36,25 @@ export function PlanPrices() {
 function CoursePrices({ course }: { course: Course }) {
   const title = useId();
   const plans = recommended(course.plans);
+  const leading = leadingOf(plans);
+  const features = allFeatures(plans);
   return (
     <section aria-labelledby={title} className={styles.course}>
-      <h3 id={title}>Plans for {course.title}</h3>
+      <h3 id={title}>
+        <span className="visually-hidden">Plans for </span>
+        {course.title}
+      </h3>
       {plans.length === 0 && <p>{siteMessages.noPlans}</p>}
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan.plan_type}>
-            <PlanOffer courseId={course.id} plan={plan} describedBy={title} />
+            <PlanOffer
+              courseId={course.id}
+              plan={plan}
+              leads={plan === leading}
+              features={features}
+              describedBy={title}
+            />
           </li>
         ))}
       </ul>
