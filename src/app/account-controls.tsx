@@ -10,8 +10,8 @@ import { landingOf } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
 import { useProfilePicture } from '../session/use-profile-picture.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
 import styles from './account-controls.module.css';
-import { Avatar } from './avatar.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -31,7 +31,7 @@ export default function AccountControls({ user }: { user: StoredUser }) {
       <NotificationBell user={user} />
       <HeaderPanel
         label="Account"
-        face={<Avatar picture={picture} name={user.first_name} />}
+        face={<Face picture={picture} name={user.first_name ?? ''} size={36} />}
         className={styles.picture}
       >
         {(close) => (

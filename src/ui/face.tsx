@@ -1,10 +1,16 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './face.module.css';
 
-/** A round photo; the first letter of the name, or a figure, where there is none or it does not load. */
+/** A round photo; the first letter of the name, or a figure, where there is none or it does not load; with signal it is worth another try. */
 export function Face({ picture, name, size }: { picture: string | null; name: string; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => {
+    if (broken === null) return;
+    const tryAgain = () => setBroken(null);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [broken]);
   const letter = name.trim().charAt(0).toUpperCase();
   if (picture !== null && picture !== '' && picture !== broken) {
     return (

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { uiMessages } from '../../../src/messages/ui.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
+import { Face } from '../../../src/ui/face.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { Page } from '../../../src/ui/page.tsx';
@@ -12,6 +13,14 @@ import { ProgressLine, ProgressRing } from '../../../src/ui/progress.tsx';
 import { SkeletonText } from '../../../src/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingText } from '../../../src/ui/states.tsx';
 import { applyTheme } from '../../../src/ui/theme.ts';
+
+it('tries a photo that did not load again with signal', () => {
+  const { container } = render(<Face picture="/maya.webp" name="Maya" size={36} />);
+  fireEvent.error(container.querySelector('img')!);
+  expect(container).toHaveTextContent('M');
+  fireEvent(window, new Event('online'));
+  expect(container.querySelector('img')).toHaveAttribute('src', '/maya.webp');
+});
 
 describe('progress', () => {
   it('stays inside its scale', () => {
