@@ -11,8 +11,8 @@ import { toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
- * Where toasts appear: under the header, whose controls stay in reach, and away from the bar that thumbs use. Mounted
- * once, by the app. While a modal is open they render inside it, since all else is inert and unread.
+ * Where toasts appear: at the bottom, above the bar that thumbs use, where no name stands. Mounted once, by the app. What
+ * is new takes the place of what is read. While a modal is open they render inside it, since all else is inert and unread.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
@@ -28,6 +28,12 @@ export function Toaster() {
     resume.current = handlers.endPause;
   });
   useEffect(() => resume.current(), [shown, modal]);
+
+  const newest = Math.max(...toasts.map(({ createdAt }) => createdAt));
+  useEffect(() => {
+    for (const one of toasts) if (givesWay(one, newest)) toast.dismiss(one.id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is new takes a place
+  }, [newest]);
 
   if (!isHydrated || host === null) return null;
   return createPortal(
@@ -46,6 +52,10 @@ export function Toaster() {
     host,
   );
 }
+
+/** What was said together stays together; what can still be undone, or goes on, stays too. */
+const givesWay = ({ id, type, visible, createdAt }: Toast, newest: number) =>
+  visible && createdAt < newest - 100 && type !== 'loading' && !toastActions.has(id);
 
 /** One element that moves with the modals: a toast is not made anew, and not read out again, because a dialog opens. */
 function useHost(modal: HTMLElement | undefined): HTMLElement | null {

@@ -75,6 +75,19 @@ it('offers an action for as long as it is told', () => {
   expect(screen.queryByText('Deleted.')).toBeNull();
 });
 
+it('takes the place of an earlier one, unless that can be undone or goes on', () => {
+  render(<Toaster />);
+  say(() => toast.success('Saved.'));
+  say(() => toast.plain('Deleted.', { duration: 8000, action: { label: 'Undo', onSelect: () => {} } }));
+  say(() => toast.loading('Uploading…'));
+  pass(500);
+  say(() => toast.error('Not saved.'));
+  pass(500);
+  expect(screen.queryByText('Saved.')).toBeNull();
+  for (const stays of ['Deleted.', 'Uploading…', 'Not saved.'])
+    expect(screen.getByText(stays)).toBeInTheDocument();
+});
+
 it('waits while it is read, and goes on even if the pointer left unseen', () => {
   render(<Toaster />);
   say(() => toast.success('Saved.'));
