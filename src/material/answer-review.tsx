@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import LampDesk from 'lucide-react/icons/lamp-desk';
+import Bookmark from 'lucide-react/icons/bookmark';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { questionMessages } from '../messages/question.ts';
@@ -37,7 +37,7 @@ export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps)
         <h3>{says.question(number)}</h3>
         {isMarked && (
           <span className={styles.marked}>
-            <LampDesk />
+            <Bookmark />
             {says.filters.marked}
           </span>
         )}

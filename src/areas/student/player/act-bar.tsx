@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
-import LampDesk from 'lucide-react/icons/lamp-desk';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { memo } from 'react';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -39,7 +39,7 @@ export const ActBar = memo(function ActBar(props: ActBarProps) {
         className={classNames(styles.act, marked && styles.marked)}
         onClick={props.onMark}
       >
-        <LampDesk />
+        <Bookmark />
         {marked ? 'Unmark' : 'Mark'}
       </button>
       <NavigatorAct number={number} total={total} onClick={props.onNavigator} />

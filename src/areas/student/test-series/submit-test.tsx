@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import LampDesk from 'lucide-react/icons/lamp-desk';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { testMessages as says } from '../../../messages/tests.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function SubmitTest({ counts, submit, onClose }: SubmitTestProps) {
         </li>
         {counts.marked > 0 && (
           <li className={styles.warn}>
-            <LampDesk />
+            <Bookmark />
             {says.submitMarked(counts.marked)}
           </li>
         )}
