@@ -66,10 +66,11 @@ export const PracticeItem = Type.Object({
 });
 export type PracticeItem = Static<typeof PracticeItem>;
 
-/** What a session was made from. Empty lists leave nothing out. */
+/** What a session was made from. Empty lists leave nothing out; where categories or tests are named, only these are asked. */
 export const PracticeFilters = Type.Object({
   courses: Type.Array(Id, { maxItems: 100 }),
   categories: Type.Array(Id, { maxItems: 1_000 }),
+  tests: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
   what: Type.Union([
     Type.Literal('due'),
     Type.Literal('unused'),

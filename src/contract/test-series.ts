@@ -74,6 +74,8 @@ export const AnswerReview = Type.Object({
   selected_option: Nullable(Type.String()),
   is_correct: Type.Boolean(),
   explanation: Type.String(),
+  /** Of the question, by which it was graded; unknown in what an older build kept. */
+  version: Type.Optional(Type.Integer()),
 });
 export type AnswerReview = Static<typeof AnswerReview>;
 

@@ -12,13 +12,13 @@ export const practiceMessages = {
   more: (n: number) => `${n} more ${plural(n, 'is', 'are')} due after that.`,
   missing: (n: number) =>
     n === 1
-      ? '1 more is due, but its question bank isn’t on this device.'
-      : `${n} more are due, but their question banks aren’t on this device.`,
+      ? '1 more is due, but its question bank or test isn’t on this device.'
+      : `${n} more are due, but their question banks or tests aren’t on this device.`,
   onlyMissing: (n: number) =>
     n === 1
       ? '1 question is due, but it isn’t on this device.'
       : `${n} questions are due, but they aren’t on this device.`,
-  onlyMissingMore: 'Get their question banks while you’re online, and they stay here.',
+  onlyMissingMore: 'Get their question banks and tests while you’re online, and they stay here.',
   toDashboard: 'Go to the dashboard',
   getThem: 'Get them',
   nothingDue: 'Nothing is due.',
@@ -29,7 +29,7 @@ export const practiceMessages = {
   notMade: 'The session couldn’t be saved on this device. Free up some space, then try again.',
   newSession: 'New session',
   newTitle: 'New practice session',
-  newLead: 'Made from the question banks on this device.',
+  newLead: 'Made from the question banks on this device, and the tests and ECGs that you have taken.',
   which: 'Which questions',
   whats: {
     due: 'Due',
@@ -40,7 +40,7 @@ export const practiceMessages = {
     all: 'All',
   },
   bank: 'From',
-  allBanks: 'All question banks',
+  allBanks: 'Everything',
   howMany: 'How many',
   mixed: 'Mix topics',
   mixedHint: 'Harder at first, but it sticks longer.',

@@ -49,13 +49,13 @@ export interface KeptSession {
   /** ISO 8601. */
   createdAt: string;
   finishedAt: string | null;
-  /** What is chosen in a timed one, by the id of the question: it may change until the end, which makes answers of it. */
-  picks?: Record<number, Given>;
+  /** What is chosen in a timed one: it may change until the end, which makes answers of it. Ask `picksOf`. */
+  picks?: Readonly<Record<string, Given>>;
 }
 
-/** An answer as the student gives it. */
+/** An answer as the student gives it: the words of an option, or of a tracing the ids of the findings. */
 export interface Given {
-  selected: string;
+  selected: string | number[];
   confidence: Confidence | null;
   /** From when the question was shown, ms. */
   durationMs: number;
@@ -91,3 +91,12 @@ export function itemOf(key: ItemKey): { kind: ItemKind; id: number } {
   const [kind, id] = key.split('/') as [ItemKind, string];
   return { kind, id: Number(id) };
 }
+
+/** What is chosen in a timed session, by item. Earlier builds, which asked of banks alone, had it by the id of the question. */
+export const picksOf = ({ picks = {} }: Pick<KeptSession, 'picks'>): ReadonlyMap<ItemKey, Given> =>
+  new Map(
+    Object.entries(picks).map(([key, given]) => [
+      key.includes('/') ? (key as ItemKey) : itemKey('question', Number(key)),
+      given,
+    ]),
+  );

@@ -110,6 +110,8 @@ const carriedAlone = (userId: number, entry: PracticeEntry) => ({
 function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Date): Omit<NewEntry, 'userId'> {
   const actedAt = new Date(entry.acted_at);
   const known = admit(item, item?.flag ?? 'questionBank', user, now, { actedAt, madeAt: item?.createdAt });
+  // A verdict would tell the key of a test that is still to be taken.
+  if (!known.isKeyOpen) throw new ApiError('not_found');
   const graded = known.grade(entry.chosen, entry.version);
   if (graded === null) throw fieldError('chosen', 'This is none of the options.');
   return {

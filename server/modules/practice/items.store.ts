@@ -1,11 +1,12 @@
 /** Items of practice, of all three kinds, each with what decides whether a student may see it and how it is graded. */
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import type { Queryable } from '../../db/client.ts';
 import { questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import {
+  attempts,
   ecgQuestionFindings,
   ecgQuestions,
   normalQuestions,
@@ -38,6 +39,8 @@ export interface Item {
   createdAt: Date;
   courseIsActive: boolean;
   held: Held;
+  /** Whether the student may know its key: of a test only once they have submitted it. */
+  isKeyOpen: boolean;
   /** By the key of today; null where the choice is none. */
   grade: (chosen: string | readonly number[], version: number) => Graded | null;
 }
@@ -62,6 +65,17 @@ export async function itemsFor(db: Queryable, userId: number, named: Named): Pro
 
 const course = { courseIsActive: courses.isActive };
 
+/** Whether the student has a result of the test. */
+const isTaken = (db: Queryable, userId: number) =>
+  sql<boolean>`${exists(
+    db
+      .select({ one: sql`1` })
+      .from(attempts)
+      .where(
+        and(eq(attempts.userId, userId), eq(attempts.testId, testSeries.id), isNotNull(attempts.submittedAt)),
+      ),
+  )}`;
+
 async function bankItems(db: Queryable, userId: number, ids: number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const held = plansHeldBy(db, userId);
@@ -78,7 +92,7 @@ async function bankItems(db: Queryable, userId: number, ids: number[]): Promise<
     .where(inArray(questionVersions.questionId, ids))
     .orderBy(desc(questionVersions.version));
   return rows.map(({ question, ...rights }) =>
-    fourOptionItem('question', question, earlier.filter(isOf(question)), rights),
+    fourOptionItem('question', question, earlier.filter(isOf(question)), { ...rights, isKeyOpen: true }),
   );
 }
 
@@ -86,7 +100,12 @@ async function testItems(db: Queryable, userId: number, ids: number[]): Promise<
   if (ids.length === 0) return [];
   const held = plansHeldBy(db, userId);
   const rows = await db
-    .select({ question: getTableColumns(normalQuestions), ...course, held: columnsOf(held) })
+    .select({
+      question: getTableColumns(normalQuestions),
+      ...course,
+      held: columnsOf(held),
+      isKeyOpen: isTaken(db, userId),
+    })
     .from(normalQuestions)
     .innerJoin(testSeries, eq(testSeries.id, normalQuestions.testId))
     .innerJoin(courses, eq(courses.id, testSeries.courseId))
@@ -114,19 +133,19 @@ async function tracings(db: Queryable, userId: number, ids: number[]): Promise<I
       )`,
       ...course,
       held: columnsOf(held),
+      isKeyOpen: isTaken(db, userId),
     })
     .from(ecgQuestions)
     .innerJoin(testSeries, eq(testSeries.id, ecgQuestions.testId))
     .innerJoin(courses, eq(courses.id, testSeries.courseId))
     .leftJoin(held, eq(held.courseId, courses.id))
     .where(and(inArray(ecgQuestions.id, ids), isNull(testSeries.deletedAt), isNull(courses.deletedAt)));
-  return rows.map(({ question, key, courseIsActive, held: plans }) => ({
+  return rows.map(({ question, key, ...rights }) => ({
     kind: 'ecg',
     id: question.id,
     flag: 'testSeries',
     createdAt: question.createdAt,
-    courseIsActive,
-    held: plans,
+    ...rights,
     grade: (chosen, version) => {
       if (typeof chosen === 'string') return null;
       const findings = [...new Set(chosen)];
@@ -144,7 +163,7 @@ function fourOptionItem(
   kind: 'question' | 'test_question',
   today: Seen & { id: number; createdAt: Date },
   earlier: readonly Seen[],
-  rights: Pick<Item, 'courseIsActive' | 'held'>,
+  rights: Pick<Item, 'courseIsActive' | 'held' | 'isKeyOpen'>,
 ): Item {
   return {
     kind,

@@ -41,6 +41,7 @@ async function reviewOfNormal(db: Queryable, attempt: AttemptKey): Promise<Answe
       selected_option: chosenOption === null ? null : options[chosenOption - 1]!,
       is_correct: isCorrect,
       explanation: question.explanation,
+      version: question.version,
     };
   });
 }
@@ -59,5 +60,6 @@ async function reviewOfEcg(db: Queryable, attempt: AttemptRow): Promise<AnswerRe
     selected_option: answer.optionIds.length > 0 ? textsOf(answer.optionIds).join(', ') : null,
     is_correct: answer.isCorrect,
     explanation: question.explanation,
+    version: question.version,
   }));
 }

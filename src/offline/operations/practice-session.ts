@@ -2,7 +2,7 @@ import { callForReply, type ReplyBody } from '../../api/call.ts';
 import type { PracticeSession } from '../../contract/practice.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
-import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
+import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from './shape.ts';
 
 /** A session that was made here, or finished. */
 export interface PracticeSessionOperation extends PracticeSession {
@@ -33,6 +33,7 @@ export const practiceSession: OperationHandler<PracticeSessionOperation, Kept> =
     filters: shaped<Kept['filters']>({
       courses: listOf(isNumber),
       categories: listOf(isNumber),
+      tests: orMissing(listOf(isNumber)),
       what: isText,
       mixed: isFlag,
     }),

@@ -9,6 +9,10 @@ export const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+export const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 export const listOf =
   (check: Check): Check =>
   (value) =>

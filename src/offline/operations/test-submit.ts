@@ -4,7 +4,7 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import { testLane } from './lanes.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
-import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts';
+import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from './shape.ts';
 
 export interface TestSubmitOperation {
   kind: 'test-submit';
@@ -48,6 +48,7 @@ const isResult = shaped<TestResult>({
       selected_option: orNull(isText),
       is_correct: isFlag,
       explanation: isText,
+      version: orMissing(isNumber),
     }),
   ),
 });

@@ -1,37 +1,54 @@
 /** Which items a session has, by its filters: counted and made by the same function, so that no count ever promises more. */
 import type { PracticeFilters } from '../../contract/practice.ts';
-import { device, type Device, type KeptQuestion } from '../database.ts';
+import { device, type Device } from '../database.ts';
 import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
-import { dueItems } from './due.ts';
 import { serverNowMs } from '../server-clock.ts';
+import { askedInBanks, askedInTest, takenTests, type Asked, type Topic } from './asked.ts';
+import { dueItems } from './due.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 
-/** A question that a session may ask. */
-export interface Choice {
-  item: ItemKey;
-  version: number;
-  categoryId: number;
-}
+/** An item that a session may ask. */
+export type Choice = Pick<Asked, 'item' | 'version' | 'topic'>;
 
 export type What = PracticeFilters['what'];
 export const whats: readonly What[] = ['due', 'wrong', 'guessed', 'marked', 'unused', 'all'];
 
-/** All that the filters leave, what is due in the order in which it is asked, the rest by place in its bank. */
+/** Where items are taken from. */
+export type From = Pick<PracticeFilters, 'courses' | 'categories' | 'tests'>;
+
+/** All that the filters leave, what is due in the order in which it is asked, the rest by place in its bank or test. */
 export async function choicesFor(
   on: Device,
-  { courses, categories, what }: Omit<PracticeFilters, 'mixed'>,
+  { what, ...from }: Omit<PracticeFilters, 'mixed'>,
   now: number,
 ): Promise<Choice[]> {
-  const banks = await on.banks.toArray();
+  return thoseOf(on, what, await askedFrom(on, from), now);
+}
+
+/** Where categories or tests are named, only these are asked: a test has no category. */
+async function askedFrom(on: Device, { courses, categories, tests = [] }: From): Promise<Asked[]> {
+  const [banks, taken] = await Promise.all([on.banks.toArray(), takenTests(on)]);
+  const isWhole = categories.length === 0 && tests.length === 0;
+  const isOpen = (courseId: number) => courses.length === 0 || courses.includes(courseId);
   const open = banks
-    .filter(({ courseId }) => courses.length === 0 || courses.includes(courseId))
-    .filter(({ categoryId }) => categories.length === 0 || categories.includes(categoryId))
+    .filter(({ courseId }) => isOpen(courseId))
+    .filter(({ categoryId }) => isWhole || categories.includes(categoryId))
     .map(({ categoryId }) => categoryId);
   const questions = await on.questions.where('categoryId').anyOf(open).toArray();
-  const here = new Map(questions.map((question) => [itemKey('question', question.id), question]));
+  return [
+    ...askedInBanks(banks, questions),
+    ...taken
+      .filter(({ courseId }) => isOpen(courseId))
+      .filter(({ testId }) => isWhole || tests.includes(testId))
+      .flatMap(askedInTest),
+  ];
+}
+
+async function thoseOf(on: Device, what: What, all: readonly Asked[], now: number): Promise<Choice[]> {
+  const here = new Map(all.map((one) => [one.item, one]));
   const found = await itemsThat(on, what, [...here.keys()], now);
-  return found.flatMap((item) => choiceOf(here.get(item)) ?? []);
+  return found.flatMap((item) => here.get(item) ?? []);
 }
 
 async function itemsThat(on: Device, what: What, all: readonly ItemKey[], now: number): Promise<ItemKey[]> {
@@ -60,42 +77,61 @@ export async function choicesAfterPodcast(on: Device, category: number, now: num
 export const observeAfterPodcast = (category: number) =>
   following(async () => (await choicesAfterPodcast(device(), category, serverNowMs())).length);
 
-/** How many questions each kind of choice leaves, as they change. */
-export const observeChoices = (categories: readonly number[]) =>
+/** How many items each kind of choice leaves, as they change. */
+export const observeChoices = (from: From) =>
   following(async () => {
-    const filters = { courses: [], categories: [...categories] };
+    const all = await askedFrom(device(), from);
     const counted = whats.map(async (what) => {
-      const choices = await choicesFor(device(), { ...filters, what }, serverNowMs());
+      const choices = await thoseOf(device(), what, all, serverNowMs());
       return [what, choices.length] as const;
     });
     return Object.fromEntries(await Promise.all(counted)) as Record<What, number>;
   });
 
-const choiceOf = (question: KeptQuestion | undefined): Choice | undefined =>
-  question && {
-    item: itemKey('question', question.id),
-    version: question.version ?? 1,
-    categoryId: question.categoryId,
-  };
+/** Banks, and tests that were taken, course by course. */
+export const observeSources = () =>
+  following(async () => {
+    const [banks, taken] = await Promise.all([device().banks.toArray(), takenTests(device())]);
+    const sources: { topic: Topic; name: string; course: string }[] = [
+      ...banks.map(({ categoryId, name, courseTitle }) => ({
+        topic: `bank/${categoryId}` as const,
+        name,
+        course: courseTitle,
+      })),
+      ...taken.map(({ testId, name, courseName }) => ({
+        topic: `test/${testId}` as const,
+        name,
+        course: courseName,
+      })),
+    ];
+    return sources.toSorted((a, b) => a.course.localeCompare(b.course, 'en'));
+  });
+
+/** What a session of one topic is made from. */
+export function fromTopic(topic: Topic): From {
+  const [kind, id] = topic.split('/') as ['bank' | 'test', string];
+  const ids = [Number(id)];
+  return { courses: [], categories: kind === 'bank' ? ids : [], ...(kind === 'test' && { tests: ids }) };
+}
 
 /**
- * The first `size`, so that no two neighbours are of one category where that can be: the next one comes from the category
+ * The first `size`, so that no two neighbours are of one topic where that can be: the next one comes from the topic
  * that has most left, apart from the last one's.
  */
 export function mixed(choices: readonly Choice[], size: number): Choice[] {
-  const left = new Map<number, Choice[]>();
+  const left = new Map<Topic, Choice[]>();
   for (const choice of choices.slice(0, size))
-    left.set(choice.categoryId, [...(left.get(choice.categoryId) ?? []), choice]);
+    left.set(choice.topic, [...(left.get(choice.topic) ?? []), choice]);
   const found: Choice[] = [];
-  for (let last: number | null = null; left.size > 0;) {
-    const others = [...left].filter(([categoryId]) => categoryId !== last);
-    const [categoryId, of] = (others.length > 0 ? others : [...left]).reduce((a, b) =>
+  for (let last: Topic | null = null; left.size > 0;) {
+    const others = [...left].filter(([topic]) => topic !== last);
+    const [topic, of] = (others.length > 0 ? others : [...left]).reduce((a, b) =>
       b[1].length > a[1].length ? b : a,
     );
     found.push(of[0]!);
-    last = categoryId;
-    if (of.length > 1) left.set(categoryId, of.slice(1));
-    else left.delete(categoryId);
+    last = topic;
+    if (of.length > 1) left.set(topic, of.slice(1));
+    else left.delete(topic);
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
 import { serverNowMs } from '../server-clock.ts';
+import { askedInTest, takenTests, waitingForTests } from './asked.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
@@ -36,14 +37,15 @@ export interface Due {
 
 /** What is due of what is on this device. */
 export async function dueHere(on: Device, now: number): Promise<Due> {
-  // Sessions ask questions of banks alone: of a test’s question nothing that could be fetched would help.
-  const due = (await dueItems(on, now)).filter(({ item }) => itemOf(item).kind === 'question');
+  const due = await dueItems(on, now);
+  const waiting = await waitingForTests(on);
+  const open = due.filter(({ item }) => !waiting.has(item));
   const here = await itemsHere(
     on,
-    due.map(({ item }) => item),
+    open.map(({ item }) => item),
   );
-  const items = due.filter(({ item }) => here.has(item));
-  return { items, missing: due.length - items.length };
+  const items = open.filter(({ item }) => here.has(item));
+  return { items, missing: open.length - items.length };
 }
 
 /** When these items come back: by tomorrow, or later, and from which day on. */
@@ -73,9 +75,13 @@ export const observeDue = () =>
     return { ...due, hasLog: (await on.entries.count()) > 0 };
   });
 
-/** Those of the items whose question is kept on this device. */
+/** Those of the items that can be asked here. */
 async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {
   const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
-  const questions = await on.questions.where('id').anyOf(ids).primaryKeys();
-  return new Set(questions.map((id) => itemKey('question', id)));
+  const [questions, tests] = await Promise.all([
+    on.questions.where('id').anyOf(ids).primaryKeys(),
+    ids.length < items.length ? takenTests(on) : [],
+  ]);
+  const ofTests = tests.flatMap(askedInTest).map(({ item }) => item);
+  return new Set([...questions.map((id) => itemKey('question', id)), ...ofTests]);
 }

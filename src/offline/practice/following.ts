@@ -1,4 +1,4 @@
-/** Reads again whenever the log, marks or kept questions change. */
+/** Reads again whenever the log, marks, or kept questions and results change. */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
@@ -7,13 +7,15 @@ import { device, openedDevice } from '../database.ts';
 export const following = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
-    const { entries, stale, marks, banks, sessions, meta } = device();
+    const { entries, stale, marks, banks, tests, results, sessions, meta } = device();
     const changes = liveQuery(() =>
       Promise.all([
         entries.count(),
         stale.count(),
         marks.toArray(),
         banks.toArray(),
+        tests.toArray(),
+        results.toArray(),
         sessions.toArray(),
         meta.get('exam'),
       ]),

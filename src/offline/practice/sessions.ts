@@ -1,25 +1,17 @@
 /** Practice sessions on the device: made, answered and finished with no signal. */
 import { liveQuery } from 'dexie';
-import type { Confidence, PracticeFilters } from '../../contract/practice.ts';
-import { isRight, type Key } from '../../contract/rules/grading.ts';
-import { device, type Device, type KeptQuestion } from '../database.ts';
+import type { PracticeFilters } from '../../contract/practice.ts';
+import { device, type Device } from '../database.ts';
 import { leftOf } from '../attempt-clock.ts';
-import {
-  itemKey,
-  itemOf,
-  type Given,
-  type ItemKey,
-  type KeptEntry,
-  type KeptSession,
-} from '../kept-practice.ts';
+import { itemOf, picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
-import { answerQuestion } from '../study/study.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
+import { answerInSession } from './answer-in-session.ts';
+import { askedOf, type Asked } from './asked.ts';
 import { choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
-import { logRecall, logTables } from '../practice-log.ts';
 
-/** Makes a session of at most `size` questions and gives its id; null where the filters leave nothing. */
+/** Makes a session of at most `size` items and gives its id; null where the filters leave nothing. */
 export async function makeSession(
   filters: PracticeFilters,
   size: number,
@@ -41,7 +33,7 @@ export async function makeSessionAfterPodcast(category: number): Promise<string 
   return keepNew(filters, choices);
 }
 
-/** A session of some of another one's questions, in another order. */
+/** A session of some of another one's items, in another order. */
 export async function repeatSession(
   { filters, items }: KeptSession,
   wanted: readonly ItemKey[],
@@ -50,7 +42,7 @@ export async function repeatSession(
   return keepNew(filters, again);
 }
 
-/** Minutes for each question of a timed session. */
+/** Minutes for each item of a timed session. */
 export const minutesEach = 2;
 
 async function keepNew(
@@ -77,9 +69,6 @@ async function keepNew(
   return session.id;
 }
 
-/** Whether its clock runs. */
-export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
-
 /** Milliseconds that a timed session has left. */
 export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => {
   const ms = (minutes ?? 0) * 60_000;
@@ -87,25 +76,15 @@ export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => 
   return leftOf({ testId: 0, number: 0, startedAt: id, deadline, leftMs: ms });
 };
 
-/** Chooses an option in a timed session, or another one; nothing of it counts before the end. */
-export async function pickInSession(id: string, questionId: number, given: Given): Promise<void> {
-  const on = device();
-  await on.transaction('rw', on.sessions, async () => {
-    const session = await on.sessions.get(id);
-    if (session === undefined || !isRunning(session)) return;
-    const before = session.picks?.[questionId]?.durationMs ?? 0;
-    const pick = { ...given, durationMs: Math.min(86_400_000, before + given.durationMs) };
-    await on.sessions.put({ ...session, picks: { ...session.picks, [questionId]: pick } });
-  });
-}
-
 /** Ends a session: of a timed one what is chosen is answered now. What was left open stays open. */
 export async function finishSession(id: string): Promise<void> {
   const on = device();
   // One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on.
-  for (const [questionId, given] of Object.entries((await on.sessions.get(id))?.picks ?? {})) {
-    const question = await on.questions.get(Number(questionId));
-    if (question !== undefined) await answerInSession(id, question, given);
+  const picks = picksOf((await on.sessions.get(id)) ?? {});
+  const asked = await askedOf(on, [...picks.keys()]);
+  for (const [item, given] of picks) {
+    const one = asked.get(item);
+    if (one !== undefined) await answerInSession(id, one, given);
   }
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     const session = await on.sessions.get(id);
@@ -135,70 +114,11 @@ const keepForServer = (
     finished_at: finishedAt,
   });
 
-/**
- * Answers a question of a session. One that its bank has not asked yet is answered there, too; of any other one this is a
- * recall and nothing else. Gives the entry that is now in the log.
- */
-export async function answerInSession(
-  sessionId: string,
-  question: KeptQuestion,
-  { selected, confidence, durationMs }: Given,
-): Promise<KeptEntry> {
-  const on = device();
-  const item = itemKey('question', question.id);
-  const there = await entryIn(on, sessionId, item);
-  if (there !== undefined) return there;
-  const bank = await on.banks.get(question.categoryId);
-  const isUsed = bank === undefined || (await on.answers.get([question.id, bank.round])) !== undefined;
-  const said = { confidence, duration_ms: durationMs, source: 'session' as const, session: sessionId };
-  if (isUsed) await recall(on, question, selected, said);
-  else await answerQuestion(question.categoryId, question.id, selected, said);
-  const entry = await entryIn(on, sessionId, item);
-  if (entry === undefined) throw new Error('Another tab has answered this question in its bank.');
-  return entry;
-}
-
-const entryIn = (on: Device, sessionId: string, item: string) =>
-  on.entries
-    .where('session')
-    .equals(sessionId)
-    .filter((entry) => entry.item === item)
-    .first();
-
-async function recall(
-  on: Device,
-  question: KeptQuestion,
-  selected: string,
-  said: { confidence: Confidence | null; duration_ms: number; source: 'session'; session: string },
-) {
-  const version = question.version ?? 1;
-  const opId = crypto.randomUUID();
-  const isCorrect = question.correct_answer === null ? null : isRight(question as Key, selected);
-  await on.transaction('rw', [...logTables(on), on.outbox], async () => {
-    await logRecall(on, {
-      opId,
-      item: itemKey('question', question.id),
-      version,
-      chosen: selected,
-      confidence: said.confidence,
-      durationMs: said.duration_ms,
-      source: said.source,
-      session: said.session,
-      at: serverNowMs(),
-      isCorrect,
-    });
-    const entry = { itemKind: 'question' as const, item_id: question.id, version, chosen: selected, ...said };
-    await enqueue(on, { kind: 'practice', ...entry }, undefined, opId);
-  });
-  wakeSync();
-}
-
 export interface SessionOnDevice {
   session: KeptSession;
-  /** Those of its questions that are on the device, in its order. */
-  questions: KeptQuestion[];
-  /** By the id of the question. */
-  entries: ReadonlyMap<number, KeptEntry>;
+  /** Those of its items that can be asked here, in its order. */
+  items: Asked[];
+  entries: ReadonlyMap<ItemKey, KeptEntry>;
 }
 
 /** Undefined where there is no such session here. */
@@ -206,14 +126,15 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const on = device();
   const session = await on.sessions.get(id);
   if (session === undefined) return undefined;
-  const [questions, entries] = await Promise.all([
-    on.questions.bulkGet(session.items.map(({ item }) => itemOf(item).id)),
+  const wanted = session.items.map(({ item }) => item);
+  const [asked, entries] = await Promise.all([
+    askedOf(on, wanted),
     on.entries.where('session').equals(id).toArray(),
   ]);
   return {
     session,
-    questions: questions.filter((question) => question !== undefined),
-    entries: new Map(entries.map((entry) => [itemOf(entry.item).id, entry])),
+    items: wanted.flatMap((item) => asked.get(item) ?? []),
+    entries: new Map(entries.map((entry) => [entry.item, entry])),
   };
 }
 
@@ -234,7 +155,7 @@ const distinct = (entries: readonly KeptEntry[]) => [
   ...new Map(entries.map((entry) => [entry.item, entry])).values(),
 ];
 
-/** The newest first, each with how many of its questions were answered, and how many of them right. */
+/** The newest first, each with how many of its items were answered, and how many of them right. */
 export const observeSessions = () =>
   liveQuery(async () => {
     const on = device();
@@ -244,7 +165,7 @@ export const observeSessions = () =>
       .anyOf(sessions.map(({ id }) => id))
       .toArray();
     return sessions.map((session) => {
-      // Two devices may have answered the same question before either knew.
+      // Two devices may have answered the same item before either knew.
       const own = distinct(entries.filter((entry) => entry.session === session.id));
       return { session, answered: own.length, right: own.filter(({ isCorrect }) => isCorrect).length };
     });

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
 import type { EcgOptionGroup } from '../../contract/ecg.ts';
-import { device, metaValue } from '../database.ts';
+import { device, metaValue, type Device } from '../database.ts';
 import { keepPictures } from './pictures.ts';
 
 const key = 'ecg-findings';
@@ -17,6 +17,7 @@ export async function fetchFindings(): Promise<void> {
 }
 
 /** The kept groups; undefined when they were never fetched. */
-export const readFindings = (): Promise<EcgOptionGroup[] | undefined> => metaValue(device(), key);
+export const findingsOn = (on: Device): Promise<EcgOptionGroup[] | undefined> => metaValue(on, key);
+export const readFindings = () => findingsOn(device());
 
 export const observeFindings = () => liveQuery(readFindings);

@@ -17,6 +17,8 @@ export interface WantedTest {
   isEcg: boolean;
   questions: number;
   version: number;
+  /** The server has a result of mine. */
+  attempted: boolean;
 }
 
 /** The tests to keep, course by course; one without questions needs no keeping. */
@@ -38,6 +40,7 @@ export function wantedTests(
           isEcg: test.is_ecg,
           questions: test.num_questions,
           version: test.version,
+          attempted: test.attempted,
         })),
     );
 }

@@ -1,20 +1,26 @@
 /** Tests on the device: fetched whole, merged with what was done here, read back at once. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
+import { isFailure } from '../../api/failure.ts';
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { limits } from '../../contract/limits.ts';
-import type { NormalQuestion, TestOverview } from '../../contract/test-series.ts';
+import type { Attempt, NormalQuestion, TestOverview } from '../../contract/test-series.ts';
 import { mergeAttempt } from './attempt-merge.ts';
 import { device, type Device } from '../database.ts';
 import { fetchFindings } from './findings.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { keepPictures } from './pictures.ts';
+import { fetchResult } from './results.ts';
 
 /** A test as a player reads it. */
 export interface TestOnDevice {
   test: KeptTest;
   /** The newest attempt, running or ended; null when none is on this device. */
   attempt: KeptAttempt | null;
+}
+
+export interface ListedTest extends TestOnDevice {
+  hasResult: boolean;
 }
 
 /** The test from the device in one transaction, or undefined when it was never kept. */
@@ -32,32 +38,54 @@ export const observeTest = (testId: number) => liveQuery(() => readTest(testId))
 
 /** Every kept test with its newest attempt. */
 export const observeTests = () =>
-  liveQuery(async (): Promise<TestOnDevice[]> => {
+  liveQuery(async (): Promise<ListedTest[]> => {
     const on = device();
-    const [tests, attempts] = await Promise.all([on.tests.toArray(), on.attempts.toArray()]);
+    const [tests, attempts, results] = await Promise.all([
+      on.tests.toArray(),
+      on.attempts.toArray(),
+      on.results.toCollection().primaryKeys(),
+    ]);
     return tests.map((test) => ({
       test,
+      hasResult: results.includes(test.testId),
       attempt:
         attempts.find(({ testId, number }) => testId === test.testId && number === test.lastAttempt) ?? null,
     }));
   });
 
-/** Fetches a test and keeps it, pictures too. Throws ApiFailure; what was kept before stays as it is. */
+/**
+ * Fetches a test and keeps it, pictures too, and its result where there is one: practice asks what was missed. Throws
+ * ApiFailure; what was kept before stays as it is.
+ */
 export async function fetchTest(testId: number): Promise<void> {
-  await fetchTestTexts(testId);
+  const { attempt } = await fetchTestTexts(testId);
   await keepTestPictures(testId);
+  if (attempt) await keepResult(testId, attempt);
+}
+
+/** Of the newest attempt that was submitted; of one that runs there is none yet, nor of one that was reset. */
+async function keepResult(testId: number, { number, submitted_at: submittedAt }: Attempt): Promise<void> {
+  const wanted = submittedAt === null ? number - 1 : number;
+  const kept = await device().results.get(testId);
+  if (wanted < 1 || (kept !== undefined && kept.attempt >= wanted)) return;
+  try {
+    await fetchResult(testId);
+  } catch (error) {
+    if (!isFailure(error) || error.status !== 404) throw error;
+  }
 }
 
 /**
  * The same without pictures, for who waits to begin; for an ECG test with all findings among which one chooses. Nothing
  * starts by it.
  */
-export async function fetchTestTexts(testId: number): Promise<void> {
+export async function fetchTestTexts(testId: number): Promise<TestOverview> {
   const on = device();
   const asked = Date.now();
   const overview = await call('GET /student/testseries/{id}/overview/', { params: { id: testId } });
   await mergeTest(on, testId, overview, asked);
   if ((await on.tests.get(testId))?.isEcg === true) await fetchFindings();
+  return overview;
 }
 
 /** Keeps the pictures of a kept test that are not there yet; the test knows how many are missing. */

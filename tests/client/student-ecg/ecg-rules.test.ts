@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ecgKey } from '../../../src/areas/student/ecg-test/ecg-keys.rules.ts';
-import { gradedOf, squaresOf } from '../../../src/areas/student/ecg-test/ecg-player.rules.ts';
+import { ecgKey } from '../../../src/areas/student/tracing/ecg-keys.rules.ts';
+import { squaresOf } from '../../../src/areas/student/ecg-test/ecg-player.rules.ts';
+import { gradedOf } from '../../../src/areas/student/tracing/graded.rules.ts';
 import { namesOf, searched, withTick } from '../../../src/material/finding-search.rules.ts';
-import { heightsIn, snapAt, tapped } from '../../../src/areas/student/ecg-test/sheet.rules.ts';
+import { heightsIn, snapAt, tapped } from '../../../src/areas/student/tracing/sheet.rules.ts';
 import type { KeptAttempt } from '../../../src/offline/kept-tests.ts';
 import { groups, ids, questions } from './ecg-fixture.ts';
 

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey, itemOf } from '../../../src/offline/kept-practice.ts';
+import { itemKey, type ItemKey } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
-import { answerInSession, finishSession, makeSession } from '../../../src/offline/practice/sessions.ts';
+import { answerInSession } from '../../../src/offline/practice/answer-in-session.ts';
+import { askedOf } from '../../../src/offline/practice/asked.ts';
+import { finishSession, makeSession } from '../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
@@ -235,8 +237,8 @@ describe('a timed session', () => {
     await pick(tap, true);
     unmount();
     const { items, picks } = (await device().sessions.get(id))!;
-    const asked = (await device().questions.get(itemOf(items[0]!.item).id))!;
-    await answerInSession(id, asked, picks![asked.id]!);
+    const [item] = items.map((one) => one.item) as [ItemKey];
+    await answerInSession(id, (await askedOf(device(), [item])).get(item)!, picks![item]!);
     await finishSession(id);
     await finishSession(id);
     expect(await device().entries.where('session').equals(id).count()).toBe(2);
@@ -278,8 +280,8 @@ describe('a list', () => {
 
   it('that is mixed has no two neighbours of a category where that can be', () => {
     const list = (...categories: number[]): Choice[] =>
-      categories.map((id, at) => ({ item: itemKey('question', at + 1), version: 1, categoryId: id }));
-    const order = (choices: Choice[]) => mixed(choices, 60).map(({ categoryId: id }) => id);
+      categories.map((id, at) => ({ item: itemKey('question', at + 1), version: 1, topic: `bank/${id}` }));
+    const order = (choices: Choice[]) => mixed(choices, 60).map(({ topic }) => Number(topic.slice(5)));
     expect(order(list(1, 1, 1, 2, 2, 3))).not.toMatchObject([1, 1]);
     const mixedUp = order(list(1, 1, 1, 2, 2, 3));
     expect(mixedUp.some((id, at) => id === mixedUp[at + 1])).toBe(false);

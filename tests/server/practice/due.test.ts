@@ -1,11 +1,12 @@
 /** What is due on the server is what the rule gives for the log: nothing else decides. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DueItem, LoggedEntry } from '../../../src/contract/practice.ts';
+import type { DueItem, ItemKind, LoggedEntry, PracticeEntry } from '../../../src/contract/practice.ts';
 import { dueAt, foldItem, isScheduled, recalledAt } from '../../../src/contract/rules/practice-schedule.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, makeBank } from '../../support/study.ts';
+import { testCalls } from '../../support/test-calls.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { ready, submit, mark } = bankCalls(() => server);
+const tests = testCalls(() => server);
 const { entry, add, log, due, putPlan, daysAgo } = practiceCalls(() => server);
 
 /** As a device computes it from the log that it has. */
@@ -35,12 +37,13 @@ function byTheLog(entries: readonly LoggedEntry[], marked: readonly number[], no
         confidence: one.confidence,
       })),
     )!;
-    if (!isScheduled(memory, marked.includes(id)) || dueAt(memory, null) > now) return [];
+    if (!isScheduled(memory, kind === 'question' && marked.includes(id)) || dueAt(memory, null) > now)
+      return [];
     return [{ kind, item_id: id, due_at: new Date(dueAt(memory, null)).toISOString() }];
   });
 }
 
-const byItem = (a: DueItem, b: DueItem) => a.item_id - b.item_id;
+const byItem = (a: DueItem, b: DueItem) => a.kind.localeCompare(b.kind) || a.item_id - b.item_id;
 
 it('is what a device computes from the log that it was given', async () => {
   const { bank, student } = await ready(60);
@@ -61,6 +64,49 @@ it('is what a device computes from the log that it was given', async () => {
   const expected = byTheLog(await log(student), [bank.questionIds[0]!, bank.questionIds[1]!], now);
   expect(body.rules_version).toBe(1);
   expect(body.due.length).toBeGreaterThan(10);
+  expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
+});
+
+it('is of all three kinds what a device computes, whose ids overlap', async () => {
+  const { bank, student } = await ready(6);
+  const sat = [await tests.normal({ size: 6 }), await tests.ecg({ size: 6 })] as const;
+  const [normal, ecg] = sat;
+  for (const { test } of sat) {
+    await grant(server, student, test.courseId);
+    await tests.start(student, test);
+  }
+  await tests.submit(student, normal.test, ['wrong']);
+  await tests.submitEcg(student, ecg.test, { 0: [ecg.findings.c] });
+  let dice = 11;
+  const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const some = (
+    kind: ItemKind,
+    ids: readonly number[],
+    chosen: readonly [PracticeEntry['chosen'], PracticeEntry['chosen']],
+  ) =>
+    Array.from({ length: 30 }, () =>
+      entry(ids[Math.floor(chance() * ids.length)]!, {
+        kind,
+        chosen: chosen[chance() < 0.5 ? 0 : 1],
+        confidence: ([null, 'guessed', 'sure'] as const)[Math.floor(chance() * 3)]!,
+        acted_at: daysAgo(chance() * 90),
+      }),
+    );
+  const { a, b, c } = ecg.findings;
+  const { body: taken } = await add(student, [
+    ...some('question', bank.questionIds, ['right', 'wrong']),
+    ...some('test_question', normal.test.questionIds, ['right', 'wrong']),
+    ...some('ecg', ecg.test.questionIds, [
+      [a, b],
+      [a, c],
+    ]),
+  ]);
+  expect(taken.refused).toEqual([]);
+  // The same id as a question of a test: the mark is that of the bank.
+  await mark(student, bank, 0, true);
+  const { body } = await due(student);
+  const expected = byTheLog(await log(student), [bank.questionIds[0]!], server.deps.now().getTime());
+  expect(new Set(body.due.map(({ kind }: DueItem) => kind)).size).toBe(3);
   expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
 });
 

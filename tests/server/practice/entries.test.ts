@@ -281,6 +281,54 @@ describe('a test', () => {
   });
 });
 
+describe('a recall of what a test asks', () => {
+  it('is taken and graded once the test was submitted, and tells nothing before', async () => {
+    const [normal, ecg] = [await tests.normal(), await tests.ecg()];
+    const { student } = normal;
+    await grant(server, student, ecg.test.courseId);
+    const { a, b, c } = ecg.findings;
+    const recalls = () => [
+      entry(normal.test.questionIds[0]!, { kind: 'test_question', confidence: 'guessed' }),
+      entry(normal.test.questionIds[1]!, { kind: 'test_question', chosen: 'wrong' }),
+      entry(ecg.test.questionIds[0]!, { kind: 'ecg', chosen: [b, a] }),
+      entry(ecg.test.questionIds[1]!, { kind: 'ecg', chosen: [a, c] }),
+    ];
+    const refused = async () =>
+      (await add(student, recalls())).body.refused.map(({ code }: { code: string }) => code);
+    expect(await refused()).toEqual(Array.from({ length: 4 }, () => 'not_found'));
+    await tests.start(student, normal.test);
+    await tests.start(student, ecg.test);
+    expect(await refused()).toHaveLength(4);
+    expect(await log(student)).toEqual([]);
+    await tests.submit(student, normal.test, []);
+    expect(await refused()).toHaveLength(2);
+    await tests.submitEcg(student, ecg.test, {});
+    const last = (await log(student)).at(-1)!.seq;
+    expect((await add(student, recalls())).body.refused).toEqual([]);
+    expect(await log(student, last)).toMatchObject([
+      { kind: 'test_question', is_correct: true, confidence: 'guessed', source: 'session' },
+      { kind: 'test_question', is_correct: false },
+      { kind: 'ecg', is_correct: true, chosen: [b, a] },
+      { kind: 'ecg', is_correct: false },
+    ]);
+  });
+
+  it('needs a plan that opens the test, and is a choice that the item has', async () => {
+    const { test, student } = await tests.normal();
+    await tests.start(student, test);
+    await tests.submit(student, test, ['right']);
+    const [id] = test.questionIds as [number];
+    const codeOf = async (given: Parameters<typeof entry>[1]) =>
+      (await add(student, [entry(id, { kind: 'test_question', ...given })])).body.refused[0]?.code;
+    expect(await codeOf({ chosen: [1] })).toBe('invalid_input');
+    expect(await codeOf({ chosen: 'none of them' })).toBe('invalid_input');
+    await server.db.execute(
+      `update subscriptions set expiry_date = '2020-01-01' where user_id = ${student.id}`,
+    );
+    expect(await codeOf({})).toBe('no_subscription');
+  });
+});
+
 describe('a corrected key', () => {
   it('grades the log anew: what turned comes again at its end', async () => {
     const { bank, student } = await ready();

@@ -5,6 +5,7 @@ import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, type TestBank } from '../../support/study.ts';
+import { testCalls } from '../../support/test-calls.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { ready, submit } = bankCalls(() => server);
+const tests = testCalls(() => server);
 const calls = practiceCalls(() => server);
 
 const session = ({ questionIds, courseId, categoryId }: TestBank) => ({
@@ -37,6 +39,26 @@ describe('a session', () => {
     await calls.putSession(student, id, { ...body, finished_at: null });
     await calls.putSession(student, id, { ...body, finished_at: calls.daysAgo(-1) });
     expect((await calls.sessions(student)).body).toEqual([{ id, ...body, finished_at: finished }]);
+  });
+
+  it('may mix banks with tests and ECGs that the plan opens', async () => {
+    const { bank, student } = await ready();
+    const [normal, ecg] = [await tests.normal(), await tests.ecg()];
+    const body = {
+      ...session(bank),
+      filters: { courses: [], categories: [], tests: [normal.test.testId], what: 'wrong', mixed: true },
+      items: [
+        ...session(bank).items,
+        { kind: 'test_question', item_id: normal.test.questionIds[0], version: 1 },
+        { kind: 'ecg', item_id: ecg.test.questionIds[0], version: 1 },
+      ],
+    };
+    const id = randomUUID();
+    expect((await calls.putSession(student, id, body)).status).toBe(403);
+    await grant(server, student, normal.test.courseId);
+    await grant(server, student, ecg.test.courseId);
+    expect(await calls.putSession(student, id, body)).toMatchObject({ status: 200, body: { id, ...body } });
+    expect((await calls.sessions(student)).body).toEqual([{ id, ...body }]);
   });
 
   it('never changes its list', async () => {

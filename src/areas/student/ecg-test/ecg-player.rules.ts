@@ -1,7 +1,5 @@
 /** How an ECG test looks question by question. */
 import type { EcgQuestion } from '../../../contract/ecg.ts';
-import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
-import type { Graded } from '../../../material/ecg-verdict.tsx';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 
 /** `chosen`: findings are ticked that were not submitted. */
@@ -13,8 +11,6 @@ export interface Square {
   state: TracingState;
   marked: false;
 }
-
-export type Locked = KeptAttempt['findings'][number];
 
 export const squaresOf = (
   questions: readonly EcgQuestion[],
@@ -39,23 +35,6 @@ const stateWords: Record<TracingState, string> = {
   chosen: 'open, findings ticked',
   open: 'open',
 };
-
-export function gradedOf(
-  question: EcgQuestion,
-  locked: Locked | undefined,
-  names: ReadonlyMap<number, string>,
-): Graded {
-  const key = question.correct_options.map(({ id }) => id);
-  const { found, missed, extra } = gradeEcg(locked?.optionIds ?? [], key);
-  const named = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `Finding ${id}`);
-  return {
-    // As it was locked: the server's verdict may rest on another version of the key.
-    state: locked === undefined ? 'none' : locked.isCorrect ? 'right' : 'wrong',
-    found: named(found),
-    missed: named(missed),
-    extra: named(extra),
-  };
-}
 
 /** An id in a link; null for anything else. */
 export const idIn = (named: string | null): number | null =>

@@ -1,21 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
-import { EcgViewer } from '../../../material/ecg-viewer.tsx';
-import { namesOf } from '../../../material/finding-search.rules.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
-import { observeFindings } from '../../../offline/study/findings.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { KeyHelp } from '../player/key-help.tsx';
-import { EcgBar } from './ecg-bar.tsx';
-import { ecgKey, ecgKeyRows, type EcgKey } from './ecg-keys.rules.ts';
+import { EcgBar } from '../tracing/ecg-bar.tsx';
+import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
+import { gradedOf } from '../tracing/graded.rules.ts';
+import type { Snap } from '../tracing/sheet.rules.ts';
+import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
+import styles from '../tracing/tracing-stage.module.css';
 import { EcgNavigator } from './ecg-navigator.tsx';
-import { gradedOf } from './ecg-player.rules.ts';
-import styles from './ecg-player.module.css';
 import { EcgTopBar } from './ecg-top-bar.tsx';
-import { FindingPanel } from './finding-panel.tsx';
 import { RetakeTest } from './retake-test.tsx';
-import type { Snap } from './sheet.rules.ts';
 import { SubmitTest } from './submit-test.tsx';
 import { useArrival } from '../player/use-arrival.ts';
 import { useKeys } from '../player/use-keys.ts';
@@ -29,8 +25,8 @@ type Open = 'navigator' | 'submit' | 'retake' | 'help';
 export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAttempt }) {
   const player = useEcgPlayer(test, attempt);
   const toResult = useEcgEnd(attempt);
-  const groups = useObserved<EcgOptionGroup[] | undefined>(observeFindings, 'findings');
-  const names = useMemo(() => namesOf(groups ?? [], keysOf(test)), [groups, test]);
+  const questions = test.questions as EcgQuestion[];
+  const { groups, names } = useFindings(questions);
   const submitTest = useLatest(player.submitTest);
   const [open, setOpen] = useState<Open | null>(null);
   const [snap, setSnap] = useState<Snap>('half');
@@ -74,8 +70,6 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
     else setOpen(key);
   });
   useArrival(question.id, heading, () => setHeard(''));
-  const neighbour = (test.questions as EcgQuestion[])[index + 1]?.image;
-  usePreloaded(neighbour);
 
   return (
     <div className={styles.player}>
@@ -86,52 +80,28 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
         onZero={endNow}
         onRetake={() => setOpen('retake')}
       />
-      <main className={styles.stage}>
-        <div className={styles.tracing}>
-          {/* A long one scrolls: keys must reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.stem} tabIndex={question.text.length > shortStem ? 0 : undefined}>
-            <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-              {says.heading(index + 1, total)}
-            </h1>
-            <p>{question.text}</p>
-          </div>
-          <div className={styles.picture}>
-            {question.image === null ? (
-              <p className={styles.none}>{says.noTracing}</p>
-            ) : (
-              <EcgViewer
-                key={`${attempt.number}/${question.id}`}
-                src={question.image}
-                alt={says.tracing(index + 1)}
-                size={sizeOf(question)}
-                calibration={question.calibration}
-                calipers={player.calipers}
-                onToggle={(toggle) => (toggleCalipers.current = toggle)}
-              />
-            )}
-          </div>
-        </div>
-        <FindingPanel
-          key={`${attempt.number}/${question.id}`}
-          groups={groups}
-          names={names}
-          ticked={ticked}
-          graded={locked === undefined && !isOver ? null : gradedOf(question, locked, names)}
-          explanation={question.explanation}
-          isOver={isOver}
-          snap={snap}
-          onSnap={setSnap}
-          onTick={player.tick}
-          searchRef={search}
-          verdictRef={verdict}
-        />
-      </main>
+      <TracingStage
+        question={question}
+        number={index + 1}
+        total={total}
+        place={`${attempt.number}/${question.id}`}
+        locked={locked}
+        calipers={player.calipers}
+        onToggle={(toggle) => (toggleCalipers.current = toggle)}
+        headingRef={heading}
+        nextImage={questions[index + 1]?.image}
+        {...{ names, groups, ticked, isOver, snap }}
+        onSnap={setSnap}
+        onTick={player.tick}
+        searchRef={search}
+        verdictRef={verdict}
+      />
       <EcgBar
         number={index + 1}
         total={total}
         canSubmit={locked === undefined && !isOver ? ticked.length > 0 : null}
-        isOver={isOver}
+        endWord={isOver ? 'View Result' : 'Submit Test'}
+        atEnd={isLast}
         onBack={back}
         onNavigator={() => setOpen('navigator')}
         onSubmit={() => void submit()}
@@ -146,25 +116,4 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
       {open === 'help' && <KeyHelp rows={ecgKeyRows} onClose={close} />}
     </div>
   );
-}
-
-/** A longer one scrolls on a phone held across, so keys must reach it. */
-const shortStem = 60;
-
-const sizeOf = ({ image_width: width, image_height: height }: EcgQuestion) =>
-  width === null || height === null ? null : { width, height };
-
-/** Findings that the keys name: known even where the list of findings is not on the device. */
-const keysOf = ({ questions }: KeptTest) =>
-  (questions as EcgQuestion[]).flatMap(({ correct_options: correct }) => correct);
-
-/** The next tracing is fetched and decoded before it is asked for. */
-function usePreloaded(src: string | null | undefined) {
-  useEffect(() => {
-    if (!src) return;
-    const picture = new Image();
-    picture.src = src;
-    // Whether it works is seen, and said, where it is shown.
-    void picture.decode?.().catch(() => undefined);
-  }, [src]);
 }

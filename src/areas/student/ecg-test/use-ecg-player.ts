@@ -15,7 +15,8 @@ import { isStorageFull } from '../../../offline/storage-full.ts';
 import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
-import { squaresOf, type Locked, type Square } from './ecg-player.rules.ts';
+import type { Locked } from '../tracing/graded.rules.ts';
+import { squaresOf, type Square } from './ecg-player.rules.ts';
 
 export interface EcgPlayerState {
   question: EcgQuestion;

@@ -13,7 +13,8 @@ export interface ActBarProps {
   total: number;
   /** The way on is the one thing to do now. */
   answered: boolean;
-  marked: boolean;
+  /** Null where nothing can be marked. */
+  marked: boolean | null;
   hasPrevious: boolean;
   /** The way on leads to the end. */
   atEnd: boolean;
@@ -34,14 +35,18 @@ export const ActBar = memo(function ActBar(props: ActBarProps) {
         <ChevronLeft />
         Previous
       </button>
-      <button
-        type="button"
-        className={classNames(styles.act, marked && styles.marked)}
-        onClick={props.onMark}
-      >
-        <Bookmark />
-        {marked ? 'Unmark' : 'Mark'}
-      </button>
+      {marked === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.act, marked && styles.marked)}
+          onClick={props.onMark}
+        >
+          <Bookmark />
+          {marked ? 'Unmark' : 'Mark'}
+        </button>
+      )}
       <NavigatorAct number={number} total={total} onClick={props.onNavigator} />
       <button
         type="button"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { ownWordsMessages as says } from '../../../messages/own-words.ts';
-import { itemKey, type KeptNote } from '../../../offline/kept-practice.ts';
+import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
 import { observeNote, reportQuestion, writeNote } from '../../../offline/practice/notes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,9 +14,9 @@ import styles from './own-words.module.css';
 
 const reportMax = 2_000;
 
-/** The student's note on a question, and the way to say what is wrong with it. */
-export function OwnWords({ questionId }: { questionId: number }) {
-  const item = itemKey('question', questionId);
+/** The student's note on an item, and the way to say what is wrong with a question of a bank. */
+export function OwnWords({ item }: { item: ItemKey }) {
+  const { kind, id: questionId } = itemOf(item);
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
   const [report, setReport] = useState('');
@@ -33,9 +33,11 @@ export function OwnWords({ questionId }: { questionId: number }) {
         <Button variant="quiet" icon={<NotebookPen />} onClick={() => setOpen('note')}>
           {note === null || note.text === '' ? says.addNote : says.editNote}
         </Button>
-        <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
-          {says.report}
-        </Button>
+        {kind === 'question' && (
+          <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
+            {says.report}
+          </Button>
+        )}
       </div>
       {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
       {open === 'report' && <ReportDialog {...{ questionId, report }} onChange={setReport} onClose={close} />}

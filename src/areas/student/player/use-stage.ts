@@ -13,6 +13,10 @@ import { verdictHeard } from './verdict.rules.ts';
 /** What goes from question to question. */
 export interface StagePlayer {
   question: KeptQuestion;
+  /** What tells the question from the others, where an id does not. */
+  place?: string;
+  /** The question is not the first one that was shown, though it may be the first of its stage. */
+  hasMoved?: boolean;
   index: number;
   /** The way on leads to the end. */
   atEnd: boolean;
@@ -22,25 +26,28 @@ export interface StagePlayer {
   toggleMark: () => Promise<void>;
 }
 
+const placeOf = ({ place, question }: StagePlayer) => place ?? question.id;
+
 /** What lies over the question. */
 export type OverStage = 'navigator' | 'end' | 'lab' | 'help' | null;
 
 /** The player of a bank or a session on the screen: what thumb, swipe and keys do, where the focus goes, what is said aloud. */
-export function useStage<P extends StagePlayer>(player: P, questions: readonly KeptQuestion[]) {
+export function useStage<P extends StagePlayer>(player: P, questions: readonly { image: string | null }[]) {
   const [open, setOpen] = useState<OverStage>(null);
   const [heard, setHeard] = useState('');
   // Ruled out while one thinks; nothing of it is kept.
-  const [allStruck, setAllStruck] = useState<Readonly<Record<number, readonly number[]>>>({});
+  const [allStruck, setAllStruck] = useState<Readonly<Record<string, readonly number[]>>>({});
   const { size: textSize, next: onTextSize } = useTextSize();
   const heading = useRef<HTMLHeadingElement>(null);
   const explanation = useRef<HTMLElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const latest = useLatest(player);
-  const { question, index } = player;
+  const { index } = player;
+  const place = placeOf(player);
 
   const strike = useCallback(
     (option: number, out?: boolean) => {
-      const { id } = latest.current.question;
+      const id = placeOf(latest.current);
       setAllStruck((all) => {
         const others = (all[id] ?? []).filter((one) => one !== option);
         const isOut = out ?? others.length === (all[id] ?? []).length;
@@ -54,11 +61,12 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly K
       strike(option, false);
       const wasInOptions = document.activeElement?.closest('[role=group]') != null;
       const asked = latest.current.question;
+      const from = placeOf(latest.current);
       const answer = await latest.current.choose(option);
       if (answer === null) return;
       setHeard(verdictHeard(asked, answer));
       const show = () => {
-        if (explanation.current === null || latest.current.question.id !== asked.id) return false;
+        if (explanation.current === null || placeOf(latest.current) !== from) return false;
         // The option that had the focus takes none any more.
         if (wasInOptions) explanation.current.focus({ preventScroll: true });
         reveal(explanation.current);
@@ -88,10 +96,10 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly K
   });
   const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(question.id, heading, () => setHeard(''));
+  useArrival(place, heading, () => setHeard(''), player.hasMoved);
 
   const acts = { choose, strike, onward, back, mark, openNavigator, openLab, close };
-  const struck = allStruck[question.id];
+  const struck = allStruck[place];
   const tools = { textSize, onTextSize, isLabOpen: open === 'lab', onLab: openLab };
   return { latest, open, setOpen, heard, heading, explanation, exit, swipe, struck, tools, ...acts };
 }

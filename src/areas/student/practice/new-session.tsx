@@ -2,8 +2,15 @@ import { useState } from 'react';
 import type { PracticeFilters } from '../../../contract/practice.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { observeBanks } from '../../../offline/study/bank.ts';
-import { observeChoices, whats, type What } from '../../../offline/practice/choose-items.ts';
+import type { Topic } from '../../../offline/practice/asked.ts';
+import {
+  fromTopic,
+  observeChoices,
+  observeSources,
+  whats,
+  type From,
+  type What,
+} from '../../../offline/practice/choose-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
@@ -15,8 +22,7 @@ const sizes = [5, 10, 20, 40, 60] as const;
 type Mode = keyof typeof says.modes;
 const modes: readonly Mode[] = ['tutor', 'timed', 'exam'];
 
-/** A choice by chance among all questions has as many of each topic as the course gives it. */
-const examFilters: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: true };
+const everything: From = { courses: [], categories: [] };
 const examSize = 60;
 
 /** One sheet of filters; each count is that of the list which would be built. */
@@ -30,18 +36,19 @@ export function NewSession({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Filters() {
   const { busy, begin } = useBegin();
-  const banks = useObserved(observeBanks, 'banks') ?? [];
+  const sources = useObserved(observeSources, 'sources') ?? [];
   const [chosen, setChosen] = useState<What | null>(null);
-  const [category, setCategory] = useState(0);
+  const [topic, setTopic] = useState<Topic | null>(null);
   const [size, setSize] = useState(10);
   const [mixed, setMixed] = useState(true);
   const [mode, setMode] = useState<Mode>('tutor');
   const isExam = mode === 'exam';
-  const categories = category === 0 ? [] : [category];
-  const counts = useObserved(() => observeChoices(isExam ? [] : categories), `${category} ${isExam}`);
+  const from = isExam ? examOf(sources) : topic === null ? everything : fromTopic(topic);
+  const key = JSON.stringify(from);
+  const counts = useObserved(() => observeChoices(from), key);
   // Until something is chosen, the first that has any.
   const what = chosen ?? whats.find((one) => (counts?.[one] ?? 0) > 0) ?? 'all';
-  const wanted = isExam ? examFilters : { courses: [], categories, what, mixed };
+  const wanted: PracticeFilters = isExam ? { ...from, what: 'all', mixed: true } : { ...from, what, mixed };
   const begins = Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
 
   return (
@@ -68,14 +75,11 @@ function Filters() {
           </fieldset>
           <SelectField
             label={says.bank}
-            value={category}
-            onChange={(event) => setCategory(Number(event.target.value))}
+            value={topic ?? ''}
+            onChange={(event) => setTopic((event.target.value || null) as Topic | null)}
             options={[
-              { value: 0, label: says.allBanks },
-              ...banks.map(({ categoryId, name, courseTitle }) => ({
-                value: categoryId,
-                label: `${name} (${courseTitle})`,
-              })),
+              { value: '', label: says.allBanks },
+              ...sources.map(({ topic: value, name, course }) => ({ value, label: `${name} (${course})` })),
             ]}
           />
           <SelectField
@@ -102,3 +106,9 @@ function Filters() {
     </div>
   );
 }
+
+/** An exam is of banks: a choice by chance among all their questions has as many of each topic as the course gives it. */
+const examOf = (sources: readonly { topic: Topic }[]): From => ({
+  courses: [],
+  categories: sources.flatMap(({ topic }) => fromTopic(topic).categories),
+});

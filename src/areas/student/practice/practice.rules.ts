@@ -1,10 +1,15 @@
 /** Figures of practice that screens show. */
 import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
 import type { KeptQuestion } from '../../../offline/database.ts';
-import type { KeptEntry } from '../../../offline/kept-practice.ts';
+import type { Given, ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
+import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';
+import type { Square } from '../player/question.rules.ts';
 
-/** The same question with its options in the order of this session: what is remembered is the answer, not its place. */
-export function inOrderOf(sessionId: string, question: KeptQuestion): KeptQuestion {
+/** The same with its options in the order of this session: what is remembered is the answer, not its place. */
+export const inOrderOf = (sessionId: string, asked: Asked): Asked =>
+  asked.kind === 'ecg' ? asked : { ...asked, question: shuffledBy(sessionId, asked.question) };
+
+function shuffledBy(sessionId: string, question: KeptQuestion): KeptQuestion {
   const options = optionsOf(question)
     .map((text, at) => ({ text, place: hash(`${sessionId}/${question.id}/${at}`) }))
     .toSorted((a, b) => a.place - b.place)
@@ -40,3 +45,20 @@ export const shareOf = (entries: readonly KeptEntry[]): Share => ({
   right: entries.filter(({ isCorrect }) => isCorrect).length,
   of: entries.filter(({ isCorrect }) => isCorrect !== null).length,
 });
+
+interface Facts {
+  entries: ReadonlyMap<ItemKey, KeptEntry>;
+  /** What is chosen and does not count yet. */
+  picks: ReadonlyMap<ItemKey, Given>;
+  isMarked: (asked: Asked) => boolean;
+}
+
+/** As the navigator shows them. What is only chosen is not checked: a timed session tells nothing before its end. */
+export const squaresOf = (items: readonly Asked[], { entries, picks, isMarked }: Facts): Square[] =>
+  items.map((asked, index) => {
+    const entry = entries.get(asked.item);
+    const right = entry === undefined ? null : (entry.isCorrect ?? gradeOf(asked, entry.chosen));
+    const isDone = entry !== undefined || picks.has(asked.item);
+    const state = right === null ? (isDone ? 'saved' : 'open') : right ? 'right' : 'wrong';
+    return { index, state, marked: isMarked(asked) };
+  });

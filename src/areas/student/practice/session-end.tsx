@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Confidence } from '../../../contract/practice.ts';
 import { weekday } from '../../../lib/dates.ts';
 import { links, paths } from '../../../lib/paths.ts';
-import { useObserved } from '../../../lib/use-observed.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { observeBanks } from '../../../offline/study/bank.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
 import { finishSession, repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
@@ -25,9 +23,9 @@ export interface SessionEndProps {
 /** How the session went: right by topic, how well the student knew what they knew, and what comes back when. */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const navigate = useNavigate();
-  const { session, questions } = held;
-  const entries = questions.flatMap(({ id }) => held.entries.get(id) ?? []);
-  const open = questions.length - entries.length;
+  const { session, items } = held;
+  const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
+  const open = items.length - entries.length;
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
   const all = shareOf(entries);
   useEffect(() => {
@@ -52,7 +50,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
 
   const toOpen = () => {
     onClose();
-    player.goTo(questions.findIndex(({ id }) => !held.entries.has(id)));
+    player.goTo(items.findIndex(({ item }) => !held.entries.has(item)));
   };
 
   return (
@@ -61,7 +59,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
         <p className={styles.went}>
           {says.went(all.right, all.of)} <span>{says.time(minutesOf(entries))}</span>
         </p>
-        <Topics {...{ questions, held }} />
+        <Topics held={held} />
         <Calibration entries={entries} />
         <ComesBack items={entries.map(({ item }) => item)} />
         <div className={styles.ways}>
@@ -92,25 +90,20 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
 const minutesOf = (entries: readonly { durationMs: number }[]) =>
   Math.round(entries.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000);
 
-function Topics({ questions, held }: { questions: SessionOnDevice['questions']; held: SessionOnDevice }) {
-  const banks = useObserved(observeBanks, 'banks') ?? [];
-  const ids = [...new Set(questions.map(({ categoryId }) => categoryId))];
-  const rows = ids.map((id) => ({
-    id,
-    name: banks.find(({ categoryId }) => categoryId === id)?.name ?? '',
-    share: shareOf(
-      questions
-        .filter(({ categoryId }) => categoryId === id)
-        .flatMap((one) => held.entries.get(one.id) ?? []),
-    ),
+function Topics({ held: { items, entries } }: { held: SessionOnDevice }) {
+  const names = new Map(items.map(({ topic, topicName }) => [topic, topicName]));
+  const rows = [...names].map(([topic, name]) => ({
+    topic,
+    name,
+    share: shareOf(items.filter((one) => one.topic === topic).flatMap(({ item }) => entries.get(item) ?? [])),
   }));
   if (rows.length < 2) return null;
   return (
     <section aria-labelledby="by-topic">
       <h3 id="by-topic">{says.byTopic}</h3>
       <dl className={styles.figures}>
-        {rows.map(({ id, name, share }) => (
-          <div key={id}>
+        {rows.map(({ topic, name, share }) => (
+          <div key={topic}>
             <dt>{name}</dt>
             <dd>{says.went(share.right, share.of)}</dd>
           </div>

@@ -11,7 +11,7 @@ export function SessionScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const held = useObserved(() => observeSession(id), id);
   if (held === undefined) return <PlayerMissing reason={null} says={says} backTo={paths.practice} />;
-  if (held === null || held.questions.length === 0)
+  if (held === null || held.items.length === 0)
     return (
       <PlayerMissing
         reason={{ title: says.notHere, text: says.notHereMore, drawing: 'unplugged' }}

@@ -1,55 +1,50 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { optionsOf } from '../../../contract/rules/grading.ts';
 import type { Confidence } from '../../../contract/practice.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { practiceMessages as says } from '../../../messages/practice.ts';
 import { questionMessages } from '../../../messages/question.ts';
-import { device, type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
+import { device } from '../../../offline/database.ts';
+import { itemOf, picksOf, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
+import { answerInSession, isRunning, pickInSession } from '../../../offline/practice/answer-in-session.ts';
+import type { Asked } from '../../../offline/practice/asked.ts';
+import { observeMarked, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
-import type { KeptEntry } from '../../../offline/kept-practice.ts';
-import {
-  answerInSession,
-  isRunning,
-  observeMarked,
-  pickInSession,
-  type SessionOnDevice,
-} from '../../../offline/practice/sessions.ts';
-import { markQuestion, verdictOf } from '../../../offline/study/study.ts';
+import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from './confidence-habit.ts';
-import { inOrderOf } from './practice.rules.ts';
+import { inOrderOf, squaresOf } from './practice.rules.ts';
 
-/** A student in a session: which question, what is answered, and every act on it. */
-export function useSessionPlayer({ session, questions, entries }: SessionOnDevice) {
-  const shown = useMemo(
-    () => questions.map((question) => inOrderOf(session.id, question)),
-    [questions, session.id],
-  );
+const longest = 86_400_000;
+
+/** A student in a session: which item, what is answered, and every act on it. */
+export function useSessionPlayer({ session, items: kept, entries }: SessionOnDevice) {
+  const items = useMemo(() => kept.map((asked) => inOrderOf(session.id, asked)), [kept, session.id]);
   const isTimed = isRunning(session);
-  const picks = isTimed ? (session.picks ?? {}) : {};
-  const [index, setIndex] = useState(() => firstOpen(questions, (id) => entries.has(id) || id in picks));
+  const picks = useMemo(() => picksOf(isTimed ? session : {}), [isTimed, session]);
+  const [index, setIndex] = useState(() => firstOpen(kept, (item) => entries.has(item) || picks.has(item)));
+  const [hasMoved, setMoved] = useState(false);
   const [confidence, setConfidence] = useState<Confidence | null>(null);
-  const [notKept, setNotKept] = useState<NotKept | null>(null);
+  const [notKept, setNotKept] = useState<(NotKept & { item: ItemKey }) | null>(null);
   const marks = useObserved(observeMarked, device().userId);
   const shownSince = useRef(performance.now());
   const choosing = useRef(false);
-  const question = shown[Math.min(index, shown.length - 1)]!;
-  const options = useMemo(() => optionsOf(question), [question]);
-  const entry = entries.get(question.id);
-  const answer = entry && answerOf(question, entry);
-  const marked = marks?.has(question.id) ?? false;
-  const pick = picks[question.id];
-  const done = isTimed ? Object.keys(picks).length : entries.size;
+  const asked = items[Math.min(index, items.length - 1)]!;
+  const { item } = asked;
+  const entry = entries.get(item);
+  const pick = picks.get(item);
+  const done = isTimed ? picks.size : items.filter((one) => entries.has(one.item)).length;
+  // Marks are of questions of banks: those of a test are for the time before its end.
+  const isMarked = (one: Asked) => one.kind === 'question' && (marks?.has(one.question.id) ?? false);
 
   const goTo = useCallback(
     (to: number) => {
-      if (to < 0 || to >= shown.length) return;
+      if (to < 0 || to >= items.length) return;
       setNotKept(null);
       setConfidence(null);
       shownSince.current = performance.now();
+      setMoved(true);
       setIndex(to);
     },
-    [shown.length],
+    [items.length],
   );
 
   const failed = (error: unknown, isMark = false) => {
@@ -58,26 +53,27 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
     const words = isMark
       ? { full: questionMessages.markFull, failed: questionMessages.markNotSaved }
       : { full: questionMessages.full, failed: questionMessages.notSaved };
-    setNotKept({ questionId: question.id, full, says: full ? words.full : words.failed });
+    setNotKept({ item, questionId: itemOf(item).id, full, says: full ? words.full : words.failed });
   };
 
-  async function choose(option: number): Promise<KeptAnswer | null> {
-    const selected = options[option];
-    if (selected === undefined || answer !== undefined || choosing.current) return null;
+  /** Answers it; in a timed session it may still change, and there is no entry. Null also where nothing could be kept. */
+  async function choose(selected: string | number[]): Promise<KeptEntry | null> {
+    if (entry !== undefined || (choosing.current && !isTimed)) return null;
     choosing.current = true;
-    const durationMs = Math.min(86_400_000, Math.round(performance.now() - shownSince.current));
+    const now = performance.now();
+    const durationMs = Math.min(longest, Math.round(now - shownSince.current));
     const said = { selected, confidence: confidence ?? pick?.confidence ?? null, durationMs };
+    if (isTimed) shownSince.current = now;
     try {
       if (isTimed) {
-        await pickInSession(session.id, question.id, said);
-        shownSince.current = performance.now();
+        await pickInSession(session.id, item, said);
         setNotKept(null);
         return null;
       }
-      const given = await answerInSession(session.id, question, said);
-      noteHowSure(said.confidence !== null);
+      const given = await answerInSession(session.id, asked, said);
+      if (asked.kind !== 'ecg') noteHowSure(said.confidence !== null);
       setNotKept(null);
-      return answerOf(question, given);
+      return given;
     } catch (error) {
       failed(error);
       return null;
@@ -91,15 +87,16 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
     setConfidence(degree);
     if (pick === undefined) return;
     try {
-      await pickInSession(session.id, question.id, { ...pick, confidence: degree, durationMs: 0 });
+      await pickInSession(session.id, item, { ...pick, confidence: degree, durationMs: 0 });
     } catch (error) {
       failed(error);
     }
   }
 
   async function toggleMark() {
+    if (asked.kind !== 'question') return;
     try {
-      await markQuestion(question.categoryId, question.id, !marked);
+      await markQuestion(asked.question.categoryId, asked.question.id, !isMarked(asked));
       setNotKept(null);
     } catch (error) {
       failed(error, true);
@@ -107,43 +104,32 @@ export function useSessionPlayer({ session, questions, entries }: SessionOnDevic
   }
 
   return {
-    name: says.session,
-    question,
-    questions: shown,
-    options,
+    asked,
+    items,
     index,
-    total: shown.length,
+    total: items.length,
     answered: done,
     isTimed,
-    /** What is chosen, with a verdict or before it. */
-    chosen: answer?.selected ?? pick?.selected ?? null,
-    picks,
-    answer,
-    entries,
-    marked,
-    isMarked: (id: number) => marks?.has(id) ?? false,
+    hasMoved,
+    entry,
+    pick,
+    squares: () => squaresOf(items, { entries, picks, isMarked }),
+    /** Null where nothing can be marked. */
+    marked: asked.kind === 'question' ? isMarked(asked) : null,
     confidence: confidence ?? pick?.confidence ?? null,
     setConfidence: sure,
-    notKept: notKept?.questionId === question.id ? notKept : null,
+    notKept: notKept?.item === item ? notKept : null,
     choose,
     toggleMark,
     goTo,
     step: (by: 1 | -1) => goTo(index + by),
-    atEnd: index >= shown.length - 1 || done >= shown.length,
+    atEnd: index >= items.length - 1 || done >= items.length,
   };
 }
 
 export type SessionPlayerState = ReturnType<typeof useSessionPlayer>;
 
-function firstOpen(questions: readonly KeptQuestion[], isDone: (id: number) => boolean): number {
-  const at = questions.findIndex(({ id }) => !isDone(id));
+function firstOpen(items: readonly Asked[], isDone: (item: ItemKey) => boolean): number {
+  const at = items.findIndex(({ item }) => !isDone(item));
   return at < 0 ? 0 : at;
 }
-
-const answerOf = (question: KeptQuestion, { chosen, isCorrect }: KeptEntry): KeptAnswer => ({
-  questionId: question.id,
-  round: 0,
-  categoryId: question.categoryId,
-  selected: String(chosen),
-  isCorrect: isCorrect ?? verdictOf(question, String(chosen)),
-});

@@ -85,7 +85,7 @@ function Asked(props: AskedQuestionProps) {
                 rightLetter={letterIn(question, right)}
                 text={question.explanation}
               />
-              <OwnWordsLater questionId={question.id} />
+              <OwnWordsLater item={`question/${question.id}`} />
             </>
           )
         }

@@ -11,7 +11,7 @@ import type { Recording } from '../../../offline/media/recording.ts';
 import { stampOfTest, type TestCheck, type WantedTest } from '../../../offline/study/test-keeping.ts';
 
 /**
- * `stale`: whole, but the server has a newer version. `incomplete`: questions or findings are missing. `coming`: on its
+ * `stale`: whole, but the server has a newer version, or a result. `incomplete`: questions or findings are missing. `coming`: on its
  * way, or waiting to go on. `over`: does not fit under the student's limit. `broken`: here, but it does not open.
  */
 export type LineState =
@@ -65,12 +65,13 @@ export function bankLine(
     looked,
     questions: looked?.questions ?? kept?.total ?? bank.questions,
     isShort: (looked?.missingQuestions ?? 0) > 0,
+    isStale: kept?.version !== bank.version,
   });
 }
 
 export function testLine(
   test: WantedTest,
-  kept: KeptTest | undefined,
+  { test: kept, hasResult }: { test: KeptTest | undefined; hasResult: boolean },
   check: TestCheck | undefined,
   run: Run,
 ): ReadyLine {
@@ -80,24 +81,26 @@ export function testLine(
     looked,
     questions: looked?.questions ?? kept?.questions.length ?? test.questions,
     isShort: looked !== undefined && (looked.missingFindings || looked.questions === 0),
+    isStale: kept?.version !== test.version || (test.attempted && !hasResult),
   });
 }
 
 interface Texts {
-  kept: { version: number; bytes: number } | undefined;
+  kept: { bytes: number } | undefined;
   /** What was found when it was read back as it is now. */
   looked: { missingPictures: number } | undefined;
   questions: number;
   isShort: boolean;
+  isStale: boolean;
 }
 
 function textLine(
   key: TextKey,
   kind: ReadyKind,
   id: number,
-  { name, courseTitle, version }: { name: string; courseTitle: string; version: number },
+  { name, courseTitle }: { name: string; courseTitle: string },
   { fetching, failures, believe = false }: Run,
-  { kept, looked, questions, isShort }: Texts,
+  { kept, looked, questions, isShort, isStale }: Texts,
 ): ReadyLine {
   const trouble = failures.get(key) ?? null;
   const missingPictures = looked?.missingPictures ?? 0;
@@ -125,7 +128,7 @@ function textLine(
     if (looked === undefined && !believe) return 'checking';
     if (isShort) return 'incomplete';
     if (missingPictures > 0) return 'missing-pictures';
-    return kept.version === version ? 'ready' : 'stale';
+    return isStale ? 'stale' : 'ready';
   }
 }
 

@@ -78,6 +78,8 @@ export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
 interface Kept {
   banks: KeptBank[];
   tests: KeptTest[];
+  /** Ids of the tests whose result is here. */
+  results: Set<number>;
   media: KeptMedia[];
 }
 
@@ -86,7 +88,15 @@ function useKept(): Kept | undefined {
   const tests = useObserved(observeTests, 'tests');
   const media = useObserved(observeMedia, 'media');
   return useMemo(
-    () => banks && tests && media && { banks, tests: tests.map(({ test }) => test), media },
+    () =>
+      banks &&
+      tests &&
+      media && {
+        banks,
+        tests: tests.map(({ test }) => test),
+        results: new Set(tests.filter(({ hasResult }) => hasResult).map(({ test }) => test.testId)),
+        media,
+      },
     [banks, tests, media],
   );
 }
@@ -111,7 +121,8 @@ function useLines(
     }),
     ...wanted.tests.map((test) => {
       const own = kept.tests.find(({ testId }) => testId === test.testId);
-      return testLine(test, own, checks.tests.get(test.testId), run);
+      const there = { test: own, hasResult: kept.results.has(test.testId) };
+      return testLine(test, there, checks.tests.get(test.testId), run);
     }),
     ...wanted.recordings.map((recording) => {
       const own = kept.media.find(({ key }) => key === recording.key);

@@ -13,7 +13,9 @@ export interface EcgBarProps {
   total: number;
   /** Whether the findings can be submitted; null where there is nothing to submit any more. */
   canSubmit: boolean | null;
-  isOver: boolean;
+  /** The way on leads to the end, and what it is called there. */
+  atEnd: boolean;
+  endWord: string;
   onBack: () => void;
   onNavigator: () => void;
   onSubmit: () => void;
@@ -21,8 +23,7 @@ export interface EcgBarProps {
 }
 
 /** What a thumb needs: back, all tracings, submit, on. */
-export function EcgBar({ number, total, canSubmit, isOver, ...on }: EcgBarProps) {
-  const isLast = number === total;
+export function EcgBar({ number, total, canSubmit, atEnd, endWord, ...on }: EcgBarProps) {
   return (
     <BottomBar className={classNames(styles.bar, own.wide)}>
       <button type="button" className={styles.act} disabled={number === 1} onClick={on.onBack}>
@@ -48,8 +49,8 @@ export function EcgBar({ number, total, canSubmit, isOver, ...on }: EcgBarProps)
         className={classNames(styles.act, styles.next, canSubmit === null && styles.primary)}
         onClick={on.onNext}
       >
-        {isLast ? <Flag /> : <ChevronRight />}
-        {isLast ? (isOver ? 'View Result' : 'Submit Test') : 'Next'}
+        {atEnd ? <Flag /> : <ChevronRight />}
+        {atEnd ? endWord : 'Next'}
       </button>
     </BottomBar>
   );

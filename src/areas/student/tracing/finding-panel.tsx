@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import { EcgVerdict, type Graded } from '../../../material/ecg-verdict.tsx';
 import { FindingChips } from '../../../material/finding-chips.tsx';
@@ -23,6 +23,8 @@ export interface FindingPanelProps {
   onTick: (id: number, isTicked: boolean) => void;
   searchRef: Ref<HTMLDivElement>;
   verdictRef: Ref<HTMLElement>;
+  /** Below the verdict. */
+  below?: ReactNode;
 }
 
 /** What the student makes of the tracing: findings to tick, then the verdict on them. */
@@ -40,6 +42,7 @@ export function FindingPanel(props: FindingPanelProps) {
         <>
           {isOver && <Notice className={styles.over}>{says.over}</Notice>}
           <EcgVerdict ref={props.verdictRef} graded={graded} explanation={props.explanation} />
+          {props.below}
         </>
       ) : groups === undefined ? (
         <p className={styles.missing}>{says.findingsMissing}</p>

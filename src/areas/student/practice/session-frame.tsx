@@ -1,0 +1,88 @@
+import { lazy, Suspense, useCallback, type ReactNode, type Ref } from 'react';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { finishSession, sessionLeft, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { toast } from '../../../ui/toast.ts';
+import { Countdown } from '../player/countdown.tsx';
+import { filterRows } from '../player/filter-rows.ts';
+import { KeyHelp, type KeyRow } from '../player/key-help.tsx';
+import { loadLabSheet } from '../player/lab-sheet-later.ts';
+import { NavigatorSheet } from '../player/navigator-sheet.tsx';
+import { TopBar } from '../player/player-bar.tsx';
+import { passes, squareName } from '../player/question.rules.ts';
+import type { ReadingToolsProps } from '../player/reading-tools.tsx';
+import type { OverStage } from '../player/use-stage.ts';
+import { EndTimed } from './end-timed.tsx';
+import { SessionEnd } from './session-end.tsx';
+import type { SessionPlayerState } from './use-session-player.ts';
+
+const LabSheet = lazy(loadLabSheet);
+
+export interface InSession {
+  held: SessionOnDevice;
+  player: SessionPlayerState;
+}
+
+export interface SessionFrameProps extends InSession {
+  /** What lies over the item. */
+  open: OverStage;
+  setOpen: (open: OverStage) => void;
+  tools: Omit<ReadingToolsProps, 'isLabOpen'>;
+  keyRows: readonly KeyRow[];
+  exit?: Ref<HTMLAnchorElement>;
+  className: string | undefined;
+  /** The item, and what a thumb needs. */
+  children: ReactNode;
+}
+
+/** What is around every item: the clock, where one is, and what lies over it. */
+export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...props }: SessionFrameProps) {
+  const { session } = held;
+  const left = useCallback(() => sessionLeft(session), [session]);
+  const close = useCallback(() => setOpen(null), [setOpen]);
+  const finish = useCallback(async () => {
+    try {
+      await finishSession(session.id);
+      setOpen('end');
+    } catch (error) {
+      console.error('The session couldn’t be ended.', error);
+      toast.error(says.notEnded);
+    }
+  }, [session.id, setOpen]);
+  const timeIsUp = useCallback(() => {
+    toast.plain(says.timeIsUp);
+    void finish();
+  }, [finish]);
+
+  return (
+    <div className={props.className}>
+      <TopBar
+        name={says.session}
+        courseTitle={says.whats[session.filters.what]}
+        clock={player.isTimed && <Countdown left={left} onZero={timeIsUp} />}
+        attempted={player.answered}
+        total={player.total}
+        exit={props.exit ?? null}
+        isLabOpen={open === 'lab'}
+        {...tools}
+      />
+      {props.children}
+      {open === 'navigator' && (
+        <NavigatorSheet
+          squares={player.squares()}
+          filters={filterRows}
+          passes={passes}
+          nameOf={squareName}
+          current={player.index}
+          onJump={player.goTo}
+          onClose={close}
+        />
+      )}
+      {open === 'end' && !player.isTimed && <SessionEnd held={held} player={player} onClose={close} />}
+      {open === 'end' && player.isTimed && (
+        <EndTimed open={player.total - player.answered} onEnd={finish} onClose={close} />
+      )}
+      <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
+      {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { optionsOf } from '../../../contract/rules/grading.ts';
+import { Explanation } from '../../../material/explanation.tsx';
+import { QuestionCard } from '../../../material/question-card.tsx';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
+import type { KeptEntry } from '../../../offline/kept-practice.ts';
+import type { AskedQuestion } from '../../../offline/practice/asked.ts';
+import { verdictOf } from '../../../offline/study/study.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ActBar } from '../player/act-bar.tsx';
+import { keyRows } from '../player/key-rows.ts';
+import { NotKeptNote } from '../player/not-kept-note.tsx';
+import { OwnWordsLater } from '../player/own-words-later.tsx';
+import styles from '../player/stage.module.css';
+import { useStage } from '../player/use-stage.ts';
+import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
+import { HowSure } from './how-sure.tsx';
+import { SessionFrame, type InSession } from './session-frame.tsx';
+
+/** A question of the session as in its bank or its test; the answer comes with how sure the student is. */
+export function SessionQuestion({ held, player, asked }: InSession & { asked: AskedQuestion }) {
+  const { question, item } = asked;
+  const options = useMemo(() => optionsOf(question), [question]);
+  const choose = async (option: number) => {
+    const selected = options[option];
+    const entry = selected === undefined ? null : await player.choose(selected);
+    return entry && answerOf(question, entry);
+  };
+  const { index, entry, pick, total } = player;
+  const pictures = player.items.map((one) => one.question);
+  const stage = useStage({ ...player, question, place: item, choose }, pictures);
+  const answer = entry && answerOf(question, entry);
+  const right = answer === undefined ? null : rightOption(question);
+  const chosen = answer?.selected ?? (pick === undefined ? null : String(pick.selected));
+
+  return (
+    <SessionFrame
+      {...{ held, player, keyRows }}
+      open={stage.open}
+      setOpen={stage.setOpen}
+      tools={stage.tools}
+      exit={stage.exit}
+      className={styles.player}
+    >
+      <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
+        <QuestionCard
+          key={item}
+          number={index + 1}
+          total={total}
+          text={question.text}
+          image={question.image}
+          options={options}
+          chosen={chosen}
+          right={right}
+          isCorrect={answer?.isCorrect ?? null}
+          locked={answer !== undefined}
+          onChoose={(option) => void stage.choose(option)}
+          struck={stage.struck}
+          onStrike={stage.strike}
+          headingRef={stage.heading}
+          note={player.notKept && <NotKeptNote notKept={player.notKept} />}
+          aside={
+            answer === undefined ? (
+              <HowSure chosen={player.confidence} onChoose={(degree) => void player.setConfidence(degree)} />
+            ) : (
+              <>
+                <Explanation
+                  ref={stage.explanation}
+                  verdict={verdictOn(question, answer)}
+                  rightLetter={letterIn(question, right)}
+                  text={question.explanation}
+                />
+                <OwnWordsLater item={item} />
+              </>
+            )
+          }
+        />
+      </main>
+      <ActBar
+        number={index + 1}
+        total={total}
+        answered={chosen !== null}
+        marked={player.marked}
+        hasPrevious={index > 0}
+        atEnd={player.atEnd}
+        endWord={player.isTimed ? says.endTimed : undefined}
+        onBack={stage.back}
+        onMark={stage.mark}
+        onNavigator={stage.openNavigator}
+        onNext={stage.onward}
+      />
+      <p role="status" className="visually-hidden">
+        {stage.heard}
+      </p>
+    </SessionFrame>
+  );
+}
+
+const answerOf = (question: KeptQuestion, { chosen, isCorrect }: KeptEntry): KeptAnswer => ({
+  questionId: question.id,
+  round: 0,
+  categoryId: question.categoryId,
+  selected: String(chosen),
+  isCorrect: isCorrect ?? verdictOf(question, String(chosen)),
+});

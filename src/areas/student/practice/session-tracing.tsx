@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
+import { withTick } from '../../../material/finding-search.rules.ts';
+import { ecgMessages } from '../../../messages/ecg.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import type { ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
+import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { toast } from '../../../ui/toast.ts';
+import { OwnWordsLater } from '../player/own-words-later.tsx';
+import sizes from '../player/stage.module.css';
+import { useArrival } from '../player/use-arrival.ts';
+import { useKeys } from '../player/use-keys.ts';
+import type { OverStage } from '../player/use-stage.ts';
+import { useTextSize } from '../player/use-text-size.ts';
+import { EcgBar } from '../tracing/ecg-bar.tsx';
+import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
+import { gradedOf, type Locked } from '../tracing/graded.rules.ts';
+import type { Snap } from '../tracing/sheet.rules.ts';
+import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
+import styles from '../tracing/tracing-stage.module.css';
+import { SessionFrame, type InSession } from './session-frame.tsx';
+
+/** What stays on a tracing while other items of the session are shown. */
+export interface OnTracing {
+  ticked: readonly number[];
+  calipers: Store<Calipers>;
+}
+
+export interface SessionTracingProps extends InSession {
+  asked: AskedTracing;
+  tracings: Map<ItemKey, OnTracing>;
+}
+
+/** A tracing of the session as in its test: findings are ticked, and submitted for the verdict. */
+export function SessionTracing({ held, player, asked, tracings }: SessionTracingProps) {
+  const { question, item } = asked;
+  const { index, total, entry, pick, isTimed, atEnd, hasMoved } = player;
+  const [open, setOpen] = useState<OverStage>(null);
+  const [snap, setSnap] = useState<Snap>('half');
+  const [heard, setHeard] = useState('');
+  const [, redraw] = useState(0);
+  const { size: textSize, next: onTextSize } = useTextSize();
+  const { groups, names } = useFindings(useMemo(() => [question], [question]));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const verdict = useRef<HTMLElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  const toggleCalipers = useRef<() => void>(() => undefined);
+  const on = tracings.get(item) ?? { ticked: findingsIn(pick?.selected), calipers: createStore(noCalipers) };
+  tracings.set(item, on);
+  const locked = entry && lockedBy(asked, entry);
+
+  const tick = (id: number, isTicked: boolean) => {
+    on.ticked = withTick(on.ticked, id, isTicked);
+    redraw((n) => n + 1);
+    if (isTimed) void player.choose([...on.ticked]);
+  };
+  const submit = async () => {
+    const given = await player.choose([...on.ticked]);
+    if (given === null) return;
+    const now = lockedBy(asked, given);
+    const { missed, extra } = gradedOf(question, now, names);
+    setHeard(ecgMessages.heard(now.isCorrect, missed.length, extra.length));
+    setSnap((before) => (before === 'peek' ? 'half' : before));
+    verdict.current?.focus({ preventScroll: true });
+  };
+  const canSubmit = locked === undefined && !isTimed ? on.ticked.length > 0 : null;
+  const onward = () => (atEnd ? setOpen('end') : player.step(1));
+  const back = () => player.step(-1);
+  const focusSearch = () => {
+    setSnap((before) => (before === 'peek' ? 'half' : before));
+    requestAnimationFrame(() => search.current?.querySelector('input')?.focus());
+  };
+
+  useKeys(ecgKey, (key: EcgKey) => {
+    if (key === 'onward' && canSubmit === true) void submit();
+    else if (key === 'onward' || key === 'next') onward();
+    else if (key === 'back') back();
+    else if (key === 'search') focusSearch();
+    else if (key === 'calipers') toggleCalipers.current();
+    else setOpen(key);
+  });
+  useArrival(item, heading, () => setHeard(''), hasMoved);
+  useEffect(() => {
+    if (player.notKept !== null) toast.error(player.notKept.says, { id: 'answer' });
+  }, [player.notKept]);
+
+  return (
+    <SessionFrame
+      {...{ held, player, open, setOpen }}
+      keyRows={ecgKeyRows}
+      tools={{ textSize, onTextSize, onLab: useCallback(() => setOpen('lab'), []) }}
+      className={classNames(styles.player, sizes[textSize])}
+    >
+      <TracingStage
+        question={question}
+        number={index + 1}
+        total={total}
+        place={item}
+        locked={locked}
+        calipers={on.calipers}
+        onToggle={(toggle) => (toggleCalipers.current = toggle)}
+        headingRef={heading}
+        nextImage={player.items[index + 1]?.question.image}
+        {...{ names, groups, snap }}
+        ticked={on.ticked}
+        isOver={false}
+        onSnap={setSnap}
+        onTick={tick}
+        searchRef={search}
+        verdictRef={verdict}
+        below={<OwnWordsLater item={item} />}
+      />
+      <EcgBar
+        number={index + 1}
+        total={total}
+        canSubmit={canSubmit}
+        atEnd={atEnd}
+        endWord={isTimed ? says.endTimed : says.finish}
+        onBack={back}
+        onNavigator={() => setOpen('navigator')}
+        onSubmit={() => void submit()}
+        onNext={onward}
+      />
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
+    </SessionFrame>
+  );
+}
+
+const findingsIn = (chosen: string | readonly number[] | undefined): readonly number[] =>
+  chosen === undefined || typeof chosen === 'string' ? [] : chosen;
+
+const lockedBy = (asked: AskedTracing, { chosen, isCorrect }: KeptEntry): Locked => ({
+  optionIds: findingsIn(chosen),
+  isCorrect: isCorrect ?? gradeOf(asked, chosen) === true,
+});

@@ -1,0 +1,26 @@
+/** The verdict on findings, by their names. */
+import type { EcgQuestion } from '../../../contract/ecg.ts';
+import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
+import type { Graded } from '../../../material/ecg-verdict.tsx';
+
+export interface Locked {
+  optionIds: readonly number[];
+  isCorrect: boolean;
+}
+
+export function gradedOf(
+  question: EcgQuestion,
+  locked: Locked | undefined,
+  names: ReadonlyMap<number, string>,
+): Graded {
+  const key = question.correct_options.map(({ id }) => id);
+  const { found, missed, extra } = gradeEcg(locked?.optionIds ?? [], key);
+  const named = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `Finding ${id}`);
+  return {
+    // As it was locked: the server's verdict may rest on another version of the key.
+    state: locked === undefined ? 'none' : locked.isCorrect ? 'right' : 'wrong',
+    found: named(found),
+    missed: named(missed),
+    extra: named(extra),
+  };
+}

@@ -1,0 +1,93 @@
+/** What a student answers in a session, and what they choose in a timed one before it counts. */
+import { device } from '../database.ts';
+import {
+  itemOf,
+  picksOf,
+  type Given,
+  type ItemKey,
+  type KeptEntry,
+  type KeptSession,
+} from '../kept-practice.ts';
+import { logRecall, logTables } from '../practice-log.ts';
+import { serverNowMs } from '../server-clock.ts';
+import { answerQuestion } from '../study/study.ts';
+import { enqueue } from '../sync/enqueue.ts';
+import { wakeSync } from '../sync/wake.ts';
+import { gradeOf, type Asked } from './asked.ts';
+
+/** Whether its clock runs. */
+export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
+
+/**
+ * Chooses an option or findings in a timed session, or others; nothing of it counts before the end. A tracing without
+ * findings is open again.
+ */
+export async function pickInSession(id: string, item: ItemKey, given: Given): Promise<void> {
+  const on = device();
+  await on.transaction('rw', on.sessions, async () => {
+    const session = await on.sessions.get(id);
+    if (session === undefined || !isRunning(session)) return;
+    const picks = new Map(picksOf(session));
+    const before = picks.get(item)?.durationMs ?? 0;
+    if (given.selected.length === 0) picks.delete(item);
+    else picks.set(item, { ...given, durationMs: Math.min(86_400_000, before + given.durationMs) });
+    await on.sessions.put({ ...session, picks: Object.fromEntries(picks) });
+  });
+}
+
+/**
+ * Answers an item of a session. A question that its bank has not asked yet is answered there, too; of anything else this
+ * is a recall and nothing more. Gives the entry that is now in the log.
+ */
+export async function answerInSession(sessionId: string, asked: Asked, given: Given): Promise<KeptEntry> {
+  const there = await entryIn(sessionId, asked.item);
+  if (there !== undefined) return there;
+  if (!(await answeredInBank(sessionId, asked, given))) await recall(sessionId, asked, given);
+  const entry = await entryIn(sessionId, asked.item);
+  if (entry === undefined) throw new Error('Another tab has answered this question in its bank.');
+  return entry;
+}
+
+const entryIn = (sessionId: string, item: ItemKey) =>
+  device()
+    .entries.where('session')
+    .equals(sessionId)
+    .filter((entry) => entry.item === item)
+    .first();
+
+const detailsOf = (session: string, { confidence, durationMs }: Given) => ({
+  confidence,
+  duration_ms: durationMs,
+  source: 'session' as const,
+  session,
+});
+
+/** Whether it was open in its bank. */
+async function answeredInBank(sessionId: string, asked: Asked, given: Given): Promise<boolean> {
+  if (asked.kind !== 'question') return false;
+  const on = device();
+  const { id, categoryId } = asked.question;
+  const bank = await on.banks.get(categoryId);
+  if (bank === undefined || (await on.answers.get([id, bank.round])) !== undefined) return false;
+  await answerQuestion(categoryId, id, String(given.selected), detailsOf(sessionId, given));
+  return true;
+}
+
+async function recall(session: string, asked: Asked, given: Given): Promise<void> {
+  const on = device();
+  const opId = crypto.randomUUID();
+  const { item, version } = asked;
+  const { kind: itemKind, id } = itemOf(item);
+  const { selected: chosen, confidence, durationMs } = given;
+  await on.transaction('rw', [...logTables(on), on.outbox], async () => {
+    await logRecall(on, {
+      ...{ opId, item, version, chosen, confidence, durationMs, session },
+      source: 'session',
+      at: serverNowMs(),
+      isCorrect: gradeOf(asked, chosen),
+    });
+    const entry = { itemKind, item_id: id, version, chosen, ...detailsOf(session, given) };
+    await enqueue(on, { kind: 'practice', ...entry }, undefined, opId);
+  });
+  wakeSync();
+}

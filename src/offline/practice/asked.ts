@@ -1,0 +1,149 @@
+/** What a session may ask: questions of banks, and of tests that were taken, each with what it takes to grade it. */
+import type { EcgQuestion } from '../../contract/ecg.ts';
+import type { AnswerReview } from '../../contract/test-series.ts';
+import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
+import type { Device, KeptBank, KeptQuestion } from '../database.ts';
+import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
+import type { KeptResult, KeptTest } from '../kept-tests.ts';
+import { openAttempts } from '../study/attempts.ts';
+import { findingsOn } from '../study/findings.ts';
+import { verdictOf } from '../study/study.ts';
+
+/** `bank/3`: what a session mixes, and what its end sums up. */
+export type Topic = `bank/${number}` | `test/${number}`;
+
+interface AskedItem {
+  item: ItemKey;
+  version: number;
+  topic: Topic;
+  topicName: string;
+}
+
+export interface AskedQuestion extends AskedItem {
+  kind: 'question' | 'test_question';
+  question: KeptQuestion;
+}
+
+export interface AskedTracing extends AskedItem {
+  kind: 'ecg';
+  question: EcgQuestion;
+}
+
+export type Asked = AskedQuestion | AskedTracing;
+
+/** A test whose questions may be asked, with the result that has their keys. */
+type TakenTest = KeptTest & Pick<KeptResult, 'result'>;
+
+/**
+ * Tests that have a result on this device. None of one that runs: until it is over a session tells nothing of it.
+ * Tracings also need the findings among which one chooses.
+ */
+export async function takenTests(on: Device): Promise<TakenTest[]> {
+  const [tests, results, open, findings] = await Promise.all([
+    on.tests.toArray(),
+    on.results.toArray(),
+    openAttempts(on),
+    findingsOn(on),
+  ]);
+  const resultOf = new Map(results.map(({ testId, result }) => [testId, result]));
+  const running = new Set(open.map(({ testId }) => testId));
+  return tests.flatMap((test) => {
+    const result = resultOf.get(test.testId);
+    if (result === undefined || running.has(test.testId)) return [];
+    return test.isEcg && findings === undefined ? [] : [{ ...test, result }];
+  });
+}
+
+/** Items of tests that run on this device: they wait until it is over, and nothing has to be fetched for them. */
+export async function waitingForTests(on: Device): Promise<ReadonlySet<ItemKey>> {
+  const open = await openAttempts(on);
+  const tests = await on.tests.bulkGet(open.map(({ testId }) => testId));
+  return new Set(
+    tests.flatMap((test) =>
+      test === undefined
+        ? []
+        : test.questions.map(({ id }) => itemKey(test.isEcg ? 'ecg' : 'test_question', id)),
+    ),
+  );
+}
+
+/** Those of the items that can be asked here, by their keys. */
+export async function askedOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Asked>> {
+  const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
+  const [banks, questions, tests] = await Promise.all([
+    on.banks.toArray(),
+    on.questions.bulkGet(ids),
+    ids.length < items.length ? takenTests(on) : [],
+  ]);
+  const wanted = new Set(items);
+  const found = [
+    ...askedInBanks(
+      banks,
+      questions.filter((question) => question !== undefined),
+    ),
+    ...tests.flatMap(askedInTest),
+  ];
+  return new Map(found.filter(({ item }) => wanted.has(item)).map((one) => [one.item, one]));
+}
+
+export function askedInBanks(
+  banks: readonly KeptBank[],
+  questions: readonly KeptQuestion[],
+): AskedQuestion[] {
+  const names = new Map(banks.map(({ categoryId, name }) => [categoryId, name]));
+  return questions.map((question) => ({
+    kind: 'question',
+    item: itemKey('question', question.id),
+    version: question.version ?? 1,
+    topic: `bank/${question.categoryId}`,
+    topicName: names.get(question.categoryId) ?? '',
+    question,
+  }));
+}
+
+export function askedInTest({ testId, name, isEcg, questions, result }: TakenTest): Asked[] {
+  const versions = new Map(result.answers.map(({ question_id: id, version }) => [id, version ?? 1]));
+  const of = { topic: `test/${testId}` as const, topicName: name };
+  if (isEcg)
+    return (questions as EcgQuestion[]).map((question) => ({
+      kind: 'ecg',
+      item: itemKey('ecg', question.id),
+      version: versions.get(question.id) ?? 1,
+      ...of,
+      question,
+    }));
+  return result.answers
+    .filter(({ options }) => options.length === 4)
+    .map((answer) => ({
+      kind: 'test_question',
+      item: itemKey('test_question', answer.question_id),
+      version: answer.version ?? 1,
+      ...of,
+      question: questionOf(answer),
+    }));
+}
+
+/** As the result shows it: the kept test itself is sealed. */
+function questionOf(answer: AnswerReview): KeptQuestion {
+  const [option1, option2, option3, option4] = answer.options as [string, string, string, string];
+  return {
+    id: answer.question_id,
+    categoryId: 0,
+    position: 0,
+    text: answer.question,
+    image: answer.image,
+    option1,
+    option2,
+    option3,
+    option4,
+    correct_answer: answer.correct_option,
+    explanation: answer.explanation,
+  };
+}
+
+/** By the key on this device; null where it is not here. */
+export function gradeOf(asked: Asked, chosen: string | readonly number[]): boolean | null {
+  if (asked.kind !== 'ecg') return verdictOf(asked.question, String(chosen));
+  const key = asked.question.correct_options.map(({ id }) => id);
+  return gradeEcg(chosen as readonly number[], key).isCorrect;
+}

@@ -1,0 +1,178 @@
+/** What a session may ask of banks, tests and ECGs: what was taken, never what is still to be taken, and as many as counted. */
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
+import {
+  choicesFor,
+  fromTopic,
+  observeChoices,
+  whats,
+  type From,
+  type What,
+} from '../../../../src/offline/practice/choose-items.ts';
+import { dueHere } from '../../../../src/offline/practice/due.ts';
+import { makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
+import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { stubApi, users } from '../../../support/render.tsx';
+import { mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+
+const everything: From = { courses: [], categories: [] };
+const [first, second, third] = questionIds as [number, number, number];
+
+beforeEach(async () => {
+  stubApi(takenAnswers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+afterEach(() => closeDevice());
+
+const kindsOf = async (what: What, from = everything) => {
+  const choices = await choicesFor(device(), { ...from, what }, Date.now());
+  const count = (kind: string) => choices.filter(({ item }) => item.startsWith(`${kind}/`)).length;
+  return [count('question'), count('test_question'), count('ecg')];
+};
+const getReady = async () => {
+  await fetchTest(mockId);
+  await fetchTest(rhythmsId);
+};
+
+describe('a test that was taken', () => {
+  beforeEach(getReady);
+
+  it('comes with its result to the device, and is asked whole', async () => {
+    expect(await kindsOf('all')).toEqual([6, 3, 2]);
+    expect(await kindsOf('unused')).toEqual([6, 3, 2]);
+  });
+
+  it('is asked of what was missed in it, of each kind by itself though ids are alike', async () => {
+    await recalled(`test_question/${first}`, 3, false);
+    await recalled(`ecg/${second}`, 3, false);
+    expect(await kindsOf('due')).toEqual([0, 1, 1]);
+    expect(await kindsOf('wrong')).toEqual([0, 1, 1]);
+    expect(await kindsOf('unused')).toEqual([6, 2, 1]);
+    const { items, missing } = await dueHere(device(), Date.now());
+    expect([items.length, missing]).toEqual([2, 0]);
+  });
+
+  it('is asked in the version of its result', async () => {
+    const choices = await choicesFor(device(), { ...everything, what: 'all' }, Date.now());
+    expect(choices.find(({ item }) => item === `test_question/${third}`)?.version).toBe(4);
+  });
+
+  it('belongs to its course, and to no category', async () => {
+    expect(await kindsOf('all', { courses: [2], categories: [] })).toEqual([0, 0, 2]);
+    expect(await kindsOf('all', { courses: [], categories: [categoryId] })).toEqual([6, 0, 0]);
+    expect(await kindsOf('all', fromTopic(`test/${mockId}`))).toEqual([0, 3, 0]);
+  });
+
+  it.each([
+    ['a test', mockId, [6, 0, 2]],
+    ['an ECG test', rhythmsId, [6, 3, 0]],
+  ])('tells nothing while another attempt of it runs: %s', async (_, testId, left) => {
+    await recalled(`test_question/${first}`, 3, false);
+    await recalled(`ecg/${first}`, 3, false);
+    await device().attempts.clear();
+    await beginAttempt(testId);
+    expect(await kindsOf('all')).toEqual(left);
+    const { items, missing } = await dueHere(device(), Date.now());
+    expect([items.length, missing]).toEqual([1, 0]);
+    await submitAttempt(testId);
+    expect(await kindsOf('all')).toEqual([6, 3, 2]);
+  });
+
+  it('that is due and was taken off the device is missing, and here again once it is kept', async () => {
+    await recalled(`test_question/${first}`, 3, false);
+    await recalled(`ecg/${first}`, 3, false);
+    for (const testId of [mockId, rhythmsId]) await dropTest(testId);
+    expect(await dueHere(device(), Date.now())).toEqual({ items: [], missing: 2 });
+    await getReady();
+    expect((await dueHere(device(), Date.now())).missing).toBe(0);
+  });
+});
+
+it('a test that is kept and was never submitted is not asked', async () => {
+  await getReady();
+  await device().results.clear();
+  expect(await kindsOf('all')).toEqual([6, 0, 0]);
+});
+
+it('tracings are not asked where the findings are not on the device', async () => {
+  await getReady();
+  await device().meta.delete('ecg-findings');
+  expect(await kindsOf('all')).toEqual([6, 3, 0]);
+});
+
+const items = questionIds
+  .slice(0, 3)
+  .flatMap((id): ItemKey[] => [`question/${id}`, `test_question/${id}`, `ecg/${id}`]);
+
+it('a list is as long as its count says, whatever is kept, taken, running and recalled', async () => {
+  const state = fc.record({
+    kept: fc.subarray([mockId, rhythmsId]),
+    submitted: fc.subarray([mockId, rhythmsId]),
+    running: fc.subarray([mockId, rhythmsId]),
+    recalls: fc.array(
+      fc.record({
+        item: fc.constantFrom(...items),
+        days: fc.integer({ min: 1, max: 60 }),
+        isRight: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    ),
+    from: fc.constantFrom<From[]>(
+      everything,
+      { courses: [1], categories: [] },
+      { courses: [2], categories: [] },
+      { courses: [], categories: [categoryId] },
+      { courses: [], categories: [categoryId], tests: [rhythmsId] },
+      fromTopic(`test/${mockId}`),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, from }) => {
+      const on = device();
+      for (const table of [
+        on.tests,
+        on.results,
+        on.attempts,
+        on.entries,
+        on.memories,
+        on.sessions,
+        on.outbox,
+      ])
+        await table.clear();
+      for (const testId of kept) await fetchTest(testId);
+      await on.results.where('testId').noneOf(submitted).delete();
+      await on.attempts.clear();
+      for (const testId of running.filter((one) => kept.includes(one))) await beginAttempt(testId);
+      for (const { item, days, isRight } of recalls) await recalled(item, days, isRight);
+      const isOpen = (testId: number) =>
+        kept.includes(testId) && submitted.includes(testId) && !running.includes(testId);
+      const counts = await countsNow(from);
+      for (const what of whats) {
+        const id = await makeSession({ ...from, what, mixed: true }, 60);
+        const made = id === null ? [] : (await on.sessions.get(id))!.items;
+        expect([what, made.length]).toEqual([what, counts[what]]);
+        expect(new Set(made.map(({ item }) => item)).size).toBe(made.length);
+        for (const { item } of made) {
+          if (item.startsWith('test_question')) expect(isOpen(mockId)).toBe(true);
+          if (item.startsWith('ecg')) expect(isOpen(rhythmsId)).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const countsNow = (from: From) =>
+  new Promise<Record<What, number>>((resolve) => {
+    const watch = observeChoices(from).subscribe((counts) => {
+      resolve(counts);
+      queueMicrotask(() => watch.unsubscribe());
+    });
+  });

@@ -1,0 +1,88 @@
+/** A bank, a test and an ECG test that were taken, as a device keeps them. Ids of their questions are alike. */
+import type { EcgOptionGroup } from '../../src/contract/ecg.ts';
+import type { TestOverview, TestResult } from '../../src/contract/test-series.ts';
+import { device } from '../../src/offline/database.ts';
+import type { ItemKey } from '../../src/offline/kept-practice.ts';
+import { logRecall, logTables } from '../../src/offline/practice-log.ts';
+import { bankFixture, categoryId, questionIds } from './bank-fixture.ts';
+import { attemptFixture, overviewFixture, resultFixture, sealedQuestion, tracing } from './test-fixture.ts';
+
+export const [mockId, rhythmsId] = [31, 32];
+const submitted = attemptFixture({ submitted_at: '2026-03-05T10:04:10.000Z' });
+
+const groups: EcgOptionGroup[] = [
+  {
+    category: 'Rhythm',
+    options: ['Atrial fibrillation', 'Left bundle branch block', 'Sinus rhythm'].map((text, at) => ({
+      id: 11 + at,
+      text,
+      description: '',
+      image: null,
+    })),
+  },
+];
+
+/** Right of every tracing are the first two findings. */
+const rhythms: TestOverview = overviewFixture({
+  id: rhythmsId,
+  name: 'Rhythms',
+  course_id: 2,
+  course_name: 'ECG',
+  is_ecg: true,
+  questions: questionIds.slice(0, 2).map((id) => tracing(id, { test_series: rhythmsId })),
+  attempt: submitted,
+});
+const mock: TestOverview = overviewFixture({
+  questions: questionIds.slice(0, 3).map((id) => sealedQuestion(id)),
+  attempt: submitted,
+});
+
+/** The right option of a question is the second, and called after the test. */
+const mockResult: TestResult = resultFixture([2, 1, null], {
+  answers: resultFixture()
+    .answers.slice(0, 3)
+    .map((answer, at) => ({
+      ...answer,
+      question_id: questionIds[at]!,
+      question: `Of the mock exam, ${questionIds[at]}`,
+      options: [1, 2, 3, 4].map((n) => `Mock option ${n}`),
+      correct_option: 'Mock option 2',
+      version: 4,
+    })),
+});
+const rhythmsResult: TestResult = resultFixture([], {
+  test_id: rhythmsId,
+  test_name: 'Rhythms',
+  is_ecg: true,
+  answers: [],
+});
+
+/** What the server answers to who asks for all of it. */
+export const takenAnswers = {
+  [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() },
+  'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
+  [`GET /api/student/testseries/${mockId}/overview/`]: { body: mock },
+  [`GET /api/student/testseries/${mockId}/result/`]: { body: mockResult },
+  [`GET /api/student/testseries/${rhythmsId}/overview/`]: { body: rhythms },
+  [`GET /api/student/testseries/${rhythmsId}/result/`]: { body: rhythmsResult },
+  'GET /api/ecg-options/': { body: groups },
+};
+
+/** A recall of some days ago. */
+export async function recalled(item: ItemKey, days: number, isCorrect: boolean) {
+  const on = device();
+  await on.transaction('rw', logTables(on), () =>
+    logRecall(on, {
+      opId: crypto.randomUUID(),
+      item,
+      version: 1,
+      chosen: item.startsWith('ecg') ? [11] : 'x',
+      confidence: null,
+      durationMs: 0,
+      source: 'test',
+      session: null,
+      at: Date.now() - days * 86_400_000,
+      isCorrect,
+    }),
+  );
+}
