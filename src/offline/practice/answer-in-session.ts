@@ -81,8 +81,14 @@ async function recall(session: string, asked: Asked, given: Given): Promise<void
   const { selected: chosen, confidence, durationMs } = given;
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
     await logRecall(on, {
-      ...{ opId, item, version, chosen, confidence, durationMs, session },
+      opId,
+      item,
+      version,
+      chosen,
+      confidence,
+      durationMs,
       source: 'session',
+      session,
       at: serverNowMs(),
       isCorrect: gradeOf(asked, chosen),
     });

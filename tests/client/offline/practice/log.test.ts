@@ -234,7 +234,7 @@ describe('two devices', () => {
           log = made
             .map((one) => ({ one, place: dice.next().value }))
             .toSorted((a, b) => a.place - b.place)
-            .map(({ one: { onPhone: _, ...one } }, place) => logged({ ...one, seq: place + 1 }));
+            .map(({ one }, place) => logged({ ...one, seq: place + 1 }));
           for (const on of [phone, tablet]) await fetchLog(on);
           const queues = await Promise.all([phone, tablet].map((on) => dueItems(on, now)));
           const items = [...new Set(log.map(keyOf))];

@@ -1,0 +1,279 @@
+/** A session with questions of a bank, of a test, and tracings: each asked as where it comes from. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded here, so that no test waits for its transform.
+import '../../../src/areas/student/practice/session-tracing.tsx';
+import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { device, openDevice } from '../../../src/offline/database.ts';
+import { picksOf, type ItemKey, type KeptSession } from '../../../src/offline/kept-practice.ts';
+import { repeatSession } from '../../../src/offline/practice/sessions.ts';
+import { beginAttempt } from '../../../src/offline/study/attempts.ts';
+import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { fetchTest } from '../../../src/offline/study/tests.ts';
+import { categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { renderAt, stubApi, users } from '../../support/render.tsx';
+import { mockId, recalled, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
+
+const [first] = questionIds as [number];
+/** The same id in all three kinds. */
+const mixedItems: readonly ItemKey[] = [`question/${first}`, `test_question/${first}`, `ecg/${first}`];
+
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  stubApi(takenAnswers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+  await fetchTest(mockId);
+  await fetchTest(rhythmsId);
+});
+
+const open = (url: string) =>
+  renderAt(url, { routes: studentRoutes, answers: takenAnswers, user: users.student });
+
+/** A session of these items in this order. */
+async function begin(items: readonly ItemKey[] = mixedItems, change: Partial<KeptSession> = {}, at = 1) {
+  const id = crypto.randomUUID();
+  await device().sessions.add({
+    id,
+    mode: 'tutor',
+    minutes: null,
+    filters: { courses: [], categories: [], what: 'all', mixed: false },
+    items: items.map((item) => ({ item, version: 1 })),
+    createdAt: new Date().toISOString(),
+    finishedAt: null,
+    ...change,
+  });
+  const view = open(`/student/practice/session?id=${id}`);
+  await shown(at, items.length);
+  return { ...view, id };
+}
+const shown = (number: number, of = mixedItems.length) =>
+  screen.findByRole('heading', { level: 1, name: `Question ${number} of ${of}` });
+const press = (name: string) => screen.getByRole('button', { name });
+const option = (text: string) => screen.getByRole('button', { name: new RegExp(`^[A-D] ${text}$`) });
+const verdict = () => screen.findByRole('region', { name: 'Verdict' });
+const finding = (name: string) => screen.findByRole('checkbox', { name });
+const entriesOf = async (id: string) => {
+  const entries = await device().entries.where('session').equals(id).toArray();
+  return Object.fromEntries(entries.map(({ item, chosen, isCorrect }) => [item, [chosen, isCorrect]]));
+};
+
+describe('a mixed session', () => {
+  it('asks each item as where it comes from, and keeps their answers apart', async () => {
+    const { tap, id } = await begin();
+    await tap.click(option(`Option 1 of ${first}`));
+    await screen.findByRole('region', { name: 'Explanation' });
+    await tap.click(press('Next'));
+
+    await shown(2);
+    expect(screen.getByText(`Of the mock exam, ${first}`)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull();
+    await tap.click(press('Sure'));
+    await tap.click(option('Mock option 2'));
+    const why = await screen.findByRole('region', { name: 'Explanation' });
+    expect(within(why).getByText(new RegExp(`Why of ${questionIds[0]! + 100}`))).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add a note' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Report an error' })).toBeNull();
+    await tap.click(press('Next'));
+
+    expect(await shown(3)).toHaveFocus();
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(press('Submit'));
+    const said = within(await verdict());
+    expect(said.getByText('Incorrect')).toBeVisible();
+    for (const [list, name] of [
+      ['Seen', 'Atrial fibrillation'],
+      ['Missed', 'Left bundle branch block'],
+      ['Not there', 'Sinus rhythm'],
+    ] as const) {
+      const of = said.getByRole('heading', { name: new RegExp(`^${list}`) }).parentElement!;
+      expect(within(of).getByText(name)).toBeVisible();
+    }
+    expect(await screen.findByRole('button', { name: 'Add a note' })).toBeVisible();
+    await tap.click(press('Finish'));
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText(/1 of 3 right/)).toBeVisible();
+    expect(end.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Cardiology', 'Mock exam 1', 'Rhythms']),
+    );
+    expect(await entriesOf(id)).toEqual({
+      [`question/${first}`]: [`Option 1 of ${first}`, false],
+      [`test_question/${first}`]: ['Mock option 2', true],
+      [`ecg/${first}`]: [[11, 13], false],
+    });
+    const sent = (await device().outbox.toArray()).map(({ act }) => act);
+    expect(sent.filter(({ kind }) => kind === 'practice')).toMatchObject([
+      { itemKind: 'test_question', item_id: first, chosen: 'Mock option 2', confidence: 'sure', session: id },
+      { itemKind: 'ecg', item_id: first, chosen: [11, 13], source: 'session' },
+    ]);
+    expect(sent.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
+  });
+
+  it('keeps ticks and focus as one goes between a tracing and a question', async () => {
+    const { tap } = await begin([`ecg/${first}`, `test_question/${first}`]);
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(press('Next'));
+    expect(await shown(2, 2)).toHaveFocus();
+    await tap.click(press('Previous'));
+    expect(await shown(1, 2)).toHaveFocus();
+    expect(await finding('Atrial fibrillation')).toBeChecked();
+  });
+
+  it('goes by keys: a tracing is submitted with Enter, and the next Enter goes on', async () => {
+    const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`]);
+    await finding('Atrial fibrillation');
+    await tap.keyboard('/');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await tap.keyboard('left bundle');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    await tap.keyboard('{Enter}');
+    await tap.click(await finding('Atrial fibrillation'));
+    screen.getByRole('heading', { level: 1 }).focus();
+    await tap.keyboard('{Enter}');
+    await verdict();
+    expect((await entriesOf(id))[`ecg/${first}`]?.[1]).toBe(true);
+    await tap.keyboard('{Enter}');
+    await shown(2, 2);
+    await tap.keyboard('{ArrowLeft}');
+    await shown(1, 2);
+    await verdict();
+    await tap.keyboard('n');
+    const navigator = within(await screen.findByRole('dialog'));
+    expect(navigator.getByRole('button', { name: /^Question 1, answered right/ })).toBeVisible();
+    await tap.click(navigator.getByRole('button', { name: 'Question 2, open' }));
+    await shown(2, 2);
+  });
+
+  it('goes on where it stopped, and asks the wrong ones again', async () => {
+    const { tap, id, unmount } = await begin();
+    await tap.click(option(`Option 2 of ${first}`));
+    await tap.click(press('Next'));
+    await shown(2);
+    await tap.click(option('Mock option 1'));
+    await screen.findByRole('region', { name: 'Explanation' });
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await shown(3);
+    await again.tap.click(await finding('Sinus rhythm'));
+    await again.tap.click(press('Submit'));
+    await verdict();
+    await again.tap.click(press('Finish'));
+    await again.tap.click(await screen.findByRole('button', { name: 'The wrong ones again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Question 1 of 2' });
+    const made = (await device().sessions.toArray()).find((session) => session.id !== id);
+    expect(made?.items.map(({ item }) => item).toSorted()).toEqual(
+      [`ecg/${first}`, `test_question/${first}`].toSorted(),
+    );
+  });
+
+  it('is listed with what was answered of each kind', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    const session = (await device().sessions.get(id))!;
+    await repeatSession(session, mixedItems.slice(1));
+    open('/student/practice');
+    expect(await screen.findByText('3 questions left')).toBeVisible();
+    expect(screen.getByText('2 questions left')).toBeVisible();
+  });
+
+  it('leaves out what its test is being taken for', async () => {
+    const { unmount } = await begin();
+    unmount();
+    await device().attempts.clear();
+    await beginAttempt(rhythmsId);
+    const [{ id }] = (await device().sessions.toArray()) as [KeptSession];
+    open(`/student/practice/session?id=${id}`);
+    expect(await shown(1, 2)).toBeVisible();
+    expect(option(`Option 1 of ${first}`)).toBeVisible();
+  });
+});
+
+describe('a timed session', () => {
+  const timed = { mode: 'timed', minutes: 4 } as const;
+
+  it('takes findings as picks, tells nothing before its end, and grades them then', async () => {
+    const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`], timed);
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(await finding('Sinus rhythm'));
+    await tap.click(await finding('Left bundle branch block'));
+    const picked = async () => picksOf((await device().sessions.get(id))!).get(`ecg/${first}`)?.selected;
+    await waitFor(async () => expect(await picked()).toEqual([11, 12]));
+    expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
+    await tap.keyboard('n');
+    const navigator = within(await screen.findByRole('dialog'));
+    expect(navigator.getByRole('button', { name: 'Question 1, answered, not checked yet' })).toBeVisible();
+    await tap.click(navigator.getByRole('button', { name: 'Question 2, open' }));
+    await shown(2, 2);
+    await tap.click(option('Mock option 1'));
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1));
+    expect(await device().entries.count()).toBe(0);
+    await tap.click(press('End session'));
+    await tap.click(await screen.findByRole('button', { name: 'End and see verdicts' }));
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText(/1 of 2 right/)).toBeVisible();
+    expect(await entriesOf(id)).toEqual({
+      [`ecg/${first}`]: [[11, 12], true],
+      [`test_question/${first}`]: ['Mock option 1', false],
+    });
+  });
+
+  it('goes on with the findings as they were, and a tracing without any is open', async () => {
+    const { tap, id, unmount } = await begin([`ecg/${first}`, `question/${first}`], timed);
+    await tap.click(await finding('Atrial fibrillation'));
+    await waitFor(async () =>
+      expect((await device().sessions.get(id))?.picks).toHaveProperty(`ecg/${first}`),
+    );
+    unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await shown(2, 2);
+    await again.tap.click(press('Previous'));
+    await shown(1, 2);
+    expect(await finding('Atrial fibrillation')).toBeChecked();
+    await again.tap.click(await finding('Atrial fibrillation'));
+    await waitFor(async () => expect((await device().sessions.get(id))?.picks).toEqual({}));
+  });
+
+  it('that an earlier build began goes on with what was chosen', async () => {
+    const picks = { [first]: { selected: `Option 1 of ${first}`, confidence: null, durationMs: 5 } };
+    const { tap } = await begin([`question/${first}`, `test_question/${first}`], { ...timed, picks }, 2);
+    await tap.click(press('Previous'));
+    await shown(1, 2);
+    expect(option(`Option 1 of ${first}`)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the sheet', () => {
+  it('counts and begins what one test asks', async () => {
+    await recalled(`ecg/${first}`, 3, false);
+    const { tap } = open('/student/practice');
+    expect(await screen.findByRole('heading', { name: /1 due/ })).toBeVisible();
+    await tap.click(press('New session'));
+    const from = await screen.findByLabelText('From');
+    await within(from).findByRole('option', { name: 'Rhythms (ECG)' });
+    await tap.selectOptions(from, 'Rhythms (ECG)');
+    await tap.click(screen.getByRole('radio', { name: /^All/ }));
+    await tap.click(await screen.findByRole('button', { name: 'Begin with 2 questions' }));
+    await shown(1, 2);
+    expect(await finding('Sinus rhythm')).toBeVisible();
+  });
+
+  it('makes an exam of banks alone', async () => {
+    const { tap } = open('/student/practice');
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
+    expect(await screen.findByRole('button', { name: 'Begin with 6 questions' })).toBeEnabled();
+  });
+});
+
+it('a tracing that fails to be saved says so', async () => {
+  const { tap } = await begin([`ecg/${first}`]);
+  await tap.click(await finding('Atrial fibrillation'));
+  vi.spyOn(device().entries, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  fireEvent.click(press('Submit'));
+  expect(await screen.findByText(/isn’t saved|couldn’t be saved|full/i)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
+});
