@@ -9,9 +9,9 @@ import {
   type KeptSession,
 } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { laneOf } from '../operations/kinds.ts';
 import { answerQuestion } from '../study/study.ts';
-import { enqueue } from '../sync/enqueue.ts';
+import { enqueue, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { gradeOf, type Asked } from './asked.ts';
 
@@ -79,7 +79,16 @@ async function recall(session: string, asked: Asked, given: Given): Promise<void
   const { item, version } = asked;
   const { kind: itemKind, id } = itemOf(item);
   const { selected: chosen, confidence, durationMs } = given;
+  const act = {
+    kind: 'practice' as const,
+    itemKind,
+    item_id: id,
+    version,
+    chosen,
+    ...detailsOf(session, given),
+  };
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
+    const actedAt = await instantOn(on, laneOf(act));
     await logRecall(on, {
       opId,
       item,
@@ -89,11 +98,11 @@ async function recall(session: string, asked: Asked, given: Given): Promise<void
       durationMs,
       source: 'session',
       session,
-      at: serverNowMs(),
+      // The same as the server's: two devices schedule by it.
+      at: Date.parse(actedAt),
       isCorrect: gradeOf(asked, chosen),
     });
-    const entry = { itemKind, item_id: id, version, chosen, ...detailsOf(session, given) };
-    await enqueue(on, { kind: 'practice', ...entry }, undefined, opId);
+    await enqueue(on, act, actedAt, opId);
   });
   wakeSync();
 }

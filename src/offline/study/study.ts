@@ -8,8 +8,8 @@ import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
 import type { Operation } from '../kept-operations.ts';
 import { itemKey } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
-import { serverNowMs } from '../server-clock.ts';
-import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
+import { questionLane } from '../operations/lanes.ts';
+import { enqueue, enqueueInstead, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about. */
@@ -23,10 +23,11 @@ export async function answerQuestion(
   const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
   const answer = await on.transaction('rw', tables, async () => {
     // Asked for together, of all rounds: the student waits for two round trips to the disk, not for five.
-    const [bank, question, ofAllRounds] = await Promise.all([
+    const [bank, question, ofAllRounds, actedAt] = await Promise.all([
       on.banks.get(categoryId),
       on.questions.get(questionId),
       on.answers.where('[questionId+round]').between([questionId, 0], [questionId, Infinity]).toArray(),
+      instantOn(on, questionLane(categoryId, questionId)),
     ]);
     if (bank === undefined || question === undefined) throw new Error('This question is not on the device.');
     const there = ofAllRounds.find(({ round }) => round === bank.round);
@@ -46,7 +47,7 @@ export async function answerQuestion(
     const opId = crypto.randomUUID();
     await Promise.all([
       on.answers.add(fresh),
-      enqueue(on, { kind: 'submit', ...act }, undefined, opId),
+      enqueue(on, { kind: 'submit', ...act }, actedAt, opId),
       on.banks.put({ ...bank, lastAnswered: questionId }),
       logRecall(on, {
         opId,
@@ -57,7 +58,8 @@ export async function answerQuestion(
         durationMs: recall.duration_ms,
         source: recall.source,
         session: recall.session,
-        at: serverNowMs(),
+        // The same as the server's: two devices schedule by it.
+        at: Date.parse(actedAt),
         isCorrect,
       }),
     ]);

@@ -5,24 +5,32 @@ import type { Operation } from '../kept-operations.ts';
 import { serverNow } from '../server-clock.ts';
 
 /**
- * Adds the operation to the outbox and returns its id. `actedAt`: ISO 8601, when it was not now. It is later than that of
- * any operation before it on the lane, also when the clock was set back meanwhile: of two marks the server takes the later
- * one. `opId`: of a call that was made with it already and got no answer, so that both count as one.
+ * When something on the lane is done, ISO 8601: now, or what is given, but later than any operation before it on the lane,
+ * also when the clock was set back meanwhile: of two marks the server takes the later one.
+ */
+export async function instantOn(on: Device, lane: string, instant = serverNow()): Promise<string> {
+  const before = await on.outbox.where({ lane }).last();
+  if (before === undefined || instant > before.actedAt) return instant;
+  return new Date(Date.parse(before.actedAt) + 1).toISOString();
+}
+
+/**
+ * Adds the operation to the outbox and returns its id. `actedAt`: as `instantOn` gives it, where it was not now. `opId`: of a call that was made with it already and got no answer, so that both count as one.
  */
 export async function enqueue(
   on: Device,
   operation: Operation,
-  actedAt = serverNow(),
+  actedAt?: string,
   opId: string = crypto.randomUUID(),
 ): Promise<string> {
   const lane = laneOf(operation);
-  const before = await on.outbox.where({ lane }).last();
+  const instant = await instantOn(on, lane, actedAt);
   await on.outbox.add({
     opId,
     userId: on.userId,
     act: operation,
     lane,
-    actedAt: before === undefined ? actedAt : laterOf(actedAt, before.actedAt),
+    actedAt: instant,
     state: 'pending',
     attempts: 0,
     nextAt: 0,
@@ -37,10 +45,6 @@ export async function enqueue(
   });
   return opId;
 }
-
-/** The instant, or the next millisecond after `before` where it is not later. */
-const laterOf = (instant: string, before: string) =>
-  instant > before ? instant : new Date(Date.parse(before) + 1).toISOString();
 
 /** The same for operations where only the last one counts: replaces one of the same lane that was never sent. */
 export async function enqueueInstead(on: Device, operation: Operation): Promise<string> {

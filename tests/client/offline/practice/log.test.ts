@@ -1,11 +1,12 @@
 /** The practice log on the device: written with the answer, joined with what the server has, alike on every device. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedEntry, PracticeEntry } from '../../../../src/contract/practice.ts';
 import { dayMs, dueAt, foldItem, recalledAt } from '../../../../src/contract/rules/practice-schedule.ts';
 import { closeDevice, device, Device, openDevice } from '../../../../src/offline/database.ts';
 import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
 import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
+import { answerInSession } from '../../../../src/offline/practice/sessions.ts';
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
@@ -89,6 +90,30 @@ describe('an answer', () => {
   it('that was right and not guessed does not come back', async () => {
     await answerQuestion(categoryId, first, right(first));
     expect(await dueItems(device(), Date.now() + 400 * dayMs)).toEqual([]);
+  });
+
+  it.each([
+    ['of a bank', 0],
+    ['of a session', 1],
+    ['of a bank, with the clock set back since its last round', -3_600_000],
+  ])('%s counts for the very instant that the server hears of', async (where, step) => {
+    const question = (await device().questions.get(first))!;
+    const answer = () =>
+      where === 'of a session'
+        ? answerInSession('s', question, { selected: wrong(first), confidence: null, durationMs: 0 })
+        : answerQuestion(categoryId, first, right(first));
+    if (step !== 0) {
+      await answerQuestion(categoryId, first, wrong(first));
+      if (step < 0) await device().banks.update(categoryId, { round: 2 });
+    }
+    // Each look at the clock finds it further.
+    let now = Date.now() + step;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    await answer();
+    clock.mockRestore();
+    const row = (await device().outbox.orderBy('seq').last())!;
+    const entry = await device().entries.get(row.opId);
+    expect(entry!.at).toBe(Date.parse(row.actedAt));
   });
 
   it('that the server refuses for good leaves the log with its row', async () => {
