@@ -15,7 +15,7 @@ import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { useStage } from '../player/use-stage.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
-import { HowSure } from './how-sure.tsx';
+import { HowSure } from '../player/how-sure.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 
 /** A question of the session as in its bank or its test; the answer comes with how sure the student is. */

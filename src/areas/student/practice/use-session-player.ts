@@ -10,7 +10,7 @@ import { observeMarked, type SessionOnDevice } from '../../../offline/practice/s
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
-import { noteHowSure } from './confidence-habit.ts';
+import { noteHowSure } from '../player/confidence-habit.ts';
 import { inOrderOf, squaresOf } from './practice.rules.ts';
 
 const longest = 86_400_000;

@@ -1,9 +1,11 @@
 import { memo, type Ref } from 'react';
+import type { Confidence } from '../../../contract/practice.ts';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { CorrectedLine, CorrectionCard } from './correction.tsx';
 import { BankNotice, ConflictNote } from './notes.tsx';
+import { HowSureLater } from '../player/how-sure-later.tsx';
 import { NotKeptNote, type NotKept } from '../player/not-kept-note.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import { isAnswerRight, type Walk } from '../player/question.rules.ts';
@@ -25,6 +27,9 @@ export interface AskedQuestionProps {
   corrected: number;
   onShowCorrected: () => void;
   onReadCorrection: () => void;
+  /** Said before the answer; null where nothing is. */
+  confidence: Confidence | null;
+  onHowSure: (confidence: Confidence | null) => void;
   onChoose: (option: number) => void;
   struck: readonly number[] | undefined;
   onStrike: (option: number) => void;
@@ -76,7 +81,10 @@ function Asked(props: AskedQuestionProps) {
         }
         aside={
           answer === undefined ? (
-            <WaitingAside />
+            <>
+              <HowSureLater chosen={props.confidence} onChoose={props.onHowSure} />
+              <WaitingAside />
+            </>
           ) : (
             <>
               <Explanation

@@ -74,6 +74,8 @@ export function Player({ held, named, trouble }: PlayerProps) {
           corrected={player.corrected}
           onShowCorrected={showCorrected}
           onReadCorrection={readCorrection}
+          confidence={player.confidence}
+          onHowSure={player.setConfidence}
           onChoose={choose}
           struck={stage.struck}
           onStrike={stage.strike}

@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Confidence } from '../../../contract/practice.ts';
 import { optionsOf } from '../../../contract/rules/grading.ts';
+import { plainRecall } from '../../../contract/rules/recall-header.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study/study.ts';
+import { noteHowSure } from '../player/confidence-habit.ts';
 import {
   indexOf,
   isCorrected,
@@ -33,6 +36,9 @@ export interface Player {
   /** Nothing comes after this question: the way on leads to the summary. */
   atEnd: boolean;
   notKept: NotKept | null;
+  /** How sure the student said they are of the answer to come. */
+  confidence: Confidence | null;
+  setConfidence: (confidence: Confidence | null) => void;
   /** Made when asked for: only the navigator and the summary need all of them. */
   squares: () => Square[];
   /** Resolves with the answer that is now locked, or null when nothing was. */
@@ -54,6 +60,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
   const facts = useFacts(held);
   const [place, setPlace] = useState<Place>(() => placeAt(questions, startAt, null)!);
   const [notKept, setNotKept] = useState<NotKept | null>(null);
+  const [confidence, setConfidence] = useState<Confidence | null>(null);
   const [completedBy, setCompletedBy] = useState<number | null>(null);
   const index = indexOf(place, questions);
   const question = questions[index]!;
@@ -71,6 +78,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
   const go = useCallback((next: Place | null) => {
     if (next === null) return;
     setNotKept(null);
+    setConfidence(null);
     setPlace(next);
   }, []);
 
@@ -79,7 +87,11 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     if (selected === undefined || answer !== undefined || choosing.current.has(question.id)) return null;
     choosing.current.add(question.id);
     try {
-      const locked = await answerQuestion(bank.categoryId, question.id, selected);
+      const locked = await answerQuestion(bank.categoryId, question.id, selected, {
+        ...plainRecall,
+        confidence,
+      });
+      noteHowSure(confidence !== null);
       // At once, before the queries that the commit sets off come back.
       flushSync(() => {
         confirmAnswer(locked);
@@ -138,6 +150,8 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
     attempted,
     answer,
     marked,
+    confidence,
+    setConfidence,
     walk: place.walk,
     hasPrevious: stepFrom(place, questions, -1) !== null,
     atEnd: after === null || (place.walk === null && completedBy === question.id),

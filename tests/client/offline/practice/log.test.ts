@@ -6,7 +6,8 @@ import { dayMs, dueAt, foldItem, recalledAt } from '../../../../src/contract/rul
 import { closeDevice, device, Device, openDevice } from '../../../../src/offline/database.ts';
 import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
 import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
-import { answerInSession } from '../../../../src/offline/practice/sessions.ts';
+import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
+import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
@@ -97,10 +98,11 @@ describe('an answer', () => {
     ['of a session', 1],
     ['of a bank, with the clock set back since its last round', -3_600_000],
   ])('%s counts for the very instant that the server hears of', async (where, step) => {
-    const question = (await device().questions.get(first))!;
+    const item = itemKey('question', first);
+    const asked = (await askedOf(device(), [item])).get(item)!;
     const answer = () =>
       where === 'of a session'
-        ? answerInSession('s', question, { selected: wrong(first), confidence: null, durationMs: 0 })
+        ? answerInSession('s', asked, { selected: wrong(first), confidence: null, durationMs: 0 })
         : answerQuestion(categoryId, first, right(first));
     if (step !== 0) {
       await answerQuestion(categoryId, first, wrong(first));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { askHowSure, isAskedHowSure } from './confidence-habit.ts';
-import styles from './practice.module.css';
+import styles from './how-sure.module.css';
 
 const degrees = ['guessed', 'think_so', 'sure'] as const satisfies readonly Confidence[];
 
@@ -44,7 +44,7 @@ export function HowSure({ chosen, onChoose }: HowSureProps) {
           </button>
         ))}
       </div>
-      <p className={styles.soft}>{says.howSureHint}</p>
+      <p className={styles.hint}>{says.howSureHint}</p>
     </details>
   );
 }

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { isAskedHowSure } from './confidence-habit.ts';
+import type { HowSureProps } from './how-sure.tsx';
+import styles from './how-sure.module.css';
+
+const Nothing = (_: HowSureProps) => null;
+const HowSure = lazy(async () => ({
+  // Without it a question is answered all the same.
+  default: await import('./how-sure.tsx').then(
+    (loaded) => loaded.HowSure,
+    () => Nothing,
+  ),
+}));
+
+/** No first question waits for its code, and nothing moves when it comes. */
+export const HowSureLater = (props: HowSureProps) => (
+  <Suspense fallback={<div className={isAskedHowSure() ? styles.open : styles.folded} />}>
+    <HowSure {...props} />
+  </Suspense>
+);
