@@ -45,10 +45,15 @@ function Filters() {
   const isExam = mode === 'exam';
   const from = isExam ? examOf(sources) : topic === null ? everything : fromTopic(topic);
   const key = JSON.stringify(from);
-  const counts = useObserved(() => observeChoices(from), key);
+  const counted = useObserved(() => observeChoices(from), key);
+  // Those of before stay until the new ones are there: what is picked meanwhile must not change under a finger.
+  const [counts, setCounts] = useState(counted);
+  if (counted !== undefined && counted !== counts) setCounts(counted);
   // Until something is chosen, the first that has any.
-  const what = chosen ?? whats.find((one) => (counts?.[one] ?? 0) > 0) ?? 'all';
-  const wanted: PracticeFilters = isExam ? { ...from, what: 'all', mixed: true } : { ...from, what, mixed };
+  const first = counts && (whats.find((one) => counts[one] > 0) ?? 'all');
+  const what = chosen ?? first ?? null;
+  const wanted: PracticeFilters =
+    isExam || what === null ? { ...from, what: 'all', mixed: true } : { ...from, what, mixed };
   const begins = Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
 
   return (
