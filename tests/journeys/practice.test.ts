@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
-import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
+import type { TestResult, TestSeries } from '../../src/contract/test-series.ts';
+import { api, categoriesOf, courseOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
+import { submitFindings, tracingShown } from '../support/ecg-test.ts';
 import { allSent, bankKept, locked, openBank, openOption, outboxOf } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -151,3 +153,80 @@ it('twelve due are answered offline, the browser killed, and server and another 
     await closeBrowser(tablet);
   }
 });
+
+it('what was missed in a test and in an ECG test comes back offline, and is on the server once after', async () => {
+  const resident = await freshStudent(url);
+  const { access } = resident;
+  const ecgCourse = await courseOf(url, 'ECG');
+  const body = { course: ecgCourse.id, plan_type: 'premium', duration_months: 12 };
+  await api(url, 'POST /subscribe/', { access, body });
+  const mock = await takenTest(access, 'Internal Medicine');
+  const rhythms = await takenTest(access, 'ECG');
+  const missed = {
+    version: 1,
+    confidence: null,
+    duration_ms: 0,
+    source: 'session',
+    session: null,
+    acted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  };
+  const wrong = mock.answers[0]!.options.find((text) => text !== mock.answers[0]!.correct_option);
+  const entries = [
+    { kind: 'test_question', item_id: mock.answers[0]!.question_id, chosen: wrong },
+    { kind: 'ecg', item_id: rhythms.answers[0]!.question_id, chosen: [] },
+  ].map((one) => ({ ...missed, ...one, op_id: randomUUID() }));
+  const taken = await api(url, 'POST /student/practice/entries/', { access, body: { entries } });
+  expect(taken.body).toMatchObject({ refused: [] });
+
+  const own = await openBrowser();
+  try {
+    const { page, context } = own;
+    await enter(page, url, resident);
+    await page.goto(`${url}/student/practice`);
+    await page.getByText('2 questions are due, but they aren’t on this device.').waitFor();
+    await page.getByRole('link', { name: 'Get them' }).click();
+    await page.getByRole('button', { name: 'Get ready', exact: true }).click();
+    await page.getByRole('heading', { name: /^Ready: / }).waitFor({ timeout: 120_000 });
+
+    await context.setOffline(true);
+    await page.goto(`${url}/student/practice`);
+    await page.getByRole('button', { name: 'Start with 2 questions' }).click();
+    for (const number of [1, 2]) {
+      await page.getByRole('heading', { level: 1, name: `Question ${number} of 2` }).waitFor();
+      const submit = page.getByRole('button', { name: 'Submit', exact: true });
+      await submit.or(page.locator(openOption).first()).waitFor();
+      if (await submit.isVisible()) {
+        await tracingShown(page);
+        await page.getByRole('checkbox').first().check();
+        await submitFindings(page);
+      } else {
+        await page.locator(openOption).first().click();
+        await page.waitForSelector(locked);
+      }
+      await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+    }
+    await page.getByRole('dialog', { name: 'Session complete' }).waitFor();
+
+    await context.setOffline(false);
+    await allSent(page);
+    const log: LoggedEntry[] = (await api(url, 'GET /student/practice/entries/', { access })).body.entries;
+    const answered = log.filter(({ session }) => session !== null);
+    expect(answered.map(({ kind }) => kind).toSorted()).toEqual(['ecg', 'test_question']);
+    const { body: due } = await api(url, 'GET /student/practice/due/', { access });
+    expect(due).toEqual({ rules_version: 1, due: [] });
+    expect(own.complaints).toEqual([]);
+  } finally {
+    await closeBrowser(own);
+  }
+});
+
+/** The result of the first test of a course, submitted without an answer. */
+async function takenTest(access: string, course: string): Promise<TestResult> {
+  const { id } = await courseOf(url, course);
+  const tests = await api(url, `GET /courses/${id}/testseries/`, { access });
+  const { id: testId, is_ecg: isEcg } = tests.body[0] as TestSeries;
+  await api(url, `POST /student/testseries/${testId}/start/`, { access });
+  const none = isEcg ? { test_id: testId, answers: [], time_taken: 1 } : { answers: [] };
+  const { body } = await api(url, `POST /student/testseries/${testId}/submit/`, { access, body: none });
+  return body;
+}

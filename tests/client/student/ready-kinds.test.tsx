@@ -9,6 +9,8 @@ import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { fitting, mayGo } from '../../../src/offline/ready/ready-plan.ts';
 import { readyWishes, setReadyWishes } from '../../../src/offline/ready/ready-wishes.ts';
 import { brokenRecordings, selfCheck } from '../../../src/offline/ready/self-check.ts';
+import type { Answers } from '../../support/render.tsx';
+import { resultFixture } from '../../support/test-fixture.ts';
 import { FakeMedia, category as mediaCategory, fileOf } from '../../support/fake-media.ts';
 import { category, openStudent, ownDevice, premium, smallBank } from './my-studies.ts';
 
@@ -41,7 +43,7 @@ beforeEach(() => {
 });
 
 /** A course with one bank, two podcasts and one test; recordings come from the fake server, ranges and all. */
-function open(at = '/student/ready', tests = [test]) {
+function open(at = '/student/ready', tests = [test], more: Answers = {}) {
   const categories = [{ ...category(5, 'Cardiology', [0, 0, 2]), audio_count: 2 }];
   const view = openStudent(at, {
     categories,
@@ -51,6 +53,7 @@ function open(at = '/student/ready', tests = [test]) {
       'GET /api/student/categories/5/audios/': { body: media.list() },
       'GET /api/courses/1/testseries/': { body: tests },
       'GET /api/student/testseries/31/overview/': { body: overview },
+      ...more,
     },
   });
   const api = globalThis.fetch;
@@ -114,6 +117,19 @@ describe('all kinds', () => {
     expect(screen.getByText('2 podcasts here, 0.5 MB on this device')).toBeVisible();
     expect(await device().media.where({ key: 'audio/1' }).first()).toMatchObject({ state: 'whole' });
     expect(await device().tests.count()).toBe(1);
+  });
+
+  it('gets the result of a test that was taken elsewhere: practice asks what was missed in it', async () => {
+    const submitted = { number: 1, started_at: '', deadline: '', submitted_at: '2026-01-01T01:00:00Z' };
+    const { tap } = open('/student/ready', [{ ...test, attempted: true }], {
+      'GET /api/student/testseries/31/overview/': { body: { ...overview, attempt: submitted } },
+      'GET /api/student/testseries/31/result/': { body: resultFixture() },
+    });
+    await getReady(tap);
+    await screen.findByRole('heading', { name: /^Ready: 1 bank, 2 questions, 1 test/ });
+    expect(await device().results.get(31)).toMatchObject({ attempt: 1 });
+    await device().results.clear();
+    expect(await (await row('Cardiology I')).findByText('A newer version is available')).toBeVisible();
   });
 
   it('leaves alone what is switched off, and remembers the choice', async () => {
