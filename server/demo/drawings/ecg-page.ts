@@ -88,8 +88,9 @@ function separator(x: number, baseline: number): string {
   return `<path d="M${x * mm} ${(baseline - 8) * mm}v${3 * mm}" stroke="${ink}" stroke-width="1.5"/>`;
 }
 
+/** Large enough to be read where the whole page is as wide as a phone. */
 function leadName(lead: Lead, x: number, y: number): string {
-  return text(lead, x + 1, y, 22, 'bold');
+  return text(lead, x + 1, y, 40, 'bold');
 }
 
 function settings(height: number): string {
