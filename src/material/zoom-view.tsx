@@ -83,9 +83,11 @@ export function ZoomView({
       <div className={styles.tools}>
         {tools}
         <output className={styles.scale}>{Math.round(scale * 100)}%</output>
-        <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => zoomBy(1 / keyFactor)} />
-        <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => zoomBy(keyFactor)} />
-        <IconButton label="Show the whole picture" icon={<Maximize />} onClick={showWhole} />
+        <div className={styles.steps}>
+          <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => zoomBy(1 / keyFactor)} />
+          <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => zoomBy(keyFactor)} />
+          <IconButton label="Show the whole picture" icon={<Maximize />} onClick={showWhole} />
+        </div>
       </div>
     </div>
   );

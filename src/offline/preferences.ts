@@ -11,6 +11,7 @@ type Preference =
   | 'mediaSpeed'
   | 'readyKinds'
   | 'readyCap'
+  | 'ecgSheet'
   | 'streak'
   | 'confidenceSkipped'
   | 'testTextSize'

@@ -1,13 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** True below 768 px, where tables become cards and bars move to the bottom; or below another width, in px. */
-export function useNarrow(below = 768): boolean {
-  const query = `(max-width: ${below - 0.02}px)`;
+export const useNarrow = (below = 768) => useMatches(`(max-width: ${below - 0.02}px)`);
+
+/** Whether a media query holds; not where the server draws. */
+export function useMatches(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const narrow = matchMedia(query);
-      narrow.addEventListener('change', listener);
-      return () => narrow.removeEventListener('change', listener);
+      const asked = matchMedia(query);
+      asked.addEventListener('change', listener);
+      return () => asked.removeEventListener('change', listener);
     },
     [query],
   );

@@ -18,6 +18,7 @@ import { useKeys } from '../player/use-keys.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { useEcgEnd } from './use-ecg-end.ts';
 import { useEcgPlayer } from './use-ecg-player.ts';
+import { useSheet } from './use-sheet.ts';
 
 type Open = 'navigator' | 'submit' | 'retake' | 'help';
 
@@ -29,7 +30,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const { groups, names } = useFindings(questions);
   const submitTest = useLatest(player.submitTest);
   const [open, setOpen] = useState<Open | null>(null);
-  const [snap, setSnap] = useState<Snap>('half');
+  const { snap, setSnap, raise, isWhole } = useSheet();
   const [heard, setHeard] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLElement>(null);
@@ -46,7 +47,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
     if (answer === null) return;
     const { missed, extra } = gradedOf(asked, answer, names);
     setHeard(says.heard(answer.isCorrect, missed.length, extra.length));
-    setSnap((now) => (now === 'peek' ? 'half' : now));
+    raise();
     verdict.current?.focus({ preventScroll: true });
   };
   const onward = () => {
@@ -56,7 +57,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   };
   const back = () => player.goTo(index - 1);
   const focusSearch = () => {
-    setSnap((now) => (now === 'peek' ? 'half' : now));
+    raise();
     requestAnimationFrame(() => search.current?.querySelector('input')?.focus());
   };
 
@@ -72,7 +73,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   useArrival(question.id, heading, () => setHeard(''));
 
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-whole={isWhole || undefined}>
       <EcgTopBar
         test={test}
         attempt={attempt}

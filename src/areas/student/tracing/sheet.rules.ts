@@ -4,7 +4,7 @@ export type Snap = 'peek' | 'half' | 'full';
 /** Heights of the three, CSS px, for the room between the top bar and the bottom bar. */
 export function heightsIn(room: number): Record<Snap, number> {
   const full = Math.max(peekHeight, Math.min(room - leastTracing, room * 0.72));
-  return { peek: peekHeight, half: Math.max(peekHeight, Math.min(room * 0.44, full)), full };
+  return { peek: peekHeight, half: Math.max(peekHeight, Math.min(room * 0.4, full)), full };
 }
 
 /** What the sheet's head takes. */
@@ -21,6 +21,7 @@ export function snapAt(height: number, speed: number, heights: Record<Snap, numb
 }
 
 const order: readonly Snap[] = ['peek', 'half', 'full'];
+export const isSnap = (word: unknown): word is Snap => (order as readonly unknown[]).includes(word);
 /** How long the pull of a hand is felt, ms. */
 const pullMs = 180;
 
