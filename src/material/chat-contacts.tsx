@@ -13,6 +13,8 @@ export interface ChatContactsProps {
   contacts: readonly ChatContact[] | undefined;
   openId: number | null;
   onOpen: (userId: number) => void;
+  /** They are staff, and a student is told who that is and when they answer. */
+  areStaff?: boolean;
   /** What is said when there is nobody. */
   empty: string;
 }
@@ -21,7 +23,7 @@ export interface ChatContactsProps {
 const step = 60;
 
 /** With whom one can chat: the name, what was said last and when, and what is new. */
-export function ChatContacts({ contacts, openId, onOpen, empty }: ChatContactsProps) {
+export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: ChatContactsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(step);
   const found = matching(contacts ?? [], typed);
@@ -49,7 +51,12 @@ export function ChatContacts({ contacts, openId, onOpen, empty }: ChatContactsPr
         <ul aria-label={chatMessages.contacts} className={styles.list} onScroll={look}>
           {found.slice(0, most).map((contact) => (
             <li key={contact.user_id}>
-              <Row contact={contact} isOpen={contact.user_id === openId} onOpen={onOpen} />
+              <Row
+                contact={contact}
+                who={areStaff ? chatMessages.staff : ''}
+                isOpen={contact.user_id === openId}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>
@@ -58,16 +65,22 @@ export function ChatContacts({ contacts, openId, onOpen, empty }: ChatContactsPr
           <p className={styles.empty}>{contacts.length > 0 ? chatMessages.noMatch : empty}</p>
         )
       )}
+      {areStaff && contacts && contacts.length > 0 && (
+        <p className={styles.answers}>{chatMessages.staffAnswers}</p>
+      )}
     </div>
   );
 }
 
 function Row({
   contact,
+  who,
   isOpen,
   onOpen,
 }: {
   contact: ChatContact;
+  /** Said of who has said nothing yet. */
+  who: string;
   isOpen: boolean;
   onOpen: (userId: number) => void;
 }) {
@@ -85,7 +98,7 @@ function Row({
       <Face picture={picture} name={name} size={44} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.last}>{last}</span>
+        <span className={styles.last}>{last || who}</span>
       </span>
       <span className={styles.side}>
         {at !== null && <time dateTime={contact.last_timestamp ?? ''}>{briefly(at, Date.now())}</time>}

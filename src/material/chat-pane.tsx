@@ -15,6 +15,7 @@ import { useDraft, type Drafts } from './use-draft.ts';
 
 export interface ChatPaneProps {
   contact: ChatContact;
+  isStaff?: boolean;
   /** Undefined while they come. */
   messages: readonly ShownMessage[] | undefined;
   /** What is said when there are none. */
@@ -30,7 +31,7 @@ export interface ChatPaneProps {
 }
 
 /** One conversation: who it is with, what was said, and the field. To be given a key by contact. */
-export function ChatPane({ contact, messages, empty, drafts, onSend, acts, onBack }: ChatPaneProps) {
+export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, acts, onBack }: ChatPaneProps) {
   const { text, setText, take } = useDraft(contact.user_id, drafts);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,14 +101,17 @@ export function ChatPane({ contact, messages, empty, drafts, onSend, acts, onBac
           onClick={onBack}
         />
         <Face picture={contact.profile_picture} name={contact.name} size={36} />
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>
-          {contact.name}
-        </h2>
+        <div className={styles.who}>
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            {contact.name}
+          </h2>
+          {isStaff && <p className={styles.role}>{chatMessages.staff}</p>}
+        </div>
       </header>
       <ChatThread
         messages={messages}
         name={contact.name}
-        empty={empty}
+        empty={isStaff ? <Welcome contact={contact}>{empty}</Welcome> : empty}
         acts={{ ...acts, ...(acts.takeBack && { onTakeBack: takeBack }) }}
       />
       {contact.closed ? (
@@ -125,6 +129,24 @@ export function ChatPane({ contact, messages, empty, drafts, onSend, acts, onBac
       )}
       {isOver && <p className={styles.over}>{chatMessages.dropHere}</p>}
     </section>
+  );
+}
+
+/** Before the first word: who this is, and what can be asked. */
+function Welcome({
+  contact: { profile_picture, name },
+  children,
+}: {
+  contact: ChatContact;
+  children: string;
+}) {
+  return (
+    <>
+      <Face picture={profile_picture} name={name} size={72} />
+      <strong>{name}</strong>
+      <span>{chatMessages.staffAnswers}</span>
+      <span>{children}</span>
+    </>
   );
 }
 

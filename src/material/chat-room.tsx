@@ -12,12 +12,13 @@ export interface ChatRoomProps {
   contacts: ChatContact[] | undefined;
   /** The server gave them, and did not fail to when last asked. */
   isSuccess: boolean;
+  areStaff?: boolean;
   /** The conversation with the one who is open. */
   children: (contact: ChatContact, onBack: () => void) => ReactNode;
 }
 
 /** The contacts of either side, and what was said with the one whom the address names. */
-export function ChatRoom({ contacts: listed, isSuccess, children }: ChatRoomProps) {
+export function ChatRoom({ contacts: listed, isSuccess, areStaff, children }: ChatRoomProps) {
   const { openId, open, close } = useOpenContact();
   const offline = useStore(connectivity) === 'offline';
   const contacts = useMemo(() => listed && withRead(listed, openId), [listed, openId]);
@@ -27,6 +28,7 @@ export function ChatRoom({ contacts: listed, isSuccess, children }: ChatRoomProp
       contacts={contacts ?? (offline ? [] : undefined)}
       openId={contact ? openId : null}
       onOpen={open}
+      areStaff={areStaff}
       empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
     >
       {contact && children(contact, close)}

@@ -1,4 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import type { ReactNode } from 'react';
 import { dayHeading } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ export function ChatThread({
   messages: readonly ShownMessage[] | undefined;
   name: string;
   /** What is said when there are none. */
-  empty: string;
+  empty: ReactNode;
   acts: MessageActs;
 }) {
   const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);

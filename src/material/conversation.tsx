@@ -14,6 +14,8 @@ import { threadOf } from './chat-thread.rules.ts';
 
 export interface ConversationProps {
   contact: ChatContact;
+  /** It is with staff, and a student reads it. */
+  isStaff?: boolean;
   /** Id of the signed-in user. */
   me: number;
   /** What the server has, under its name or, of another server, as the list itself; undefined before it came. */
@@ -26,7 +28,7 @@ export interface ConversationProps {
 }
 
 /** A conversation, for either side: read from the server, written into the outbox. To be given a key by contact. */
-export function Conversation({ contact, me, thread, failed, onChanged, onBack }: ConversationProps) {
+export function Conversation({ contact, isStaff, me, thread, failed, onChanged, onBack }: ConversationProps) {
   const { user_id: id, name } = contact;
   const offline = useStore(connectivity) === 'offline';
   const own = useObserved(() => observeOwnMessages(id), id);
@@ -46,6 +48,7 @@ export function Conversation({ contact, me, thread, failed, onChanged, onBack }:
   return (
     <ChatPane
       contact={contact}
+      isStaff={isStaff}
       messages={messages}
       empty={thread ? chatMessages.noMessages : offline ? chatMessages.messagesLater : ''}
       drafts={drafts}

@@ -6,6 +6,8 @@ export const chatMessages = {
   title: 'Chat',
   contacts: 'Conversations',
   search: 'Search by name',
+  staff: 'Course staff',
+  staffAnswers: 'Ask about a question, a test or your plan. An answer can take a day.',
   noMatch: 'No one by that name.',
   noContacts: 'No one to chat with yet.',
   contactsLater: 'Your conversations aren’t on this device yet. They’ll appear when you’re back online.',

@@ -79,6 +79,21 @@ describe('the conversations', () => {
     expect(screen.getByRole('button', { name: /Elena Petrova/ })).toHaveFocus();
   });
 
+  it('say who staff are and when they answer, before the first word and in the conversation', async () => {
+    messages = [];
+    const { tap } = await openChat('/student/chat', {}, [
+      contact({ last_message: '', unread: 0, last_timestamp: null }),
+    ]);
+    expect(screen.getByText(/An answer can take a day/)).toBeVisible();
+    const row = screen.getByRole('button', { name: /Elena Petrova/ });
+    expect(row).toHaveTextContent('Course staff');
+    await tap.click(row);
+    expect(await within(thread()).findByText(/An answer can take a day/)).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Elena Petrova' })).getByText('Course staff'),
+    ).toBeVisible();
+  });
+
   it('stay silent when they cannot be had', async () => {
     const page = openStudent('/student/chat', { more: { [contacts]: { status: 500, body: {} } } });
     await waitFor(() => expect(page.sent.map(({ name }) => name)).toContain(contacts));

@@ -16,7 +16,7 @@ export function ChatScreen() {
     thread: (id) => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
   });
   return (
-    <ChatRoom contacts={data} isSuccess={isSuccess}>
+    <ChatRoom contacts={data} isSuccess={isSuccess} areStaff>
       {(contact, onBack) => <Thread key={contact.user_id} contact={contact} onBack={onBack} />}
     </ChatRoom>
   );
@@ -29,6 +29,7 @@ function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void 
   return (
     <Conversation
       contact={contact}
+      isStaff
       me={useUserId() ?? 0}
       thread={data}
       failed={isError}
