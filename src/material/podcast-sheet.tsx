@@ -1,4 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Gauge from 'lucide-react/icons/gauge';
+import Headphones from 'lucide-react/icons/headphones';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -12,8 +14,10 @@ import { mediaPreferences, speeds } from '../offline/media/media-preferences.ts'
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { clockTime, jump } from './media.rules.ts';
+import { Picture } from './picture.tsx';
 import { PodcastChoices } from './podcast-choices.tsx';
 import {
   jumpPodcast,
@@ -29,7 +33,6 @@ import {
 import styles from './podcast-sheet.module.css';
 import { SeekBar } from './seek-bar.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
-import { SmallSelect } from './small-select.tsx';
 import { useMedia } from './use-media.ts';
 
 /** The whole player: everything that one line has no room for. */
@@ -50,6 +53,20 @@ function Sheet({ state, episode }: { state: PodcastState; episode: NonNullable<P
   const view = useMedia()?.viewOf(episode.key, episode.version);
   return (
     <div className={styles.sheet}>
+      <Picture
+        src={state.picture}
+        alt=""
+        width={240}
+        height={240}
+        sizes="240px"
+        lazy={false}
+        className={styles.art}
+        instead={
+          <span className={styles.art}>
+            <Headphones />
+          </span>
+        }
+      />
       <p className={styles.where}>
         {episode.categoryName}
         {episode.courseTitle && ` · ${episode.courseTitle}`}
@@ -59,11 +76,14 @@ function Sheet({ state, episode }: { state: PodcastState; episode: NonNullable<P
           {says.sourceTroubles[trouble]}
         </Notice>
       )}
-      <SeekBar label="Position" seconds={seconds} duration={duration} onSeek={seekPodcast} />
+      <SeekBar label="Position" seconds={seconds} duration={duration} showsLeft onSeek={seekPodcast} />
       <Controls state={state} />
       <div className={styles.choices}>
-        <SmallSelect
+        <ChoiceChip
           label="Speed"
+          icon={<Gauge />}
+          shown={`${speed}×`}
+          isOn={speed !== 1}
           value={speed}
           options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
           onChange={setPodcastSpeed}

@@ -7,11 +7,14 @@ export function SeekBar({
   seconds,
   duration,
   label,
+  showsLeft,
   onSeek,
 }: {
   seconds: number;
   duration: number;
   label: string;
+  /** At its end stands what is left, and not how long all is. */
+  showsLeft?: boolean;
   onSeek: (seconds: number) => void;
 }) {
   const all = Number.isFinite(duration) && duration > 0 ? duration : 0;
@@ -33,7 +36,7 @@ export function SeekBar({
       />
       <div className={styles.times} aria-hidden="true">
         <span>{clockTime(at)}</span>
-        <span>{clockTime(Math.round(all))}</span>
+        <span>{showsLeft ? `−${clockTime(all - at)}` : clockTime(Math.round(all))}</span>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
+import Moon from 'lucide-react/icons/moon';
 import { useEffect, useState } from 'react';
 import { mediaMessages as says } from '../messages/media.ts';
+import { ChoiceChip } from './choice-chip.tsx';
 import { setSleep, type Sleep } from './podcast-player.ts';
 import styles from './podcast-sheet.module.css';
-import { SmallSelect } from './small-select.tsx';
 
 const minutes = [5, 10, 15, 30, 45, 60];
 type Choice = 'off' | 'episode' | 'running' | `${number}`;
@@ -19,7 +20,15 @@ export function SleepChoice({ sleep }: { sleep: Sleep | null }) {
   ];
   return (
     <>
-      <SmallSelect label="Sleep timer" value={value} options={options} onChange={choose} />
+      <ChoiceChip
+        label="Sleep timer"
+        icon={<Moon />}
+        shown={sleep === null ? says.sleepOff : left === null ? says.sleepAtEnd : says.sleepLeft(left)}
+        isOn={sleep !== null}
+        value={value}
+        options={options}
+        onChange={choose}
+      />
       <p role="status" className={styles.sleep}>
         {sleep === null ? '' : left === null ? says.stopsAfter : says.stopsIn(left)}
       </p>

@@ -1,4 +1,5 @@
 import Captions from 'lucide-react/icons/captions';
+import Gauge from 'lucide-react/icons/gauge';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Pause from 'lucide-react/icons/pause';
@@ -10,8 +11,8 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { speeds } from '../offline/media/media-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { SmallSelect } from './small-select.tsx';
 import type { VideoActs, VideoState } from './use-video.ts';
 import { videoJump } from './video-keys.rules.ts';
 import styles from './video-player.module.css';
@@ -58,8 +59,11 @@ export function VideoControls({
           onClick={acts.mute}
         />
         <span className={styles.gap} />
-        <SmallSelect
+        <ChoiceChip
           label="Speed"
+          icon={<Gauge />}
+          shown={`${speed}×`}
+          isOn={speed !== 1}
           value={speed}
           options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
           onChange={acts.setSpeed}

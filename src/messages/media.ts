@@ -90,6 +90,8 @@ export const mediaMessages = {
 
   sleepOff: 'Off',
   sleepMinutes: (n: number) => `${n} minutes`,
+  sleepLeft: (n: number) => `${n} min`,
+  sleepAtEnd: 'At the end',
   sleepEpisode: 'End of episode',
   stopsIn: (minutes: number) => (minutes <= 1 ? 'Stops in a minute' : `Stops in ${minutes} minutes`),
   stopsAfter: 'Stops at the end of this episode',

@@ -12,6 +12,8 @@ export type MenuItem = {
   /** Where it goes; `onSelect` still runs. */
   to?: string;
   danger?: boolean;
+  /** One of several, of which one holds: whether it is this. */
+  checked?: boolean;
 };
 
 export type MenuProps = {
@@ -83,7 +85,8 @@ export function Menu({ trigger, label, items }: MenuProps) {
 
 function Choice({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   const look = {
-    role: 'menuitem',
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.checked,
     tabIndex: -1,
     className: classNames(styles.item, item.danger && styles.danger),
     onClick: () => {
@@ -126,9 +129,9 @@ type Open = { button: HTMLElement; at: 'first' | 'last' };
 function show(menu: HTMLElement, { button, at }: Open, close: () => void): () => void {
   menu.showPopover?.();
   place(menu, button);
-  choices(menu)
-    .at(at === 'first' ? 0 : -1)
-    ?.focus({ preventScroll: true });
+  const chosen = menu.querySelector<HTMLElement>('[aria-checked="true"]');
+  (chosen ?? choices(menu).at(at === 'first' ? 0 : -1))?.focus({ preventScroll: true });
+  chosen?.scrollIntoView?.({ block: 'nearest' });
   const { x, y } = button.getBoundingClientRect();
   const onScroll = () => {
     // Something else may have scrolled, such as the words of a field that the press took the focus from.
@@ -146,7 +149,7 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
 }
 
 function choices(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
 function move(event: KeyboardEvent<HTMLElement>, close: () => void) {

@@ -114,11 +114,13 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   await sheet.waitFor();
   for (const name of ['Previous podcast', 'Back 15 seconds', 'On 15 seconds', 'Next podcast'])
     await sheet.getByRole('button', { name }).waitFor();
-  await sheet.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+  await sheet.getByRole('button', { name: 'Speed: 1×' }).click();
+  await sheet.getByRole('menuitemradio', { name: '1.5×' }).click();
   expect(
     await phone.page.evaluate(() => document.querySelector<HTMLAudioElement>('body > audio')!.playbackRate),
   ).toBe(1.5);
-  await sheet.getByRole('combobox', { name: 'Sleep timer' }).selectOption({ label: '15 minutes' });
+  await sheet.getByRole('button', { name: 'Sleep timer: Off' }).click();
+  await sheet.getByRole('menuitemradio', { name: '15 minutes' }).click();
   await sheet.getByText('Stops in 15 minutes', { exact: true }).last().waitFor();
   const slider = sheet.getByRole('slider', { name: 'Position' });
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of \d+ minutes?/);

@@ -163,8 +163,12 @@ describe('the one player', () => {
     expect(element().currentTime).toBe(15);
     fireEvent.change(sheet.getByRole('slider', { name: 'Position' }), { target: { value: '450' } });
     expect(element().currentTime).toBe(450);
+    expect(sheet.getByText('−2:30')).toBeInTheDocument();
     expect(sheet.getByRole('slider')).toHaveAttribute('aria-valuetext', '7 minutes 30 seconds of 10 minutes');
-    await tap.selectOptions(sheet.getByRole('combobox', { name: 'Speed' }), '1.5');
+    await tap.click(sheet.getByRole('button', { name: 'Speed: 1×' }));
+    expect(sheet.getByRole('menuitemradio', { name: '1×' })).toBeChecked();
+    await tap.click(sheet.getByRole('menuitemradio', { name: '1.5×' }));
+    expect(sheet.getByRole('button', { name: 'Speed: 1.5×' })).toHaveFocus();
     expect(element().playbackRate).toBe(1.5);
     expect(sheet.getByText('Second part.')).toBeInTheDocument();
     expect(sheet.getByRole('button', { name: 'Previous podcast' })).toBeDisabled();

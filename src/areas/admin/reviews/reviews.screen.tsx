@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SmallSelect } from '../../../material/small-select.tsx';
+import { SmallSelect } from '../lists/small-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReviewList } from './review-list.tsx';

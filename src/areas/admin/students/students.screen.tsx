@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planTypes } from '../../../contract/plans.ts';
-import { SmallSelect } from '../../../material/small-select.tsx';
+import { SmallSelect } from '../lists/small-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { StudentList } from './student-list.tsx';

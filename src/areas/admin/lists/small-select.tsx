@@ -1,6 +1,6 @@
 import styles from './small-select.module.css';
 
-/** A choice within a player's controls: the platform's own select, small, with its name in front for a screen reader. */
+/** A choice above a list: the platform's own select, small, with its name in front for a screen reader. */
 export function SmallSelect<Value extends string | number>({
   label,
   value,
