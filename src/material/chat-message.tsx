@@ -14,7 +14,7 @@ import { ChatEdit } from './chat-edit.tsx';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
-import { type ShownMessage } from './chat.rules.ts';
+import { beginning, type ShownMessage } from './chat.rules.ts';
 
 /** What can be done with one's own messages. A string that comes back says what went wrong. */
 export interface MessageActs {
@@ -124,9 +124,7 @@ function Actions({
           { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setAsking(true) },
         ];
   if (seq === null && (id === null || !isOpen) && !asking) return null;
-  const label = chatMessages.actionsFor(
-    message.text.slice(0, 40) || message.file?.name || chatMessages.aFile,
-  );
+  const label = chatMessages.actionsFor(beginning(message.text) || message.file?.name || chatMessages.aFile);
   return (
     <>
       <Menu

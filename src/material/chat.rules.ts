@@ -101,3 +101,7 @@ export function matching(contacts: readonly ChatContact[], typed: string): reado
 
 /** What stands in the way of sending: nothing written and no file (2-student §5). */
 export const isBlank = (text: string, file: Blob | null) => text.trim() === '' && file === null;
+
+/** The first words of a message, to tell it from others. */
+export const beginning = (text: string) =>
+  text.length > 40 ? `${text.slice(0, 40).replace(/\s+\S*$/, '')}…` : text;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../src/contract/chat.ts';
 import { threadOf } from '../../../src/material/chat-thread.rules.ts';
-import { byDay, fileSize, isBlank, isPicture, matching, shownOf } from '../../../src/material/chat.rules.ts';
+import {
+  beginning,
+  byDay,
+  fileSize,
+  isBlank,
+  isPicture,
+  matching,
+  shownOf,
+} from '../../../src/material/chat.rules.ts';
 import type { OwnMessage } from '../../../src/offline/chat/chat.ts';
 
 const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -127,4 +135,11 @@ it('nothing but spaces is blank, a file alone is not', () => {
 
 it('pictures are those that a browser shows', () => {
   expect(['a.PNG', 'b.jpeg', 'c.heic', 'd.svg', 'e.pdf'].filter(isPicture)).toEqual(['a.PNG', 'b.jpeg']);
+});
+
+it('a long message is told by its first words', () => {
+  expect(beginning('Good evening')).toBe('Good evening');
+  expect(beginning('Is there a second lecture on electrolytes this week?')).toBe(
+    'Is there a second lecture on…',
+  );
 });
