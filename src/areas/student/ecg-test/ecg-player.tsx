@@ -6,9 +6,9 @@ import { KeyHelp } from '../player/key-help.tsx';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
 import { gradedOf } from '../tracing/graded.rules.ts';
-import type { Snap } from '../tracing/sheet.rules.ts';
 import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
 import styles from '../tracing/tracing-stage.module.css';
+import { useSheet } from '../tracing/use-sheet.ts';
 import { EcgNavigator } from './ecg-navigator.tsx';
 import { EcgTopBar } from './ecg-top-bar.tsx';
 import { RetakeTest } from './retake-test.tsx';
@@ -18,7 +18,6 @@ import { useKeys } from '../player/use-keys.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { useEcgEnd } from './use-ecg-end.ts';
 import { useEcgPlayer } from './use-ecg-player.ts';
-import { useSheet } from './use-sheet.ts';
 
 type Open = 'navigator' | 'submit' | 'retake' | 'help';
 

@@ -30,6 +30,8 @@ export interface SessionFrameProps extends InSession {
   keyRows: readonly KeyRow[];
   exit?: Ref<HTMLAnchorElement>;
   className: string | undefined;
+  /** Whether the item has the whole screen of a phone. */
+  isWhole?: boolean;
   /** The item, and what a thumb needs. */
   children: ReactNode;
 }
@@ -54,7 +56,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
   }, [finish]);
 
   return (
-    <div className={props.className}>
+    <div className={props.className} data-whole={props.isWhole || undefined}>
       <TopBar
         name={says.session}
         courseTitle={says.whats[session.filters.what]}

@@ -17,9 +17,9 @@ import { useTextSize } from '../player/use-text-size.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
 import { gradedOf, type Locked } from '../tracing/graded.rules.ts';
-import type { Snap } from '../tracing/sheet.rules.ts';
 import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
 import styles from '../tracing/tracing-stage.module.css';
+import { useSheet } from '../tracing/use-sheet.ts';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 
 /** What stays on a tracing while other items of the session are shown. */
@@ -38,7 +38,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const { question, item } = asked;
   const { index, total, entry, pick, isTimed, atEnd, hasMoved } = player;
   const [open, setOpen] = useState<OverStage>(null);
-  const [snap, setSnap] = useState<Snap>('half');
+  const { snap, setSnap, raise, isWhole } = useSheet();
   const [heard, setHeard] = useState('');
   const [, redraw] = useState(0);
   const { size: textSize, next: onTextSize } = useTextSize();
@@ -62,14 +62,14 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     const now = lockedBy(asked, given);
     const { missed, extra } = gradedOf(question, now, names);
     setHeard(ecgMessages.heard(now.isCorrect, missed.length, extra.length));
-    setSnap((before) => (before === 'peek' ? 'half' : before));
+    raise();
     verdict.current?.focus({ preventScroll: true });
   };
   const canSubmit = locked === undefined && !isTimed ? on.ticked.length > 0 : null;
   const onward = () => (atEnd ? setOpen('end') : player.step(1));
   const back = () => player.step(-1);
   const focusSearch = () => {
-    setSnap((before) => (before === 'peek' ? 'half' : before));
+    raise();
     requestAnimationFrame(() => search.current?.querySelector('input')?.focus());
   };
 
@@ -92,6 +92,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
       keyRows={ecgKeyRows}
       tools={{ textSize, onTextSize, onLab: useCallback(() => setOpen('lab'), []) }}
       className={classNames(styles.player, sizes[textSize])}
+      isWhole={isWhole}
     >
       <TracingStage
         question={question}
