@@ -1,6 +1,6 @@
 /** What the study plan says. */
 import type { ShiftKind } from '../contract/practice.ts';
-import { counted, plural } from '../lib/plural.ts';
+import { counted } from '../lib/plural.ts';
 
 const kinds: Record<ShiftKind, string> = {
   off: 'Off',
@@ -46,9 +46,9 @@ export const planMessages = {
   estimate: 'On today’s form',
   estimateOf: (share: number) => `You’d get about ${Math.round(share * 100)}% of the questions right.`,
   estimateMore:
-    'Weighted by how many questions each topic has. It’s an estimate from your answers, and says nothing about passing.',
+    'Topics weigh as the exam’s blueprint has them; those it doesn’t name, by their number of questions. It’s an estimate from your answers, and says nothing about passing.',
   uncovered: (share: number) =>
-    `${Math.round(share * 100)}% of the questions ${plural(Math.round(share * 100), 'is', 'are')} in topics you haven’t tried.`,
+    `${Math.round(share * 100)}% of the exam is in topics that you haven’t tried or that aren’t on this device.`,
   weakest: (topic: string) => `Most to gain: ${topic}.`,
   notSaved: 'That couldn’t be saved on this device. Free up some space, then try again.',
 } as const;

@@ -53,7 +53,7 @@ export const practiceMessages = {
   modeHint: {
     tutor: undefined,
     timed: 'Two minutes a question.',
-    exam: 'From all topics, in proportion to their size.',
+    exam: 'From all topics, in the proportions of the exam.',
   },
   endTimed: 'End session',
   endNow: 'End and see verdicts',

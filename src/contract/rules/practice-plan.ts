@@ -86,7 +86,7 @@ export function streakOf(
 
 export interface Topic {
   id: number;
-  /** Of the exam's questions, as the course has them: any unit. */
+  /** Of the exam, any unit: `weigh`. */
   weight: number;
   right: number;
   of: number;
@@ -99,11 +99,15 @@ const peersCount = 10;
 
 /**
  * The share of the exam's questions that the student would answer as things are, and how much of it rests on nothing:
- * topics of which neither the student nor their peers have said enough. Null of nothing at all.
+ * topics of which neither the student nor their peers have said enough, and what no topic here asks (`missing`). Null of
+ * nothing at all.
  */
-export function estimateOf(topics: readonly Topic[]): { share: number; uncovered: number } | null {
+export function estimateOf(
+  topics: readonly Topic[],
+  missing = 0,
+): { share: number; uncovered: number } | null {
   const told = topics.filter(({ of, peerMean }) => of > 0 || peerMean !== null);
-  const whole = sum(topics.map(({ weight }) => weight));
+  const whole = sum(topics.map(({ weight }) => weight)) + missing;
   const covered = sum(told.map(({ weight }) => weight));
   if (covered === 0) return null;
   const share = sum(told.map((topic) => topic.weight * expected(topic))) / covered;

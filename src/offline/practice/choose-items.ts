@@ -1,5 +1,6 @@
 /** Which items a session has, by its filters: counted and made by the same function, so that no count ever promises more. */
 import type { PracticeFilters } from '../../contract/practice.ts';
+import { apportion, weigh } from '../../contract/rules/blueprint.ts';
 import { device, type Device } from '../database.ts';
 import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 import { serverNowMs } from '../server-clock.ts';
@@ -134,6 +135,18 @@ export function mixed(choices: readonly Choice[], size: number): Choice[] {
     else left.delete(topic);
   }
   return found;
+}
+
+/** `size` of them, as many of each bank as it weighs in the exam, as far as it has them. */
+export async function asTheExam(on: Device, choices: readonly Choice[], size: number): Promise<Choice[]> {
+  const banks = await on.banks.toArray();
+  const { weights } = weigh(banks);
+  const own = banks.map(({ categoryId }) => choices.filter(({ topic }) => topic === `bank/${categoryId}`));
+  const counts = apportion(
+    own.map((of, at) => ({ weight: weights[at]!, has: of.length })),
+    size,
+  );
+  return own.flatMap((of, at) => of.slice(0, counts[at]));
 }
 
 /** In an order of chance. */

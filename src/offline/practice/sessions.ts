@@ -9,20 +9,24 @@ import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession } from './answer-in-session.ts';
 import { askedOf, type Asked } from './asked.ts';
-import { choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
+import { asTheExam, choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
 
-/** Makes a session of at most `size` items and gives its id; null where the filters leave nothing. */
+/**
+ * Makes a session of at most `size` items and gives its id; null where the filters leave nothing. `exam`: a timed one
+ * with as much of each topic as the exam has.
+ */
 export async function makeSession(
   filters: PracticeFilters,
   size: number,
-  mode: KeptSession['mode'] = 'tutor',
+  mode: KeptSession['mode'] | 'exam' = 'tutor',
 ): Promise<string | null> {
   const on = device();
   const choices = await choicesFor(on, filters, serverNowMs());
-  const picked = filters.what === 'due' ? choices : shuffled(choices);
+  const inOrder = filters.what === 'due' ? choices : shuffled(choices);
+  const picked = mode === 'exam' ? await asTheExam(on, inOrder, size) : inOrder;
   const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
   if (items.length === 0) return null;
-  return keepNew(filters, items, mode);
+  return keepNew(filters, items, mode === 'tutor' ? 'tutor' : 'timed');
 }
 
 /** A session of what the end of a podcast offers; null where that is nothing. */

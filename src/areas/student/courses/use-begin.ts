@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 export function useBegin() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const begin = async (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed') => {
+  const begin = async (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') => {
     setBusy(true);
     try {
       const id = await makeSession(filters, size, mode);

@@ -1,3 +1,4 @@
+import { weigh } from '../../../contract/rules/blueprint.ts';
 import { byNeed, estimateOf } from '../../../contract/rules/practice-plan.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { TopicProgress } from '../../../offline/practice/progress.ts';
@@ -8,14 +9,15 @@ import styles from './plan.module.css';
 /** What share the student would get right as things are, what of it rests on nothing, and where most is to gain. */
 export function Estimate({ topics }: { topics: readonly TopicProgress[] }) {
   const norms = useNorms(topics);
-  const weighed = topics.map(({ categoryId, total, right, of }) => ({
+  const { weights, missing } = weigh(topics);
+  const weighed = topics.map(({ categoryId, right, of }, at) => ({
     id: categoryId,
-    weight: total,
+    weight: weights[at]!,
     right,
     of,
     peerMean: norms.of(categoryId)?.mean ?? null,
   }));
-  const estimate = estimateOf(weighed);
+  const estimate = estimateOf(weighed, missing);
   if (estimate === null) return null;
   const most = byNeed(weighed)[0];
   const name = topics.find(({ categoryId }) => categoryId === most?.id)?.name;

@@ -104,7 +104,7 @@ function Filters() {
         wide
         busy={busy}
         disabled={begins === 0}
-        onClick={() => void begin(wanted, begins, mode === 'tutor' ? 'tutor' : 'timed')}
+        onClick={() => void begin(wanted, begins, mode)}
       >
         {says.begin(begins)}
       </Button>
@@ -112,7 +112,7 @@ function Filters() {
   );
 }
 
-/** An exam is of banks: a choice by chance among all their questions has as many of each topic as the course gives it. */
+/** An exam is of banks: what a test asked once is no measure. */
 const examOf = (sources: readonly { topic: Topic }[]): From => ({
   courses: [],
   categories: sources.flatMap(({ topic }) => fromTopic(topic).categories),

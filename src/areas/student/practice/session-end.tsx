@@ -28,12 +28,13 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const open = items.length - entries.length;
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
   const all = shareOf(entries);
+  const isComplete = open === 0 && session.finishedAt === null;
   useEffect(() => {
-    if (open === 0)
+    if (isComplete)
       finishSession(session.id).catch((error: unknown) =>
         console.error('The end of the session couldn’t be saved.', error),
       );
-  }, [open, session.id]);
+  }, [isComplete, session.id]);
 
   async function again() {
     try {

@@ -1,0 +1,32 @@
+/** The exam module asks as much of each topic as the exam does. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { itemOf } from '../../../../src/offline/kept-practice.ts';
+import { makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
+import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
+
+beforeEach(async () => void (await openDevice(72)));
+afterEach(closeDevice);
+
+const keep = (categoryId: number, name: string, count: number) => {
+  const ids = Array.from({ length: count }, (_, n) => categoryId * 1_000 + n);
+  const questions = ids.map((id) => questionFixture(id));
+  const category = { id: categoryId, name, course: 1, course_title: 'Internal Medicine' };
+  return mergeBank(device(), categoryId, bankFixture({ category, questions }), 0);
+};
+
+it('has the proportions of the blueprint, whatever the banks’ sizes, as far as there are questions', async () => {
+  await keep(1, 'Cardiology', 30);
+  await keep(2, 'Nephrology', 90);
+  await keep(3, 'Ophthalmology', 90);
+  await keep(4, 'Pulmonary Medicine', 5);
+  const id = await makeSession({ courses: [], categories: [], what: 'all', mixed: true }, 40, 'exam');
+  const session = (await device().sessions.get(id!))!;
+  expect(session).toMatchObject({ mode: 'timed', minutes: 80 });
+  const counts = [1, 2, 3, 4].map(
+    (category) => session.items.filter(({ item }) => Math.floor(itemOf(item).id / 1_000) === category).length,
+  );
+  // 14, 6 and 1 of what the five of the fourth leave.
+  expect(counts).toEqual([23, 10, 2, 5]);
+});
