@@ -4,6 +4,7 @@ import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
 import { dateOf, laterBy } from '../src/contract/rules/practice-plan.ts';
 import { isAfterNight } from '../src/contract/rules/reminder.ts';
+import { showOnIcon } from '../src/offline/app-badge.ts';
 import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
 import { reminderMessages as says } from '../src/messages/reminder.ts';
@@ -21,6 +22,7 @@ export async function showReminder(
     return;
   }
   const due = dueIn(data);
+  if (due !== null) await showOnIcon(due);
   await registration.showNotification(says.title, {
     body: due === null ? says.something : says.due(due),
     tag,

@@ -1,6 +1,6 @@
 /** The number on the icon of the installed app: how many questions are due. Where a system shows none, nothing happens. */
-export function showOnIcon(due: number): void {
+export async function showOnIcon(due: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   // Some systems want the permission to notify first, and nobody is asked for it here.
-  navigator.setAppBadge(due).catch(() => undefined);
+  await navigator.setAppBadge(due).catch(() => undefined);
 }

@@ -65,7 +65,7 @@ export async function purgeUser(
 ): Promise<void> {
   stopSync();
   closeDevice();
-  showOnIcon(0);
+  void showOnIcon(0);
   // Nobody waits for a push service, but for a moment once all is gone.
   const unsubscribed = unsubscribeFromPush();
   for (const name of [pictureCacheName(userId), listCacheName(userId)])

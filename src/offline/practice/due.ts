@@ -71,7 +71,7 @@ export const observeDue = () =>
   following(async () => {
     const on = device();
     const due = await dueHere(on, serverNowMs());
-    showOnIcon(due.items.length);
+    void showOnIcon(due.items.length);
     return { ...due, hasLog: (await on.entries.count()) > 0 };
   });
 
