@@ -151,7 +151,7 @@ export const demoMembers: readonly (DemoPerson & { course: string; bank: DemoBan
   },
   {
     course: 'Internal Medicine',
-    bank: null,
+    bank: pulmonology,
     name: 'Dr. Yusuf Demir',
     specialization: 'Emergency Medicine',
     designation: 'Reviewer',
