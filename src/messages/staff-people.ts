@@ -13,6 +13,8 @@ export const staffPeopleMessages = {
     inactivated: (name: string) => `${name} is inactive and signed out everywhere.`,
     toggleFailed: (name: string) => `${name} wasn’t changed. Please try again.`,
     noPlan: 'No plan',
+    planUntil: (plans: string, day: string, isOver: boolean) =>
+      `${plans} · ${isOver ? 'ended' : 'until'} ${day}`,
   },
 
   reviews: {

@@ -58,13 +58,14 @@ const setWidth = (width: number) =>
 beforeEach(() => setWidth(1440));
 afterAll(() => setWidth(1024));
 
+/** The screen, once the students are there. */
 async function open(students: readonly ListedStudent[] = three, more: Answers = {}) {
   const view = renderAt('/admin/students', {
     routes: adminRoutes,
     user: users.admin,
     answers: { [list]: { body: students }, 'GET /api/notifications/admin/': { body: [] }, ...more },
   });
-  await screen.findByRole('table', { name: 'Students' });
+  await screen.findByText(`${students.length} students`);
   return view;
 }
 
@@ -83,6 +84,22 @@ const names = () =>
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
 
 describe('the list of students', () => {
+  it('is rows on a phone; each opens to what is known and what can be done', async () => {
+    setWidth(390);
+    const { tap, sent } = await open();
+    expect(screen.queryByRole('table')).toBeNull();
+    const all = within(screen.getByRole('list', { name: 'Students' }));
+    const zoes = all.getByText('Zoë Ångström').closest('details')!;
+    expect(within(zoes).getByText('Pro, Basic · until 5 Jan 2099')).toBeVisible();
+    expect(zoes.open).toBe(false);
+    await tap.click(all.getByText('Zoë Ångström'));
+    expect(zoes.open).toBe(true);
+    for (const fact of ['(030) 555-0134', 'zoe@hospital.example', 'Pro, Basic'])
+      expect(within(zoes).getByText(fact)).toBeInTheDocument();
+    await tap.click(within(zoes).getByRole('button', { name: 'Inactivate' }));
+    await waitFor(() => expect(sent.some(({ name }) => name.startsWith('PATCH'))).toBe(true));
+  });
+
   it('shows name, phone, e-mail, plan, last day and one button a student', async () => {
     await open();
     const table = within(screen.getByRole('table', { name: 'Students' }));

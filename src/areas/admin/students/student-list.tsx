@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
+import { StudentRows } from './student-rows.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useToggleActivation } from './students.mutations.ts';
 import { isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
@@ -38,8 +39,8 @@ const columns = { all: columnsOf(false), tight: columnsOf(true) };
 export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page: number) => void }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /admin/students/list/', {}));
   const shown = useMemo(() => data && pageOf(data, wanted), [data, wanted]);
-  const isCards = useNarrow();
-  const isTight = useNarrow(roomForAll) && !isCards;
+  const isPhone = useNarrow();
+  const isTight = useNarrow(roomForAll);
   if (shown === undefined) {
     if (!isError) return <SkeletonText lines={10} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
@@ -50,12 +51,19 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
       <p role="status" className={styles.count}>
         {words.found(shown.found)}
       </p>
-      <Table
-        label="Students"
-        columns={isTight ? columns.tight : columns.all}
-        rows={shown.rows}
-        rowKey={({ id }) => id}
-      />
+      {isPhone ? (
+        <StudentRows
+          students={shown.rows}
+          action={(student) => <Activation key={student.id} student={student} />}
+        />
+      ) : (
+        <Table
+          label="Students"
+          columns={isTight ? columns.tight : columns.all}
+          rows={shown.rows}
+          rowKey={({ id }) => id}
+        />
+      )}
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
     </>
   );

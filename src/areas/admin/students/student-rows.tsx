@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import type { ListedStudent } from '../../../contract/students.ts';
+import { shortDay } from '../../../lib/dates.ts';
+import { staffPeopleMessages } from '../../../messages/staff-people.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Face } from '../../../ui/face.tsx';
+import { StudentPlans } from './student-plans.tsx';
+import { isOver, lastDayOf, plansOf } from './students.rules.ts';
+import styles from './student-rows.module.css';
+
+const words = staffPeopleMessages.students;
+
+export interface StudentRowsProps {
+  students: readonly ListedStudent[];
+  /** What can be done with a student. */
+  action: (student: ListedStudent) => ReactNode;
+}
+
+/** On a phone: a row each, which opens to the rest of what is known and to what can be done. */
+export function StudentRows({ students, action }: StudentRowsProps) {
+  return (
+    <ul aria-label="Students" className={styles.rows}>
+      {students.map((student) => (
+        <li key={student.id}>
+          <details>
+            <summary className={styles.row}>
+              <Face picture={student.profile_picture} name={student.name} size={36} />
+              <span className={styles.words}>
+                <span className={styles.name}>{student.name}</span>
+                <small className={styles.plan}>{inShort(student)}</small>
+              </span>
+              {!student.is_active && <Badge tone="wrong">Inactive</Badge>}
+              <ChevronDown className={styles.chevron} />
+            </summary>
+            <dl className={styles.facts}>
+              <Fact name="Phone">{student.phone_number || '–'}</Fact>
+              <Fact name="Email">{student.email}</Fact>
+              <Fact name="Plan">
+                <StudentPlans student={student} />
+              </Fact>
+            </dl>
+            <div className={styles.action}>{action(student)}</div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function inShort(student: ListedStudent): string {
+  const day = lastDayOf(student);
+  if (day === null) return words.noPlan;
+  return words.planUntil(plansOf(student), shortDay(day), isOver(day));
+}
