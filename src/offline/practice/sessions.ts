@@ -3,7 +3,14 @@ import { liveQuery } from 'dexie';
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { device, type Device } from '../database.ts';
 import { leftOf } from '../attempt-clock.ts';
-import { itemOf, picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
+import {
+  itemOf,
+  picksOf,
+  type Given,
+  type ItemKey,
+  type KeptEntry,
+  type KeptSession,
+} from '../kept-practice.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
@@ -83,13 +90,8 @@ export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => 
 /** Ends a session: of a timed one what is chosen is answered now. What was left open stays open. */
 export async function finishSession(id: string): Promise<void> {
   const on = device();
-  // One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on.
   const picks = picksOf((await on.sessions.get(id)) ?? {});
-  const asked = await askedOf(on, [...picks.keys()]);
-  for (const [item, given] of picks) {
-    const one = asked.get(item);
-    if (one !== undefined) await answerInSession(id, one, given);
-  }
+  if (picks.size > 0) await answerPicks(on, id, picks);
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     const session = await on.sessions.get(id);
     if (session === undefined || session.finishedAt !== null) return;
@@ -98,6 +100,15 @@ export async function finishSession(id: string): Promise<void> {
     await keepForServer(on, finished);
   });
   wakeSync();
+}
+
+/** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */
+async function answerPicks(on: Device, id: string, picks: ReadonlyMap<ItemKey, Given>): Promise<void> {
+  const asked = await askedOf(on, [...picks.keys()]);
+  for (const [item, given] of picks) {
+    const one = asked.get(item);
+    if (one !== undefined) await answerInSession(id, one, given);
+  }
 }
 
 const keepForServer = (

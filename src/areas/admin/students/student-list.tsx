@@ -5,7 +5,6 @@ import type { ListedStudent } from '../../../contract/students.ts';
 import { shortDay } from '../../../lib/dates.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -15,9 +14,9 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { StudentPlans } from './student-plans.tsx';
-import { useToggleActivation } from './students.mutations.ts';
 import { isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
 import styles from './students.module.css';
+import { Activation } from './activation.tsx';
 
 const words = staffPeopleMessages.students;
 
@@ -52,10 +51,7 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
         {words.found(shown.found)}
       </p>
       {isPhone ? (
-        <StudentRows
-          students={shown.rows}
-          action={(student) => <Activation key={student.id} student={student} />}
-        />
+        <StudentRows students={shown.rows} />
       ) : (
         <Table
           label="Students"
@@ -95,14 +91,5 @@ function Expiry({ student }: { student: ListedStudent }) {
       {shortDay(day)}
       {isOver(day) && <Badge>Expired</Badge>}
     </span>
-  );
-}
-
-function Activation({ student }: { student: ListedStudent }) {
-  const toggle = useToggleActivation(student);
-  return (
-    <Button variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate()}>
-      {student.is_active ? 'Inactivate' : 'Activate'}
-    </Button>
   );
 }

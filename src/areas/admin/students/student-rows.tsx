@@ -5,20 +5,15 @@ import { shortDay } from '../../../lib/dates.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Face } from '../../../ui/face.tsx';
+import { Activation } from './activation.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { isOver, lastDayOf, plansOf } from './students.rules.ts';
 import styles from './student-rows.module.css';
 
 const words = staffPeopleMessages.students;
 
-export interface StudentRowsProps {
-  students: readonly ListedStudent[];
-  /** What can be done with a student. */
-  action: (student: ListedStudent) => ReactNode;
-}
-
 /** On a phone: a row each, which opens to the rest of what is known and to what can be done. */
-export function StudentRows({ students, action }: StudentRowsProps) {
+export function StudentRows({ students }: { students: readonly ListedStudent[] }) {
   return (
     <ul aria-label="Students" className={styles.rows}>
       {students.map((student) => (
@@ -40,7 +35,9 @@ export function StudentRows({ students, action }: StudentRowsProps) {
                 <StudentPlans student={student} />
               </Fact>
             </dl>
-            <div className={styles.action}>{action(student)}</div>
+            <div className={styles.action}>
+              <Activation student={student} />
+            </div>
           </details>
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { isAskedHowSure } from './confidence-habit.ts';
 import type { HowSureProps } from './how-sure.tsx';
 import styles from './how-sure.module.css';
 
-const Nothing = (_: HowSureProps) => null;
+const Nothing: ComponentType<HowSureProps> = () => null;
 const HowSure = lazy(async () => ({
   // Without it a question is answered all the same.
   default: await import('./how-sure.tsx').then(

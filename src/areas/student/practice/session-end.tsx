@@ -6,7 +6,7 @@ import { links, paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
-import { finishSession, repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,13 +28,6 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const open = items.length - entries.length;
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
   const all = shareOf(entries);
-  const isComplete = open === 0 && session.finishedAt === null;
-  useEffect(() => {
-    if (isComplete)
-      finishSession(session.id).catch((error: unknown) =>
-        console.error('The end of the session couldn’t be saved.', error),
-      );
-  }, [isComplete, session.id]);
 
   async function again() {
     try {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ItemKey } from '../../../offline/kept-practice.ts';
-import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { finishSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';
@@ -19,7 +19,15 @@ export function SessionPlayer({ held }: { held: SessionOnDevice }) {
     // Before the first one is asked for; with no signal it may not come, and is asked for again there.
     if (hasTracings) loadTracing().catch(() => undefined);
   }, [hasTracings]);
-  const { asked } = player;
+  const { asked, isTimed, answered, total } = player;
+  const isDone = held.session.finishedAt === null && !isTimed && answered === total;
+  useEffect(() => {
+    if (!isDone) return;
+    // With the last answer, not with the press on "Finish": whoever leaves before it has finished, too.
+    finishSession(held.session.id).catch((error: unknown) =>
+      console.error('The end of the session couldn’t be saved.', error),
+    );
+  }, [isDone, held.session.id]);
   if (asked.kind !== 'ecg') return <SessionQuestion held={held} player={player} asked={asked} />;
   return (
     <Suspense fallback={<div className={styles.player} />}>

@@ -1,0 +1,13 @@
+import type { ListedStudent } from '../../../contract/students.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToggleActivation } from './students.mutations.ts';
+
+/** Inactivates a student, or activates them again. */
+export function Activation({ student }: { student: ListedStudent }) {
+  const toggle = useToggleActivation(student);
+  return (
+    <Button variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+      {student.is_active ? 'Inactivate' : 'Activate'}
+    </Button>
+  );
+}
