@@ -284,7 +284,16 @@ describe.each([
   ['a phone', phone],
 ] as const)('on %s', (_, viewport) => {
   const screens: [string, () => Phone, (page: Page) => Promise<unknown>][] = [
-    ['students', () => admin, (page) => page.getByRole('button', { name: 'View' }).first().waitFor()],
+    [
+      'students',
+      () => admin,
+      async (page) => {
+        // There a row opens to what can be done.
+        if (viewport === phone)
+          await page.getByRole('list', { name: 'Students' }).locator('summary').first().click();
+        await page.getByRole('button', { name: /ctivate$/ }).first().waitFor();
+      },
+    ],
     [
       'reviews',
       () => admin,
