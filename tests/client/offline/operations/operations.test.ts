@@ -38,7 +38,9 @@ describe.each(Object.entries(carriers) as [Operation['kind'], EndpointName][])('
 
   it('takes none that lacks a field, or has another kind of value in it', () => {
     for (const at of placesIn(right())) {
-      expect([at, accepts(without(right(), at))]).toEqual([at, false]);
+      // A few may lack by the contract: an older server does not send them.
+      const lacks = without(right(), at);
+      expect([at, accepts(lacks)]).toEqual([at, Value.Check(reply, lacks)]);
       expect([at, accepts(changed(right(), at, { a: 'stranger' }))]).toEqual([at, false]);
     }
   });
