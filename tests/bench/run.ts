@@ -12,6 +12,7 @@ import { benchRecordings } from './recordings.ts';
 import { benchRelaunch } from './relaunch.ts';
 import { benchReplay } from './replay.ts';
 import { benchScreens } from './screens.ts';
+import { benchSearch } from './search.ts';
 import { benchSubmit } from './submit.ts';
 
 export interface Row {
@@ -35,6 +36,7 @@ const benches = {
   practice: benchPractice,
   replay: benchReplay,
   recordings: benchRecordings,
+  search: benchSearch,
   submit: benchSubmit,
 };
 

@@ -48,3 +48,35 @@ describe('what was typed', () => {
 });
 
 it('finds nothing among nothing', () => expect(indexOf([]).find('a')).toEqual([]));
+
+describe('letters that begin very many words', () => {
+  const words = Array.from({ length: 400 }, (_, n) => `con${n.toString(36).padStart(3, 'x')}`);
+  const some = (n: number) => Array.from({ length: 10 }, (_, at) => words[(n * 7 + at * 13) % 400]);
+  const many = Array.from({ length: 600 }, (_, n) =>
+    one(`many/${n}`, { title: `Stem ${n}`, text: some(n).join(' '), place: '' }),
+  );
+  const wide = indexOf([
+    ...many,
+    one('rare/1', { text: 'Amiodarone and contralateralisation', place: '' }),
+    one('rare/2', { text: 'Amiodarone alone', place: '' }),
+    one('short/1', { title: 'Con', text: 'Nothing else', place: '' }),
+  ]);
+  const found = (typed: string) => wide.find(typed).map(({ id }) => id);
+
+  it('find as many as are shown, the whole word first', () => {
+    expect(found('con')).toHaveLength(30);
+    expect(found('con')[0]).toBe('short/1');
+  });
+
+  it('are looked for in all that the other words find', () => {
+    expect(found('amiodarone con')).toEqual(['rare/1']);
+    expect(found('con amiodarone')).toEqual(['rare/1']);
+    expect(found('con amiodarane')).toEqual(['rare/1']);
+  });
+
+  it('find what holds all of them, however rare their words are', () => {
+    expect(found('contra con')).toEqual(['rare/1']);
+    expect(found('con conx')).toHaveLength(30);
+    expect(wide.find('con conx')[0]!.excerpt).toMatch(/^con/);
+  });
+});
