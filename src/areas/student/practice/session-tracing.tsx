@@ -6,7 +6,6 @@ import { ecgMessages } from '../../../messages/ecg.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
 import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast.ts';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import sizes from '../player/stage.module.css';
@@ -91,7 +90,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
       {...{ held, player, open, setOpen }}
       keyRows={ecgKeyRows}
       tools={{ textSize, onTextSize, onLab: useCallback(() => setOpen('lab'), []) }}
-      className={classNames(styles.player, sizes[textSize])}
+      className={styles.player}
       isWhole={isWhole}
     >
       <TracingStage
@@ -104,6 +103,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
         onToggle={(toggle) => (toggleCalipers.current = toggle)}
         headingRef={heading}
         nextImage={player.items[index + 1]?.question.image}
+        className={sizes[textSize]}
         {...{ names, groups, snap }}
         ticked={on.ticked}
         isOver={false}

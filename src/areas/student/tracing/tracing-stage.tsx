@@ -7,6 +7,7 @@ import { EcgViewer } from '../../../material/ecg-viewer.tsx';
 import { namesOf } from '../../../material/finding-search.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { observeFindings } from '../../../offline/study/findings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { FindingPanel, type FindingPanelProps } from './finding-panel.tsx';
 import { gradedOf, type Locked } from './graded.rules.ts';
 import styles from './tracing-stage.module.css';
@@ -30,6 +31,8 @@ export interface TracingStageProps extends Pick<
   nextImage: string | null | undefined;
   names: ReadonlyMap<number, string>;
   groups: readonly EcgOptionGroup[] | undefined;
+  /** The size of the text, where it can be chosen. */
+  className?: string | undefined;
 }
 
 /** A tracing over the whole screen, its findings below or beside it. */
@@ -37,7 +40,7 @@ export function TracingStage({ question, number, total, place, locked, ...props 
   const { names, isOver } = props;
   usePreloaded(props.nextImage);
   return (
-    <main className={styles.stage}>
+    <main className={classNames(styles.stage, props.className)}>
       <div className={styles.tracing}>
         {/* A long one scrolls: keys must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
