@@ -82,6 +82,9 @@ export const links = {
   practiceSession: (id: string) => withQuery(paths.practiceSession, { id }),
   /** The Podcast tab. */
   podcasts: withQuery(paths.dashboard, { tab: 'podcast' }),
+  /** One podcast there. */
+  podcast: (category: number, audio: number) =>
+    withQuery(paths.dashboard, { tab: 'podcast', category, audio }),
   /** The Test Series tab. */
   tests: withQuery(paths.dashboard, { tab: 'test-series' }),
   /** The player of a test, by its kind. */

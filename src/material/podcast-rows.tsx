@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useObserved } from '../lib/use-observed.ts';
 import { useStore } from '../lib/use-store.ts';
 import { mediaMessages as says } from '../messages/media.ts';
@@ -21,10 +21,12 @@ export interface PodcastRowsProps {
   picture: string | null;
   /** What is not on the device does not play. */
   online: boolean;
+  /** The one to begin at: it is brought into view and takes the focus. */
+  wanted: number | null;
 }
 
 /** The podcasts of a category; each plays in the one player, which goes on from screen to screen. */
-export function PodcastRows({ episodes, picture, online }: PodcastRowsProps) {
+export function PodcastRows({ episodes, picture, online, wanted }: PodcastRowsProps) {
   const media = useMedia();
   const places = useObserved(observePlaces, 'places');
   return (
@@ -38,6 +40,7 @@ export function PodcastRows({ episodes, picture, online }: PodcastRowsProps) {
             episode={episode}
             place={place}
             view={view}
+            isWanted={episode.id === wanted}
             opens={online || view?.state === 'whole'}
             onPlay={() => playPodcast(episodes, episode.key, picture)}
           />
@@ -51,12 +54,14 @@ function Row({
   episode,
   place,
   view,
+  isWanted,
   opens,
   onPlay,
 }: {
   episode: Recording;
   place: { seconds: number; finished: boolean };
   view: DownloadView | undefined;
+  isWanted: boolean;
   opens: boolean;
   onPlay: () => void;
 }) {
@@ -64,8 +69,19 @@ function Row({
   const isCurrent = current?.key === episode.key;
   const isPlaying = isCurrent && playing;
   const title = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   return (
-    <li className={classNames(styles.row, isCurrent && styles.current)}>
+    <li
+      ref={row}
+      tabIndex={isWanted ? -1 : undefined}
+      aria-labelledby={isWanted ? title : undefined}
+      className={classNames(styles.row, isCurrent && styles.current)}
+    >
       <IconButton
         label={`${isPlaying ? 'Pause' : 'Play'} ${episode.title}`}
         icon={isPlaying ? <Pause /> : <Play />}

@@ -49,7 +49,7 @@ async function transcripts(on: Device): Promise<Searched[]> {
               text: transcript,
               note: '',
               place: category.name,
-              url: links.podcasts,
+              url: links.podcast(category.id, id),
             },
           ]
         : [],

@@ -33,10 +33,13 @@ const listCall = 'GET /api/student/categories/7/audios/';
 const list = (...audios: Audio[]) => ({ body: { audios, category: head } });
 
 /** The podcast tab with the dock below it, as the student area holds them. */
-function open(more: Answers, counts = 3) {
-  const categories = [{ ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts }];
+function open(more: Answers, counts = 3, place = '') {
+  const categories = [
+    { ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts },
+    ...(place === '' ? [] : [{ ...categoryOf(8, 'Neurology', [0, 0, 0]), audio_count: 1 }]),
+  ];
   const withDock = [{ element: <WithDock />, children: studentRoutes }];
-  return renderAt('/student/dashboard?tab=podcast', {
+  return renderAt(`/student/dashboard?tab=podcast${place}`, {
     routes: withDock,
     user: users.student,
     answers: answersOf({ subscriptions: [premium()], categories, more }),
@@ -80,6 +83,20 @@ afterEach(() => {
 });
 
 describe('the podcast tab', () => {
+  it('opens the category of a podcast that was found, with that one in view and in focus, once', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2, '&category=7&audio=2');
+    const row = await screen.findByRole('listitem', { name: 'Podcast 2' });
+    expect(row).toHaveFocus();
+    expect(into.mock.contexts).toContain(row);
+    expect(screen.getByRole('button', { name: /^Neurology/ })).toHaveAttribute('aria-expanded', 'false');
+    const opener = screen.getByRole('button', { name: /^Cardiology/ });
+    await tap.click(opener);
+    await tap.click(opener);
+    expect(await screen.findByText('Podcast 2')).toBeVisible();
+    expect(opener).toHaveFocus();
+  });
+
   it('lists the podcasts of a category, each with its own address and length', async () => {
     open({ [listCall]: list(audio(1), audio(2, { duration: 3661 })) });
     expect(await screen.findByText('3 podcasts')).toBeVisible();

@@ -64,7 +64,7 @@ describe('search', () => {
     expect(await screen.findByText('2 results')).toBeVisible();
     expect(screen.getByRole('link', { name: /Atrial fibrillation/ })).toHaveAttribute(
       'href',
-      '/student/dashboard?tab=podcast',
+      `/student/dashboard?tab=podcast&category=${categoryId}&audio=3`,
     );
     await tap.type(await field(), ' zebra');
     expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
 import type { DeviceView } from './device-view.ts';
-import { PodcastTab } from './podcast-tab.tsx';
+import { PodcastTab, type PodcastPlace } from './podcast-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import { QuietBox } from './quiet-box.tsx';
 import { TestSeriesTab } from './test-series-tab.tsx';
@@ -28,7 +28,7 @@ export interface DashboardTabsProps {
 /** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
 export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProps) {
   const open = openTabs(subscriptions, today());
-  const asked = useTabOfAddress(open);
+  const { tab: asked, podcast } = useAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const value = chosenTab([chosen, asked, preference('dashboardTab')], open);
 
@@ -45,33 +45,39 @@ export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProp
       onChange={choose}
       bar
     >
-      {panelOf(value, { mine, device, subscriptions })}
+      {panelOf(value, { mine, device, subscriptions }, podcast)}
     </Tabs>
   );
 }
 
-/** `?tab=`, as an app shortcut asks; it leaves the address, and is remembered like a choice: Back and reload find it. */
-function useTabOfAddress(open: readonly TabId[]): string | null {
+/**
+ * `?tab=`, as an app shortcut asks; it leaves the address, and is remembered like a choice: Back and reload find it.
+ * `&category=&audio=`: one podcast there, as a search found it.
+ */
+function useAddress(open: readonly TabId[]): { tab: string | null; podcast: PodcastPlace | null } {
   const [params, setParams] = useSearchParams();
-  const [asked] = useState(() => params.get('tab'));
-  const found = open.find((id) => id === asked);
+  const [asked] = useState(() => {
+    const [category, audio] = ['category', 'audio'].map((name) => Number(params.get(name)));
+    return { tab: params.get('tab'), podcast: category && audio ? { category, audio } : null };
+  });
+  const found = open.find((id) => id === asked.tab);
   useEffect(() => {
     if (found !== undefined) setPreference('dashboardTab', found);
   }, [found]);
   useEffect(() => {
     if (!params.has('tab')) return;
-    params.delete('tab');
+    for (const name of ['tab', 'category', 'audio']) params.delete(name);
     setParams(params, { replace: true });
   }, [params, setParams]);
   return asked;
 }
 
-function panelOf(tab: TabId, given: DashboardTabsProps): ReactNode {
+function panelOf(tab: TabId, given: DashboardTabsProps, podcast: PodcastPlace | null): ReactNode {
   switch (tab) {
     case 'videos':
       return <VideosTab {...given} />;
     case 'podcast':
-      return <PodcastTab {...given} />;
+      return <PodcastTab {...given} wanted={podcast} />;
     case 'test-series':
       return <TestSeriesTab {...given} />;
     case 'questions':

@@ -22,13 +22,16 @@ export interface PodcastCategoryProps {
   course: StudentCourse;
   online: boolean;
   open: boolean;
+  /** The podcast to begin at. */
+  wanted: number | null;
   onToggle: () => void;
   /** How many of its podcasts are on this device. */
   kept: number;
 }
 
 /** A category: its name opens the list of its podcasts in place. */
-export function PodcastCategory({ category, course, online, open, onToggle, kept }: PodcastCategoryProps) {
+export function PodcastCategory(props: PodcastCategoryProps) {
+  const { category, course, online, open, wanted, onToggle, kept } = props;
   const [title, list] = [useId(), useId()];
   const { audio_count: count } = category;
   return (
@@ -49,7 +52,7 @@ export function PodcastCategory({ category, course, online, open, onToggle, kept
         </button>
       </h3>
       <div id={list} className={styles.list} hidden={!open}>
-        {open && <Podcasts category={category} course={course} online={online} count={count} />}
+        {open && <Podcasts {...{ category, course, online, wanted, count }} />}
       </div>
     </Card>
   );
@@ -59,8 +62,9 @@ function Podcasts({
   category,
   course,
   online,
+  wanted,
   count,
-}: Pick<PodcastCategoryProps, 'category' | 'course' | 'online'> & { count: number }) {
+}: Pick<PodcastCategoryProps, 'category' | 'course' | 'online' | 'wanted'> & { count: number }) {
   const { data, error } = useQuery(audiosQuery(category.id));
   const locked = isFailure(error) && error.status === 403;
   const head = {
@@ -87,7 +91,7 @@ function Podcasts({
   return (
     <>
       <DownloadAll episodes={episodes} name={category.name} online={online} />
-      <PodcastRows episodes={episodes} picture={category.image_url} online={online} />
+      <PodcastRows episodes={episodes} picture={category.image_url} online={online} wanted={wanted} />
     </>
   );
 }

@@ -14,8 +14,13 @@ import { MediaTab } from './media-tab.tsx';
 import { PodcastCategory } from './podcast-category.tsx';
 import styles from './podcast-tab.module.css';
 
-/** My courses, each with the podcasts of its categories, which open in place. */
-export function PodcastTab(given: DashboardTabsProps) {
+export interface PodcastPlace {
+  category: number;
+  audio: number;
+}
+
+/** My courses, each with the podcasts of its categories, which open in place. `wanted`: the one to begin at. */
+export function PodcastTab({ wanted, ...given }: DashboardTabsProps & { wanted: PodcastPlace | null }) {
   const gone = useStore(takenAway);
   return (
     <>
@@ -25,7 +30,9 @@ export function PodcastTab(given: DashboardTabsProps) {
         </Notice>
       )}
       <MediaTab {...given} kind="audios" none={dashboardMessages.noAudios}>
-        {(categories, one) => <Categories of={one} categories={categories} online={given.device.online} />}
+        {(categories, one) => (
+          <Categories of={one} categories={categories} online={given.device.online} wanted={wanted} />
+        )}
       </MediaTab>
       <details className={styles.choices}>
         <summary>Downloads on this device</summary>
@@ -39,10 +46,12 @@ function Categories({
   of: { course },
   categories,
   online,
+  wanted: asked,
 }: {
   of: MyCourse;
   categories: readonly Category[];
   online: boolean;
+  wanted: PodcastPlace | null;
 }) {
   const { episode } = useStore(podcast);
   const kept = useMedia()?.kept;
@@ -50,12 +59,17 @@ function Categories({
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () =>
       new Set(
-        [episode?.categoryId, withPodcasts.length === 1 ? withPodcasts[0]?.id : undefined].flatMap(
-          (id) => id ?? [],
-        ),
+        [
+          asked?.category,
+          episode?.categoryId,
+          withPodcasts.length === 1 ? withPodcasts[0]?.id : undefined,
+        ].flatMap((id) => id ?? []),
       ),
   );
+  const [wanted, setWanted] = useState(asked);
   const toggle = (id: number) => {
+    // Who opens it again later begins at its head.
+    setWanted(null);
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
     setOpen(next);
@@ -69,6 +83,7 @@ function Categories({
             course={course}
             online={online}
             open={open.has(category.id)}
+            wanted={wanted?.category === category.id ? wanted.audio : null}
             onToggle={() => toggle(category.id)}
             kept={
               [...(kept?.values() ?? [])].filter(
