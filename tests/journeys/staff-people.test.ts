@@ -291,7 +291,10 @@ describe.each([
         // There a row opens to what can be done.
         if (viewport === phone)
           await page.getByRole('list', { name: 'Students' }).locator('summary').first().click();
-        await page.getByRole('button', { name: /ctivate$/ }).first().waitFor();
+        await page
+          .getByRole('button', { name: /ctivate$/ })
+          .first()
+          .waitFor();
       },
     ],
     [

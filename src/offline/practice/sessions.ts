@@ -16,6 +16,7 @@ import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession } from './answer-in-session.ts';
 import { askedOf, type Asked } from './asked.ts';
+import { closedTopics } from './open-topics.ts';
 import { asTheExam, choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
 
 /**
@@ -44,13 +45,21 @@ export async function makeSessionAfterPodcast(category: number): Promise<string 
   return keepNew(filters, choices);
 }
 
-/** A session of some of another one's items, in another order. */
+/**
+ * A session of some of another one's items, in another order, without what has left this device or what the plan no longer
+ * opens; null where nothing is left.
+ */
 export async function repeatSession(
   { filters, items }: KeptSession,
   wanted: readonly ItemKey[],
-): Promise<string> {
-  const again = shuffled(items.filter(({ item }) => wanted.includes(item)));
-  return keepNew(filters, again);
+): Promise<string | null> {
+  const on = device();
+  const [here, closed] = await Promise.all([askedOf(on, wanted), closedTopics(on)]);
+  const again = items.filter(({ item }) => {
+    const asked = here.get(item);
+    return asked !== undefined && !closed.has(asked.topic);
+  });
+  return again.length === 0 ? null : keepNew(filters, shuffled(again));
 }
 
 /** Minutes for each item of a timed session. */

@@ -8,7 +8,7 @@ import { device, openDevice } from '../../../src/offline/database.ts';
 import { picksOf, type ItemKey, type KeptSession } from '../../../src/offline/kept-practice.ts';
 import { repeatSession } from '../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../src/offline/study/attempts.ts';
-import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { fetchBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
@@ -176,6 +176,33 @@ describe('a mixed session', () => {
     open('/student/practice');
     expect(await screen.findByText('3 questions left')).toBeVisible();
     expect(screen.getByText('2 questions left')).toBeVisible();
+  });
+
+  it('asks nothing again that the plan no longer opens, or that is not here any more', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    const session = (await device().sessions.get(id))!;
+    const again = async (wanted: readonly ItemKey[] = mixedItems) => {
+      const made = await repeatSession(session, wanted);
+      if (made === null) return null;
+      return (await device().sessions.get(made))!.items.map(({ item }) => item).toSorted();
+    };
+    expect(await again()).toEqual([...mixedItems].toSorted());
+    const { courseId, courseTitle } = (await device().banks.get(categoryId))!;
+    const plan = { course_id: courseId, course_title: courseTitle, question_bank: true, test_series: true };
+    const keepPlan = (change: object) =>
+      device().replies.put({
+        key: JSON.stringify(['GET /profile/', null, null]),
+        data: { subscriptions: [{ ...plan, expiry_date: '2999-01-01', ...change }] },
+        at: 0,
+      });
+    await keepPlan({ question_bank: false });
+    expect(await again()).not.toContain(`question/${first}`);
+    await keepPlan({ expiry_date: '2020-01-01' });
+    expect(await again([`question/${first}`])).toBeNull();
+    await keepPlan({});
+    await removeBank(categoryId);
+    expect(await again()).not.toContain(`question/${first}`);
   });
 
   it('leaves out what its test is being taken for', async () => {

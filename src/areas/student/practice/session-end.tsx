@@ -35,7 +35,8 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
         session,
         wrong.map(({ item }) => item),
       );
-      void navigate(links.practiceSession(id));
+      if (id === null) toast.plain(says.noneOpen);
+      else void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session couldn’t be made.', error);
       toast.error(says.notMade);
