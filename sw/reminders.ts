@@ -1,5 +1,4 @@
 /** Reminders of what is due, as the server sends them (`src/contract/reminder.ts`). */
-/// <reference lib="webworker" />
 import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
 import { dateOf, laterBy } from '../src/contract/rules/practice-plan.ts';
@@ -9,12 +8,25 @@ import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
 import { reminderMessages as says } from '../src/messages/reminder.ts';
 
+// What is used of the worker's own types: the page's have none of them, and tests run this beside the page.
+interface Message {
+  json: () => unknown;
+}
+interface Windows {
+  matchAll: (options: {
+    type: 'window';
+  }) => Promise<
+    readonly { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[]
+  >;
+  openWindow: (url: string) => Promise<unknown>;
+}
+
 /** One notification: a newer one takes the place of the last. */
 const tag = 'due';
 
 export async function showReminder(
   registration: ServiceWorkerRegistration,
-  data: PushMessageData | null,
+  data: Message | null,
 ): Promise<void> {
   // Nobody is signed in here: what is due is nobody's business, and nothing more shall come.
   if (!(await isSignedIn())) {
@@ -33,7 +45,7 @@ export async function showReminder(
 }
 
 /** Brings the app to the front, or opens it, where what is due begins. */
-export async function openPractice(clients: Clients): Promise<void> {
+export async function openPractice(clients: Windows): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' });
   if (open === undefined) {
     await clients.openWindow(paths.practice);
@@ -45,7 +57,7 @@ export async function openPractice(clients: Clients): Promise<void> {
 }
 
 /** Whatever else came is a reminder, too: browsers end the subscription of an app that shows nothing. */
-function dueIn(data: PushMessageData | null): number | null {
+function dueIn(data: Message | null): number | null {
   try {
     const said = data?.json() as Partial<Reminding> | null | undefined;
     const due = said?.due ?? 0;

@@ -10,8 +10,7 @@ const registration = {
   showNotification,
   pushManager: { getSubscription: async () => ({ unsubscribe }) },
 } as unknown as ServiceWorkerRegistration;
-const message = (text: string) => ({ json: () => JSON.parse(text) }) as PushMessageData;
-const remind = (text: string) => showReminder(registration, message(text));
+const remind = (text: string) => showReminder(registration, { json: () => JSON.parse(text) });
 
 beforeEach(() => {
   for (const mock of [setAppBadge, showNotification, unsubscribe]) mock.mockReset();
