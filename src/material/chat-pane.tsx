@@ -20,7 +20,7 @@ export interface ChatPaneProps {
   messages: readonly ShownMessage[] | undefined;
   /** What is said when there are none. */
   empty: string;
-  drafts: Drafts;
+  drafts: Drafts<number>;
   /** Answers what went wrong, in words; then what was written stays in the field. */
   onSend: (text: string, file: File | null) => Promise<string | null>;
   acts: Omit<MessageActs, 'onTakeBack'> & {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Where drafts outlive the screen. */
-export interface Drafts {
-  load: (userId: number) => Promise<string>;
+export interface Drafts<Key> {
+  load: (key: Key) => Promise<string>;
   /** An empty text forgets it. */
-  save: (userId: number, text: string) => Promise<void>;
+  save: (key: Key, text: string) => Promise<void>;
 }
 
 const restMs = 300;
 
-/** What stands in the field of a conversation: kept at every rest of the hands, and when the page is left. */
-export function useDraft(userId: number, drafts: Drafts) {
+/** What stands half written in a field: kept at every rest of the hands, and when the page is left. */
+export function useDraft<Key extends number | string>(key: Key, drafts: Drafts<Key>) {
   const [text, setShown] = useState('');
   const state = useRef({ text: '', isDirty: false, timer: 0 as unknown as ReturnType<typeof setTimeout> });
   const store = useRef(drafts);
@@ -41,14 +41,14 @@ export function useDraft(userId: number, drafts: Drafts) {
     if (!now.isDirty) return;
     now.isDirty = false;
     store.current
-      .save(userId, now.text)
+      .save(key, now.text)
       .catch((error: unknown) => console.error('A draft couldn’t be saved.', error));
   }
 
   useEffect(() => {
     let here = true;
     store.current
-      .load(userId)
+      .load(key)
       .then((kept) => {
         // Typed meanwhile counts.
         if (!here || state.current.isDirty || kept === '') return;
@@ -64,7 +64,7 @@ export function useDraft(userId: number, drafts: Drafts) {
     };
     // `keep` reads what is newest by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [userId]);
+  }, [key]);
 
   return { text, setText, take };
 }

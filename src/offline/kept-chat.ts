@@ -2,9 +2,11 @@
 
 /** What stands in the field of a thread. `userId`: the other side. */
 export interface KeptDraft {
-  userId: number;
+  /** Whom it is to; `report/7`: what is wrong with question 7. */
+  userId: DraftKey;
   text: string;
 }
+export type DraftKey = number | `report/${number}`;
 
 /** The file of a message in the outbox; goes with the row when it is confirmed or dismissed. */
 export interface KeptChatFile {

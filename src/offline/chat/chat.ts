@@ -31,15 +31,6 @@ export async function sendChat(userId: number, to: string, message: string, file
   wakeSync();
 }
 
-export const draftOf = async (userId: number): Promise<string> =>
-  (await device().drafts.get(userId))?.text ?? '';
-
-/** Keeps what stands in the field; nothing is kept of an empty one. */
-export async function saveDraft(userId: number, text: string) {
-  const { drafts } = device();
-  await (text === '' ? drafts.delete(userId) : drafts.put({ userId, text }));
-}
-
 /** How long a confirmed message is still shown from here, until the server's own list has it. */
 const bridgeMs = 60_000;
 

@@ -21,8 +21,12 @@ export async function writeNote(item: ItemKey, text: string): Promise<void> {
   wakeSync();
 }
 
+/** The draft goes with it. */
 export async function reportQuestion(questionId: number, text: string): Promise<void> {
   const on = device();
-  await on.transaction('rw', [on.outbox], () => enqueue(on, { kind: 'question-report', questionId, text }));
+  await on.transaction('rw', [on.outbox, on.drafts], async () => {
+    await enqueue(on, { kind: 'question-report', questionId, text });
+    await on.drafts.delete(`report/${questionId}`);
+  });
   wakeSync();
 }

@@ -1,5 +1,5 @@
 /** A student's own words on a question, and what they say is wrong with it: kept here, sent when there is signal. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../src/offline/database.ts';
@@ -77,12 +77,31 @@ describe('on a question that was answered', () => {
     await tap.click(sheet.getByRole('button', { name: 'Close' }));
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));
     sheet = within(screen.getByRole('dialog'));
+    await waitFor(() => expect(sheet.getByLabelText(/^What’s wrong/)).toHaveValue('The dose is ten times'));
     await tap.type(sheet.getByLabelText(/^What’s wrong/), ' too high.');
     await tap.click(sheet.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(/^Thank you/)).toBeVisible();
     expect(await waiting('question-report')).toMatchObject([
       { act: { questionId: first, text: 'The dose is ten times too high.' } },
     ]);
+  });
+
+  it('a report that is half written is there again after a reload, and gone when it is sent', async () => {
+    const { tap, unmount } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    await tap.type(screen.getByLabelText(/^What’s wrong/), 'No dose');
+    // As a phone does before it drops the page.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () =>
+      expect(await device().drafts.toArray()).toMatchObject([{ text: 'No dose' }]),
+    );
+    unmount();
+    const again = await open();
+    await again.tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    await waitFor(() => expect(screen.getByLabelText(/^What’s wrong/)).toHaveValue('No dose'));
+    await again.tap.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(await device().drafts.toArray()).toEqual([]);
   });
 
   it('what another device wrote at the same time is shown, and can be joined', async () => {

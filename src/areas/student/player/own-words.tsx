@@ -6,6 +6,8 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { ownWordsMessages as says } from '../../../messages/own-words.ts';
 import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
 import { observeNote, reportQuestion, writeNote } from '../../../offline/practice/notes.ts';
+import { draftOf, saveDraft } from '../../../offline/drafts.ts';
+import { useDraft } from '../../../material/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
@@ -19,7 +21,6 @@ export function OwnWords({ item }: { item: ItemKey }) {
   const { kind, id: questionId } = itemOf(item);
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
-  const [report, setReport] = useState('');
   const close = () => setOpen(null);
   if (note === undefined) return null;
   return (
@@ -40,7 +41,7 @@ export function OwnWords({ item }: { item: ItemKey }) {
         )}
       </div>
       {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
-      {open === 'report' && <ReportDialog {...{ questionId, report }} onChange={setReport} onClose={close} />}
+      {open === 'report' && <ReportDialog questionId={questionId} onClose={close} />}
     </div>
   );
 
@@ -94,24 +95,21 @@ function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: st
   );
 }
 
-interface ReportDialogProps {
-  questionId: number;
-  /** Kept outside: a sheet that is closed half written has it again. */
-  report: string;
-  onChange: (report: string) => void;
-  onClose: () => void;
-}
+const drafts = { load: draftOf, save: saveDraft };
 
-function ReportDialog({ questionId, report: text, onChange, onClose }: ReportDialogProps) {
+/** Closed half written it has it again, also after a reload. */
+function ReportDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
+  const { text, setText, take } = useDraft(`report/${questionId}`, drafts);
   const [isNeeded, setNeeded] = useState(false);
   async function send() {
     if (text.trim() === '') return setNeeded(true);
+    take();
     try {
       await reportQuestion(questionId, text.trim());
       toast.success(says.sent);
-      onChange('');
       onClose();
     } catch (error) {
+      setText(text);
       console.error('A report couldn’t be saved.', error);
       toast.error(says.notSent);
     }
@@ -126,7 +124,7 @@ function ReportDialog({ questionId, report: text, onChange, onClose }: ReportDia
           rows={5}
           maxLength={reportMax}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
         <Button variant="primary" size="large" wide onClick={() => void send()}>

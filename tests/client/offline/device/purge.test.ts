@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
-import { draftOf, saveDraft } from '../../../../src/offline/chat/chat.ts';
+import { draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
 import { device, deviceState, openDevice, openedDevice } from '../../../../src/offline/database.ts';
 import { beginAttempt, chooseAnswer, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
