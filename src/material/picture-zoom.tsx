@@ -1,9 +1,10 @@
 import Expand from 'lucide-react/icons/expand';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../lib/use-store.ts';
 import { questionMessages } from '../messages/question.ts';
 import { connectivity } from '../offline/connectivity.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './picture-zoom.module.css';
 import { ZoomView } from './zoom-view.tsx';
@@ -12,6 +13,10 @@ import { ZoomView } from './zoom-view.tsx';
 export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
+  const [late, setLate] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // One that is not here yet gets a place and keeps to it: what stands below must not move under a finger.
+  useLayoutEffect(() => setLate(image.current?.complete === false), []);
   const reach = useStore(connectivity);
   useEffect(() => {
     // With signal it is worth another try.
@@ -20,7 +25,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
 
   if (missing)
     return (
-      <p className={styles.missing}>
+      <p className={classNames(styles.missing, late && styles.place)}>
         <ImageOff />
         {questionMessages.pictureMissing}
       </p>
@@ -29,7 +34,15 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
     <>
       <button type="button" className={styles.thumb} onClick={() => setOpen(true)}>
         {/* Decoded with the frame that shows it: the next question never blinks. */}
-        <img src={src} alt={alt} decoding="sync" draggable={false} onError={() => setMissing(true)} />
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          decoding="sync"
+          draggable={false}
+          className={late ? styles.place : undefined}
+          onError={() => setMissing(true)}
+        />
         <span className={styles.enlarge}>
           <Expand />
           Enlarge

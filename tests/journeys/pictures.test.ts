@@ -1,8 +1,9 @@
 /** Pictures of a kept bank are on the device: a tracing shows, and opens large, with no network. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { questionMessages } from '../../src/messages/question.ts';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
-import { openBank } from '../support/player.ts';
+import { anyOption, openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
 let phone: Phone;
@@ -40,4 +41,37 @@ it('shows a tracing after a reload in flight mode, and opens it large', async ()
   await expect
     .poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(1_000);
+});
+
+it.each(['late', 'not at all'])('moves nothing when a picture comes %s', async (when) => {
+  const student = await freshStudent(url, 'ECG');
+  const [category] = await categoriesOf(url, student.access, 'ECG');
+  const { questions } = await bankOf(url, student.access, category!.id);
+  const id = questions.find(({ image }) => image !== null)!.id;
+  // No worker is there yet that would answer for the line.
+  const fresh = await openBrowser({ isNew: true });
+  const { page } = fresh;
+  await enter(page, url, student);
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await page.route('**/api/files/**', async (route) => {
+    await ended;
+    await (when === 'late' ? route.continue() : route.abort());
+  });
+  const top = () =>
+    page
+      .locator(anyOption)
+      .first()
+      .evaluate((option) => option.getBoundingClientRect().top);
+
+  await openBank(page, url, category!.id, id);
+  const picture = page.locator('article img');
+  expect(await picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(false);
+  const before = await top();
+  end();
+  if (when === 'late')
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
+  else await page.getByText(questionMessages.pictureMissing).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  await closeBrowser(fresh);
 });
