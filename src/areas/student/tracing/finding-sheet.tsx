@@ -16,6 +16,7 @@ export interface FindingSheetProps {
 export function FindingSheet({ title, snap, onSnap, bodyRef, children }: FindingSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
+  const [opened] = useState(snap);
   const drag = useRef<{
     from: number;
     height: number;
@@ -79,7 +80,7 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, children }: Finding
     <section
       ref={sheet}
       aria-label="Findings"
-      className={classNames(styles.sheet, isDragged && styles.dragged)}
+      className={classNames(styles.sheet, snap !== opened && styles.moves, isDragged && styles.dragged)}
       data-snap={snap}
     >
       <button
