@@ -30,9 +30,14 @@ export function ProfileScreen() {
         {!profile && isError && offline && (
           <EmptyState title={profileMessages.notLoaded} drawing="unplugged" />
         )}
-        <PasswordForm />
-        <ThemeChoice />
-        <LogoutRow />
+        {/* Below the details: they would move down as those come. */}
+        {(profile || isError) && (
+          <>
+            <PasswordForm />
+            <ThemeChoice />
+            <LogoutRow />
+          </>
+        )}
       </div>
     </Page>
   );
