@@ -8,6 +8,7 @@ export function ChoiceChip<Value extends string | number>({
   label,
   icon,
   shown,
+  said = shown,
   isOn,
   value,
   options,
@@ -17,6 +18,8 @@ export function ChoiceChip<Value extends string | number>({
   icon: ReactNode;
   /** What holds, in few words. */
   shown: string;
+  /** The same for a screen reader, where that is other words. */
+  said?: string;
   /** It is not as usual. */
   isOn: boolean;
   value: Value;
@@ -34,7 +37,7 @@ export function ChoiceChip<Value extends string | number>({
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${shown}`}
+          aria-label={`${label}: ${said}`}
           className={classNames(styles.chip, isOn && styles.on)}
         >
           {icon}

@@ -23,7 +23,8 @@ export function SleepChoice({ sleep }: { sleep: Sleep | null }) {
       <ChoiceChip
         label="Sleep timer"
         icon={<Moon />}
-        shown={sleep === null ? says.sleepOff : left === null ? says.sleepAtEnd : says.sleepLeft(left)}
+        shown={sleep === null ? says.sleep : left === null ? says.sleepAtEnd : says.sleepLeft(left)}
+        said={sleep === null ? says.sleepOff : undefined}
         isOn={sleep !== null}
         value={value}
         options={options}

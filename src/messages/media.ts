@@ -90,6 +90,7 @@ export const mediaMessages = {
 
   sleepOff: 'Off',
   sleepMinutes: (n: number) => `${n} minutes`,
+  sleep: 'Sleep',
   sleepLeft: (n: number) => `${n} min`,
   sleepAtEnd: 'At the end',
   sleepEpisode: 'End of episode',
