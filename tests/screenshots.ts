@@ -1,6 +1,7 @@
-/** `npm run screenshots`: the pictures of the manifest and the README, from the demo content of a fresh product. */
+/** `npm run screenshots`: the pictures of the manifest, the README and the home page, from the demo of a fresh product. */
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
+import { links } from '../src/lib/paths.ts';
 import { signInByApi } from './support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn } from './support/browser.ts';
 import { choose, openBank } from './support/player.ts';
@@ -12,6 +13,9 @@ const product = await startProduct();
 const student = await signInByApi(product.url, 'student@nightfloat.example');
 /** A category of the demo whose first question shows a tracing. */
 const tracings = 13;
+/** A category with a video, and a test that this student has sat. */
+const filmed = 2;
+const sat = 1;
 
 for (const [name, viewport, sharpness] of [
   ['narrow', phone, 2],
@@ -33,9 +37,41 @@ for (const [name, viewport, sharpness] of [
   await save(`question-${name}`, await page.screenshot());
   await closeBrowser(browser);
 }
+
+// The home page shows the upper part of four screens, small, by day and by night.
+for (const theme of ['light', 'dark'] as const) {
+  const browser = await openBrowser({ viewport: phone, sharpness: 2, dark: theme === 'dark' });
+  const { page } = browser;
+  await signIn(page, product.url, student);
+  const show = async (name: string, address: string, sign: string | RegExp, act = async () => {}) => {
+    await page.goto(product.url + address);
+    await page.getByText(sign).first().waitFor();
+    await act();
+    await page.waitForTimeout(1_000);
+    await saveSmall(
+      `${name}-${theme}`,
+      await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 488 } }),
+    );
+  };
+  await show('videos', links.videos(filmed), /watched/, () =>
+    page.locator('h1').evaluate((element) => element.scrollIntoView()),
+  );
+  await show('question', links.question(tracings), /Question/, () => choose(page, 2));
+  await show('podcasts', links.podcasts, 'Cardiology', async () => {
+    const category = page.getByRole('button', { name: /^Cardiology/ });
+    await category.click();
+    await category.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  });
+  await show('result', links.testResult(sat, false), 'Accuracy');
+  await closeBrowser(browser);
+}
 await product.stop();
 rmSync(product.dataDir, { recursive: true, force: true });
 
 async function save(name: string, picture: Buffer) {
   await sharp(picture).png({ compressionLevel: 9, effort: 10 }).toFile(`${folder}/${name}.png`);
+}
+
+async function saveSmall(name: string, picture: Buffer) {
+  await sharp(picture).resize(520, 650).webp({ quality: 82, effort: 6 }).toFile(`${folder}/${name}.webp`);
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testimonials } from '../../../src/areas/site/samples/sample-data.ts';
@@ -131,6 +132,19 @@ it('the question to try says so where the network is gone for real, and works al
   act(() => connectivity.set('online'));
   expect(phone.getByRole('status')).toHaveTextContent('Sent to the server, once.');
   expect(screen.getByRole('switch')).not.toBeChecked();
+});
+
+it('the four ways to prepare show the product, by day and by night, when somebody comes near', async () => {
+  openSite('/');
+  const way = (await screen.findByRole('heading', { name: 'Video Tutorials' })).closest('ul')!;
+  const pictures = [...way.querySelectorAll('img')];
+  expect(pictures).toHaveLength(8);
+  for (const picture of pictures) {
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['520', '650']);
+    const { width, height } = await sharp(`public${picture.getAttribute('src')}`).metadata();
+    expect([width, height]).toEqual([520, 650]);
+  }
 });
 
 it('the comparison has eight features; ours has them all, the two others do not', () => {

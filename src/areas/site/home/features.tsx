@@ -1,28 +1,26 @@
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import Headphones from 'lucide-react/icons/headphones';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Video from 'lucide-react/icons/video';
+import { classNames } from '../../../ui/class-names.ts';
 import { Section } from '../page/section.tsx';
 import styles from './features.module.css';
 
+/** `screen` names the pictures of the product (`npm run screenshots`), one by day and one by night. */
 const features = [
   {
-    icon: <Video />,
+    screen: 'videos',
     title: 'Video Tutorials',
     body: 'Short lessons by topic, with a tick for each one that you have seen.',
   },
   {
-    icon: <ListChecks />,
+    screen: 'question',
     title: 'Self Assessment',
     body: 'Question banks with verdict and explanation at once, on the device, signal or not.',
   },
   {
-    icon: <Headphones />,
+    screen: 'podcasts',
     title: 'Podcasts',
     body: 'Case discussions for the way home. They remember where you stopped.',
   },
   {
-    icon: <ClipboardCheck />,
+    screen: 'result',
     title: 'Practice Assessments',
     body: 'Full-length practice exams and test series under the clock, with a result that explains itself.',
   },
@@ -32,11 +30,9 @@ export function Features() {
   return (
     <Section title="Four ways to prepare">
       <ul className={styles.features}>
-        {features.map(({ icon, title, body }) => (
+        {features.map(({ screen, title, body }) => (
           <li key={title} className={styles.feature}>
-            <span aria-hidden="true" className={styles.icon}>
-              {icon}
-            </span>
+            <Screen name={screen} />
             <h3>{title}</h3>
             <p>{body}</p>
           </li>
@@ -45,3 +41,21 @@ export function Features() {
     </Section>
   );
 }
+
+/** The one of the visitor's theme is shown; the other, which has no place on the page, is never fetched. */
+const Screen = ({ name }: { name: string }) => (
+  <div className={styles.screen}>
+    {(['light', 'dark'] as const).map((theme) => (
+      <img
+        key={theme}
+        src={`/screenshots/${name}-${theme}.webp`}
+        alt=""
+        width={520}
+        height={650}
+        loading="lazy"
+        decoding="async"
+        className={classNames(styles.picture, styles[theme])}
+      />
+    ))}
+  </div>
+);
