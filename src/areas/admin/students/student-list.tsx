@@ -12,11 +12,11 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
+import { Activation } from './activation.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { isOver, lastDayOf, pageOf, type Wanted } from './students.rules.ts';
 import styles from './students.module.css';
-import { Activation } from './activation.tsx';
 
 const words = staffPeopleMessages.students;
 
