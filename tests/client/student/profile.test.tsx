@@ -35,6 +35,24 @@ describe('the details', () => {
     expect(screen.getByText(/1:1.*1MB/)).toBeVisible();
   });
 
+  it('come before what stands below them', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    openStudent('/student/Profile', {
+      more: {
+        'GET /api/profile/': async () => {
+          await waits;
+          return { body: profileOf([premium()]) };
+        },
+      },
+    });
+    await screen.findByText('Loading profile...');
+    expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
+    come(null);
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  });
+
   it('go as a form, without a photo unless one was chosen', async () => {
     const { tap, sent } = await open({ body: profileOf([premium()], { first_name: 'Nora' }) });
     await tap.clear(screen.getByRole('textbox', { name: 'First name' }));
