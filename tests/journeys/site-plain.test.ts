@@ -47,6 +47,25 @@ describe('with JavaScript off', () => {
     expect(await prices.getByRole('link', { name: /^Choose/ }).count()).toBe(3);
   });
 
+  it('forced colors leave what is chosen to be seen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${url}/courses`);
+    const durations = page
+      .getByRole('group', { name: /^Duration of pro/i })
+      .first()
+      .locator('label');
+    const edges = () =>
+      durations.evaluateAll((all) => all.map((label) => getComputedStyle(label).borderTopWidth));
+    expect(await edges()).toEqual(['3px', '1px', '1px']);
+    const underline = page.getByRole('navigation').getByRole('link', { name: 'Courses & Pricing' }).first();
+    const colors = await underline.evaluate((link) => [
+      getComputedStyle(link, '::after').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(colors[0]).not.toBe(colors[1]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   it('a press opens a question and closes the one before', async () => {
     await page.goto(`${url}/faqs`);
     const open = page.locator('details[open] > summary');
