@@ -4,6 +4,7 @@ import { sessionMessages } from '../messages/session.ts';
 import { captureInstallPrompt } from '../offline/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
+import { followLeaving } from '../lib/leaving.ts';
 import { paths } from '../lib/paths.ts';
 import {
   accessToken,
@@ -38,6 +39,7 @@ export function start() {
         sessionExpired(sessionMessages.expired),
       ),
   });
+  followLeaving();
   followSignOut();
   captureInstallPrompt();
   reloadOnceForMissingChunk();

@@ -1,5 +1,6 @@
 /** Leaving: what waits is sent first, what cannot be sent is asked about, then nothing of the user stays behind. */
 import { call } from '../api/call.ts';
+import { isBeingLeft } from '../lib/leaving.ts';
 import { createStore } from '../lib/store.ts';
 import type { Unsent } from '../offline/device/purge.ts';
 import { forgetSession, refreshToken } from '../offline/tokens.ts';
@@ -56,9 +57,12 @@ export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boo
 
 let expired = false;
 
-/** The session is over by the server's word: said once, what waits stays for the next sign-in (O-030). */
+/**
+ * The session is over by the server's word: said once, what waits stays for the next sign-in (O-030). A page that is being
+ * left cannot say it any more, and leaves it to the next one.
+ */
 export async function sessionExpired(sentence: string): Promise<void> {
-  if (expired) return;
+  if (expired || isBeingLeft()) return;
   expired = true;
   alert(sentence);
   // Nobody chose to leave: what stands half written stays, too.

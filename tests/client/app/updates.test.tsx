@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnceForMissingChunk } from '../../../src/app/missing-chunk.ts';
+import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
 import { waitingVersion } from '../../../src/offline/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
@@ -41,9 +42,13 @@ describe('a file of an older build that nobody serves any more', () => {
     isOnline = true;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     const listen = vi.spyOn(window, 'addEventListener');
+    followLeaving();
     reloadOnceForMissingChunk();
     const added = listen.mock.calls as unknown as [string, () => void][];
-    end = () => added.forEach((one) => window.removeEventListener(...one));
+    end = () => {
+      window.dispatchEvent(new Event('pageshow'));
+      added.forEach((one) => window.removeEventListener(...one));
+    };
     listen.mockRestore();
   });
   afterEach(() => end());
@@ -62,6 +67,9 @@ describe('a file of an older build that nobody serves any more', () => {
     window.dispatchEvent(new Event('beforeunload'));
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
+    // Back again as it was.
+    window.dispatchEvent(new Event('pageshow'));
+    expect(miss()).toBe(false);
   });
 
   it('is said with no signal, and nothing is loaded anew', () => {

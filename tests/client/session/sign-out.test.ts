@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import * as departure from '../../../src/offline/device/purge.ts';
+import { followLeaving } from '../../../src/lib/leaving.ts';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { sessionStore } from '../../../src/session/session.ts';
-import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
+import {
+  askToSignOut,
+  leavingStore,
+  sessionExpired,
+  signOut,
+  stayHere,
+} from '../../../src/session/sign-out.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 
 let flush: MockInstance<typeof departure.flush>;
@@ -69,4 +76,19 @@ describe('an answer that is sent while the question stands there', () => {
     expect(purgeUser).toHaveBeenCalledOnce();
     expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: false });
   });
+});
+
+it('a page that is being left leaves it to the next one to say that the session is over', async () => {
+  const said = vi.fn();
+  vi.stubGlobal('alert', said);
+  followLeaving();
+  window.dispatchEvent(new Event('beforeunload'));
+  await sessionExpired('Session expired. Please log in again.');
+  expect(said).not.toHaveBeenCalled();
+  expect(sessionStore.get()).not.toBeNull();
+  // It is shown again as it was.
+  window.dispatchEvent(new Event('pageshow'));
+  await sessionExpired('Session expired. Please log in again.');
+  expect(said).toHaveBeenCalledExactlyOnceWith('Session expired. Please log in again.');
+  expect(purgeUser).toHaveBeenCalledWith(7, { keepUnsent: true, keepDrafts: true });
 });
