@@ -67,6 +67,8 @@ it.each(['late', 'not at all'])('moves nothing when a picture comes %s', async (
   await openBank(page, url, category!.id, id);
   const picture = page.locator('article img');
   expect(await picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(false);
+  // With signal a picture that did not come is tried again: that must not be found out in between.
+  await page.getByText('All sent').waitFor();
   const before = await top();
   end();
   if (when === 'late')
