@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { counted, plural } from '../lib/plural.ts';
 
 export const adminQuestionMessages = {
+  goesOn: 'Ctrl+S adds it and begins the next one.',
   incomplete: 'Please fill all fields.',
   missing: {
     text: 'Write the question.',

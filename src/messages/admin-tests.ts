@@ -38,7 +38,7 @@ export const adminTestMessages = {
     notFound: 'This test series doesn’t exist.',
     notLoaded: 'The questions didn’t load.',
     none: 'This test has no questions yet.',
-    noneHint: 'Write the first one above, or upload a ZIP of them.',
+    noneHint: 'Write the first one, or upload a ZIP of them.',
     noMatch: 'No question matches this search.',
     added: 'Question added successfully',
     updated: 'Question updated successfully',

@@ -66,25 +66,35 @@ describe('a timed test', () => {
 
   it('is made and filled with only the keyboard; a question without a key is refused and nothing of it is lost', async () => {
     testId = await makeByKeyboard(name, 'Internal Medicine');
-    const form = page.getByRole('form', { name: 'Add question' });
+    await page.getByRole('button', { name: 'Add question' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Add question' });
+    const keys = async (...presses: string[]) => {
+      for (const press of presses) await page.keyboard.press(press);
+    };
     for (const at of [1, 2]) {
-      await form.getByLabel('Question').fill(`Question ${at} of the night?`);
-      await page.keyboard.press('Tab');
-      for (const letter of ['A', 'B', 'C', 'D'])
-        await form.getByRole('textbox', { name: `Option ${letter}` }).fill(`${letter} of ${at}`);
-      if (at === 1) {
-        await page.keyboard.press('Control+s');
-        await page.getByText('Failed to save question: Mark one correct option.').waitFor();
-        expect(await form.getByRole('textbox', { name: 'Option D' }).inputValue()).toBe('D of 1');
+      await expect.poll(() => isFocused(sheet.getByLabel('Question'))).toBe(true);
+      await page.keyboard.type(`Question ${at} of the night?`);
+      // Past the radio, into the first option; Enter goes from each to the next, and from the last to the radios.
+      await keys('Tab', 'Tab');
+      for (const letter of ['A', 'B', 'C', 'D']) {
+        await page.keyboard.type(`${letter} of ${at}`);
+        if (letter !== 'D') await keys('Enter');
       }
-      await form.getByRole('radio', { name: 'Option B is right' }).focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Control+s');
-      await page
-        .getByRole('row')
-        .filter({ hasText: `Question ${at} of the night?` })
-        .waitFor();
+      if (at === 1) {
+        await keys('Control+s');
+        await page.getByText('Failed to save question: Mark one correct option.').waitFor();
+        expect(await sheet.getByRole('textbox', { name: 'Option D' }).inputValue()).toBe('D of 1');
+        await expect
+          .poll(() => isFocused(sheet.getByRole('radio', { name: 'Option A is right' })))
+          .toBe(true);
+      } else await keys('Enter');
+      await keys('ArrowDown', 'Control+s');
+      await row(`Question ${at} of the night?`).waitFor({ state: 'attached' });
     }
+    expect(await axeFindings(page)).toEqual([]);
+    await keys('Escape');
+    await sheet.waitFor({ state: 'detached' });
     await page.getByText('2 questions').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -103,7 +113,7 @@ describe('a timed test', () => {
     expect(sent.body).toMatchObject({ score: 1, total: 2 });
 
     await page.getByRole('button', { name: 'Edit question 1' }).click();
-    const form = page.getByRole('form', { name: 'Edit question 1' });
+    const form = page.getByRole('dialog', { name: 'Edit question 1' });
     await form.getByRole('radio', { name: 'Option C is right' }).check();
     await form.getByRole('button', { name: 'Update Question' }).click();
     await toast('Question updated successfully');
@@ -158,7 +168,8 @@ describe('a timed test', () => {
 describe('an ECG test', () => {
   it('takes a tracing at full size with findings and scale, and shows it as the student will see it', async () => {
     const testId = await make(`Night tracings ${Date.now()}`, 'ECG', true);
-    const form = page.getByRole('form', { name: 'Add ECG question' });
+    await page.getByRole('button', { name: 'Add ECG question' }).click();
+    const form = page.getByRole('dialog', { name: 'Add ECG question' });
     await form.getByLabel('Question').fill('What does the tracing show?');
     const wide = sharp({ create: { width: 2_600, height: 1_300, channels: 3, background: '#fee' } });
     await form.getByLabel('Image of the tracing').setInputFiles({

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
@@ -61,7 +62,12 @@ function open(isEcg: boolean, answers: Answers = {}) {
 }
 
 const table = async () => within(await screen.findByRole('table', { name: 'Questions' }));
-const form = async (name: RegExp) => within(await screen.findByRole('form', { name }));
+const form = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+/** The sheet in which questions are added. */
+async function adding(tap: UserEvent, name: RegExp) {
+  await tap.click(await screen.findByRole('button', { name }));
+  return form(name);
+}
 const png = () => new File(['x'], 'ecg.png', { type: 'image/png' });
 const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData);
 
@@ -85,7 +91,7 @@ describe('the questions of a normal test', () => {
         return { status: 201, body: stored[1] };
       },
     });
-    const fields = await form(/Add question/);
+    const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByLabelText('Question'), 'And now?');
     for (const letter of ['A', 'B', 'C', 'D'])
       await tap.type(fields.getByRole('textbox', { name: `Option ${letter}` }), `${letter}!`);
@@ -108,6 +114,36 @@ describe('the questions of a normal test', () => {
     expect(fields.getByLabelText('Question')).toHaveFocus();
   });
 
+  it('are entered one after the other by keyboard alone', async () => {
+    const stored: NormalQuestion[] = [];
+    const { tap, sent } = open(false, {
+      [normalList]: () => ({ body: [...stored] }),
+      [createNormal]: ({ body }) => {
+        const made = aNormal({ id: 300 + stored.length, text: (body as NormalQuestion).text });
+        stored.push(made);
+        return { status: 201, body: made };
+      },
+    });
+    (await screen.findByRole('button', { name: 'Add question' })).focus();
+    await tap.keyboard('{Enter}');
+    const sheet = await form(/Add question/);
+    for (const number of [1, 2, 3]) {
+      await waitFor(() => expect(sheet.getByLabelText('Question')).toHaveFocus());
+      expect(sheet.getByLabelText('Question')).toHaveValue('');
+      await tap.keyboard(`Stem ${number}`);
+      await tap.tab();
+      expect(sheet.getByRole('radio', { name: 'Option A is right' })).toHaveFocus();
+      await tap.tab();
+      expect(sheet.getByRole('textbox', { name: 'Option A' })).toHaveFocus();
+      await tap.keyboard('One{Enter}Two{Enter}Three{Enter}Four{Enter} {Control>}s{/Control}');
+      await (await table()).findByText(`Stem ${number}`);
+    }
+    const added = sent.filter(({ name }) => name === createNormal).map(({ body }) => body as NormalQuestion);
+    expect(added.map(({ text }) => text)).toEqual(['Stem 1', 'Stem 2', 'Stem 3']);
+    expect(added.every(({ options }) => options[0]!.is_correct)).toBe(true);
+    await tap.keyboard('{Escape}');
+  });
+
   it('are sent without a right option, too; what the server says is shown line by line, and nothing is lost', async () => {
     const { tap, sent } = open(false, {
       [createNormal]: {
@@ -120,7 +156,7 @@ describe('the questions of a normal test', () => {
         },
       },
     });
-    const fields = await form(/Add question/);
+    const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByRole('textbox', { name: 'Option A' }), 'Kept');
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     const toast = await screen.findByText(/^Failed to save question: /);
@@ -140,7 +176,7 @@ describe('the questions of a normal test', () => {
     const { tap } = open(false, {
       [createNormal]: () => ({ status: 400, body: { code: 'invalid_input', error: 'No.', ...refused } }),
     });
-    const fields = await form(/Add question/);
+    const fields = await adding(tap, /Add question/);
     const add = fields.getByRole('button', { name: 'Add Question' });
     const option = (letter: string) => fields.getByRole('textbox', { name: `Option ${letter}` });
     await tap.click(add);
@@ -156,7 +192,7 @@ describe('the questions of a normal test', () => {
 
   it('carry a picture as a form, the options as JSON text', async () => {
     const { tap, sent } = open(false, { [createNormal]: { status: 201, body: aNormal({ id: 202 }) } });
-    const fields = await form(/Add question/);
+    const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByLabelText('Question'), 'Seen?');
     await tap.upload(fields.getByLabelText('Image (optional)'), png());
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
@@ -169,7 +205,7 @@ describe('the questions of a normal test', () => {
 
   it('say when the line was lost', async () => {
     const { tap } = open(false, { [createNormal]: 'lost' });
-    const fields = await form(/Add question/);
+    const fields = await adding(tap, /Add question/);
     await tap.type(fields.getByLabelText('Question'), 'Kept');
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(
@@ -192,7 +228,7 @@ describe('the questions of a normal test', () => {
     expect(sent.find(({ name }) => name === update)?.body).toMatchObject({
       text: 'Which electrolyte prolongs the QT interval when it is low? Say why.',
     });
-    expect(await form(/Add question/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await table()).getByRole('button', { name: 'Edit question 1' })).toHaveFocus();
   });
 
@@ -235,7 +271,7 @@ describe('the questions of a normal test', () => {
 describe('the questions of an ECG test', () => {
   it('have findings in place of options, in their groups and with a search', async () => {
     const { tap, sent } = open(true);
-    const fields = await form(/Add ECG question/);
+    const fields = await adding(tap, /Add ECG question/);
     expect(fields.queryByRole('radio')).toBeNull();
     expect(await fields.findByRole('group', { name: 'Conduction' })).toBeInTheDocument();
     await tap.type(fields.getByRole('searchbox', { name: 'Search findings' }), 'fibril');
@@ -248,7 +284,7 @@ describe('the questions of an ECG test', () => {
 
   it('are sent as a form with picture, scale and the ids of the findings as a list', async () => {
     const { tap, sent } = open(true, { [createEcg]: { status: 201, body: tracing(302) } });
-    const fields = await form(/Add ECG question/);
+    const fields = await adding(tap, /Add ECG question/);
     await tap.type(fields.getByLabelText('Question'), 'What is seen?');
     await tap.upload(fields.getByLabelText('Image of the tracing'), png());
     await tap.type(fields.getByLabelText('Pixels per mm'), '7,9');
@@ -279,7 +315,7 @@ describe('the questions of an ECG test', () => {
         body: { code: 'invalid_input', error: 'No.', correct_option_ids: ['Choose a finding.'] },
       },
     });
-    const fields = await form(/Add ECG question/);
+    const fields = await adding(tap, /Add ECG question/);
     const search = await fields.findByRole('searchbox', { name: 'Search findings' });
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await fields.findByText('Choose a finding.')).toBeInTheDocument();
@@ -307,13 +343,16 @@ describe('the questions of an ECG test', () => {
     });
   });
 
-  it('give up a typed edit by Cancel Edit, and the form is empty', async () => {
+  it('ask before a typed edit is given up, and what is added then begins empty', async () => {
     const { tap } = open(true);
     await tap.click((await table()).getByRole('button', { name: 'Edit question 1' }));
     const fields = await form(/Edit question 1/);
     await tap.type(fields.getByLabelText('Question'), '?');
     await tap.click(fields.getByRole('button', { name: 'Cancel Edit' }));
-    const empty = await form(/Add ECG question/);
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await tap.click(question.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const empty = await adding(tap, /Add ECG question/);
     expect(empty.getByLabelText('Question')).toHaveValue('');
   });
 });
@@ -323,7 +362,11 @@ describe('a finding', () => {
 
   it('is told in other words and with a picture, in a popup', async () => {
     const { tap, sent } = open(true, { [update]: { body: groups[0]!.options[0] } });
-    await tap.click(await screen.findByRole('button', { name: 'Edit Atrial fibrillation' }));
+    await tap.click(
+      await (
+        await adding(tap, /Add ECG question/)
+      ).findByRole('button', { name: 'Edit Atrial fibrillation' }),
+    );
     const popup = within(await screen.findByRole('dialog', { name: 'Atrial fibrillation' }));
     expect(popup.getByLabelText('Description')).toHaveValue('No P waves.');
     await tap.type(popup.getByLabelText('Description'), ' Irregular.');
@@ -334,12 +377,16 @@ describe('a finding', () => {
     expect(body.description).toBe('No P waves. Irregular.');
     expect((body.image as File).name).toBe('ecg.png');
     expect(sent.filter(({ name }) => name === 'GET /api/ecg-options/')).toHaveLength(2);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atrial fibrillation' })).toBeNull());
   });
 
   it('keeps what was typed when it could not be saved', async () => {
     const { tap } = open(true, { [update]: { status: 500, body: {} } });
-    await tap.click(await screen.findByRole('button', { name: 'Edit Atrial fibrillation' }));
+    await tap.click(
+      await (
+        await adding(tap, /Add ECG question/)
+      ).findByRole('button', { name: 'Edit Atrial fibrillation' }),
+    );
     const popup = within(await screen.findByRole('dialog', { name: 'Atrial fibrillation' }));
     await tap.type(popup.getByLabelText('Description'), '!');
     await tap.click(popup.getByRole('button', { name: 'Save' }));

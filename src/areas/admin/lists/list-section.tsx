@@ -8,21 +8,33 @@ export interface ListSectionProps<Row> {
   title: string;
   list: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'refetch'>;
   notLoaded: string;
+  /** What can be done with the list, beside its heading. */
+  actions?: ReactNode;
   /** What stands between the heading and the rows, also while they come. */
   notice?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list below its form: a heading that counts, and the rows, or that they come or did not. */
-export function ListSection<Row>({ title, list, notLoaded, notice, children }: ListSectionProps<Row>) {
+/** A list: a heading that counts, and the rows, or that they come or did not. */
+export function ListSection<Row>({
+  title,
+  list,
+  notLoaded,
+  actions,
+  notice,
+  children,
+}: ListSectionProps<Row>) {
   const id = useId();
   const { data, isError, refetch } = list;
   return (
     <section aria-labelledby={id} className={styles.list}>
-      <h2 id={id}>
-        {title}
-        {data !== undefined && <span className={styles.count}>{data.length}</span>}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {title}
+          {data !== undefined && <span className={styles.count}>{data.length}</span>}
+        </h2>
+        {actions}
+      </div>
       {notice}
       {data !== undefined && children(data)}
       {data === undefined && !isError && <SkeletonText lines={8} />}

@@ -5,7 +5,7 @@ import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { QuestionFrame } from '../question-editor/question-frame.tsx';
+import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { saidOf } from '../forms/refusal.tsx';
 import { useQuestionForm } from '../question-editor/use-question-form.ts';
 import { EcgFindings } from './ecg-findings.tsx';
@@ -25,11 +25,11 @@ export interface EcgFormProps {
   total: number;
   findings: UseQueryResult<EcgOptionGroup[]>;
   onEditFinding: (finding: EcgOption) => void;
-  /** The edit is saved or given up. */
+  /** The edit is saved, or the sheet closed. */
   onEnd: () => void;
 }
 
-/** Adds one tracing after the other, or edits one, with what the student will see beside it. The server judges it. */
+/** Adds one tracing after the other, or edits one, in a sheet with what the student will see. The server judges it. */
 export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd }: EcgFormProps) {
   const { form, first, start, draft, changed, setDraft, change, place, onSaved } = useQuestionForm({
     edited,
@@ -47,11 +47,12 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
   }
 
   return (
-    <QuestionFrame
+    <QuestionSheet
       form={form}
       addTitle="Add ECG question"
       edited={edited}
       save={save}
+      changed={changed}
       fields={fields}
       onSubmit={submit}
       onCancel={onEnd}
@@ -105,6 +106,6 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
         onChange={(event) => change({ explanation: event.target.value })}
       />
       {edited !== null && changed && <Notice>{words.changedLater}</Notice>}
-    </QuestionFrame>
+    </QuestionSheet>
   );
 }

@@ -5,16 +5,17 @@ import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { BulkImport } from '../bulk/bulk-import.tsx';
-import { askToLeave } from '../forms/unsaved.tsx';
-import { useFocusAfterEdit } from '../question-editor/use-focus-after-edit.ts';
 import { EcgForm } from './ecg-form.tsx';
 import { EcgKey } from './ecg-key.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import { Asked, Why } from './question-cells.tsx';
-import { editButtonOf, QuestionTable } from './question-table.tsx';
+import { QuestionTable } from './question-table.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
 import { textsOfEcg, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
+
+/** What the sheet is about: a question, or `new` for the next one; null while it is closed. */
+type Edited = Listed<EcgQuestion> | 'new' | null;
 
 const columns: Column<Listed<EcgQuestion>>[] = [
   {
@@ -28,36 +29,34 @@ const columns: Column<Listed<EcgQuestion>>[] = [
 
 /** Tracings, each with its right findings. */
 export function EcgQuestions({ test }: { test: TestSeries }) {
-  const [edited, setEdited] = useState<Listed<EcgQuestion> | null>(null);
+  const [edited, setEdited] = useState<Edited>(null);
   const [finding, setFinding] = useState<EcgOption | null>(null);
   const list = useQuery(queryOf('GET /ecg-question/list/{testId}/', { params: { testId: test.id } }));
   const findings = useQuery(queryOf('GET /ecg-options/', {}));
   const reload = useReloadQuestions(test.id);
-  const backTo = useFocusAfterEdit(edited !== null);
   const editFinding = useCallback((option: EcgOption) => setFinding(option), []);
   return (
     <div className={styles.parts}>
-      <EcgForm
-        key={edited?.question.id ?? 'new'}
-        testId={test.id}
-        edited={edited}
-        total={list.data?.length ?? 0}
-        findings={findings}
-        onEditFinding={editFinding}
-        onEnd={() => {
-          backTo.current = edited && editButtonOf(edited.question.id);
-          setEdited(null);
-        }}
-      />
-      <BulkImport kind="ecg" targetId={test.id} onImported={reload} />
       <QuestionTable
         test={test}
         list={list}
         columns={columns}
         textsOf={textsOfEcg}
-        onEdit={(row) => askToLeave(() => setEdited(row))}
-        onDeleted={(id) => edited?.question.id === id && setEdited(null)}
+        onAdd={() => setEdited('new')}
+        onEdit={setEdited}
       />
+      <BulkImport kind="ecg" targetId={test.id} onImported={reload} />
+      {edited !== null && (
+        <EcgForm
+          key={edited === 'new' ? edited : edited.question.id}
+          testId={test.id}
+          edited={edited === 'new' ? null : edited}
+          total={list.data?.length ?? 0}
+          findings={findings}
+          onEditFinding={editFinding}
+          onEnd={() => setEdited(null)}
+        />
+      )}
       <FindingDialog finding={finding} onClose={() => setFinding(null)} />
     </div>
   );

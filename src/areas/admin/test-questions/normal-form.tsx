@@ -4,7 +4,7 @@ import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { emptyDraft, isChanged } from '../question-editor/question-draft.rules.ts';
-import { QuestionFrame } from '../question-editor/question-frame.tsx';
+import { QuestionSheet } from '../question-editor/question-sheet.tsx';
 import { QuestionOptions } from '../question-editor/question-options.tsx';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { QuestionPreview } from '../question-editor/question-preview.tsx';
@@ -19,11 +19,11 @@ export interface NormalFormProps {
   edited: Listed<NormalQuestion> | null;
   /** Questions that the test has. */
   total: number;
-  /** The edit is saved or given up. */
+  /** The edit is saved, or the sheet closed. */
   onEnd: () => void;
 }
 
-/** Adds one question after the other, or edits one, with what the student will see beside it. The server judges it. */
+/** Adds one question after the other, or edits one, in a sheet with what the student will see. The server judges it. */
 export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
   const { form, first, draft, changed, change, place, onSaved } = useQuestionForm({
     edited,
@@ -42,11 +42,12 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
 
   const stored = edited?.question.image ?? null;
   return (
-    <QuestionFrame
+    <QuestionSheet
       form={form}
       addTitle="Add question"
       edited={edited}
       save={save}
+      changed={changed}
       fields={['text', 'options', 'explanation', 'image']}
       onSubmit={submit}
       onCancel={onEnd}
@@ -83,6 +84,6 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
         onChange={change}
       />
       {edited !== null && changed && <Notice>{adminTestMessages.questions.changedLater}</Notice>}
-    </QuestionFrame>
+    </QuestionSheet>
   );
 }

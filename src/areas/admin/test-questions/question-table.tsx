@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -22,15 +24,28 @@ export interface QuestionTableProps<Question> {
   columns: readonly Column<Listed<Question>>[];
   /** What a search looks in. */
   textsOf: (question: Question) => readonly string[];
+  onAdd: () => void;
   onEdit: (row: Listed<Question>) => void;
-  /** It is gone. */
-  onDeleted: (id: number) => void;
 }
 
 /** The questions of a test in their order, to be found, edited and deleted. */
 export function QuestionTable<Question extends { id: number }>(props: QuestionTableProps<Question>) {
   return (
-    <ListSection title="Questions" list={props.list} notLoaded={words.notLoaded}>
+    <ListSection
+      title="Questions"
+      list={props.list}
+      notLoaded={words.notLoaded}
+      actions={
+        <>
+          <a href="#bulk-upload" className={styles.jump}>
+            Upload a ZIP
+          </a>
+          <Button variant="primary" icon={<Plus />} onClick={props.onAdd}>
+            {props.test.is_ecg ? 'Add ECG question' : 'Add question'}
+          </Button>
+        </>
+      }
+    >
       {(all) => <Rows {...props} all={all} />}
     </ListSection>
   );
@@ -41,7 +56,6 @@ function Rows<Question extends { id: number }>({
   columns,
   textsOf,
   onEdit,
-  onDeleted,
   all,
 }: QuestionTableProps<Question> & { all: Question[] }) {
   const { search, page, onSearch, onPage } = useSearchAndPage();
@@ -83,7 +97,6 @@ function Rows<Question extends { id: number }>({
         title={words.deleteTitle(leaving?.number ?? 0)}
         row={leaving && leaving.question.id}
         remove={remove}
-        onDeleted={onDeleted}
         onClose={() => setLeaving(null)}
       >
         <p>{words.deleteBody}</p>
@@ -100,14 +113,6 @@ const actionsOf = <Question extends { id: number }>(
   head: 'Actions',
   align: 'end',
   cell: (row) => (
-    <RowActions
-      name={`question ${row.number}`}
-      editId={editButtonOf(row.question.id)}
-      onEdit={() => onEdit(row)}
-      onDelete={() => onDelete(row)}
-    />
+    <RowActions name={`question ${row.number}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
   ),
 });
-
-/** Where the focus goes back to when an edit ends. */
-export const editButtonOf = (questionId: number) => `edit-question-${questionId}`;

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Refusal } from '../forms/refusal.tsx';
+import { askToLeave } from '../forms/unsaved.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
+import type { QuestionFrameProps } from './question-frame.tsx';
+import styles from './question-sheet.module.css';
+
+export interface QuestionSheetProps extends QuestionFrameProps {
+  /** It holds input that would be lost. */
+  changed: boolean;
+}
+
+/** The form of a question in a sheet over its list. Adding goes on with the next question until it is closed. */
+export function QuestionSheet({
+  form,
+  addTitle,
+  edited,
+  save,
+  fields,
+  changed,
+  onSubmit,
+  onCancel,
+  preview,
+  children,
+}: QuestionSheetProps) {
+  const id = useId();
+  useFocusOnRefusal(form, save.error);
+  const close = () => (changed ? askToLeave(onCancel) : onCancel());
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={edited === null ? addTitle : `Edit question ${edited.number}`}
+      kind="side"
+      width={1040}
+      footer={
+        <>
+          {edited === null && <p className={styles.hint}>{words.goesOn}</p>}
+          <Button onClick={close}>{edited === null ? 'Done' : 'Cancel Edit'}</Button>
+          <Button type="submit" form={id} variant="primary" busy={save.isPending} title="Ctrl+S">
+            {edited === null ? 'Add Question' : 'Update Question'}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={onSubmit} className={styles.form}>
+        <div className={styles.fields}>
+          {children}
+          <Refusal failure={save.error} fields={fields} />
+        </div>
+        {preview}
+      </form>
+    </Dialog>
+  );
+}
