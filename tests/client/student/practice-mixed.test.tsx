@@ -294,6 +294,16 @@ describe('the sheet', () => {
     await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
     expect(await screen.findByRole('button', { name: 'Begin with 6 questions' })).toBeEnabled();
   });
+
+  it('makes no exam where no bank is on the device', async () => {
+    await device().banks.clear();
+    await device().questions.clear();
+    const { tap } = open('/student/practice');
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    expect(await screen.findByRole('button', { name: /^Begin with [1-9]/ })).toBeEnabled();
+    await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
+    expect(await screen.findByRole('button', { name: 'No questions match' })).toBeDisabled();
+  });
 });
 
 it('a tracing that fails to be saved says so', async () => {

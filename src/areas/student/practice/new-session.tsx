@@ -54,7 +54,9 @@ function Filters() {
   const what = chosen ?? first ?? null;
   const wanted: PracticeFilters =
     isExam || what === null ? { ...from, what: 'all', mixed: true } : { ...from, what, mixed };
-  const begins = Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
+  // Filters that name nothing leave out nothing: without a bank they would count the tests.
+  const hasNone = isExam && from.categories.length === 0;
+  const begins = hasNone ? 0 : Math.min(isExam ? examSize : size, counts?.[wanted.what] ?? 0);
 
   return (
     <div className={styles.filters}>
