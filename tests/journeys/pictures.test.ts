@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { questionMessages } from '../../src/messages/question.ts';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
-import { anyOption, openBank } from '../support/player.ts';
+import { anyOption, openBank, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
 let phone: Phone;
@@ -64,7 +64,9 @@ it.each(['late', 'not at all'])('moves nothing when a picture comes %s', async (
       .first()
       .evaluate((option) => option.getBoundingClientRect().top);
 
-  await openBank(page, url, category!.id, id);
+  // While the picture is held up, the page has not loaded.
+  await page.goto(playerUrl(url, category!.id, id), { waitUntil: 'commit' });
+  await page.waitForSelector(anyOption);
   const picture = page.locator('article img');
   expect(await picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(false);
   // With signal a picture that did not come is tried again: that must not be found out in between.
