@@ -2,7 +2,7 @@ import type { Lead } from '../demo/drawings/ecg-leads.ts';
 import type { EcgPattern } from '../demo/drawings/ecg-patterns.ts';
 import { ecgStrip, ecgTwelveLead } from '../demo/drawings/ecg-tracing.ts';
 import type { Picture } from './demo-slides.ts';
-import type { Film } from './film-scripts.ts';
+import type { Film } from './film.ts';
 
 /** One lead, seven seconds of it unless told. */
 const strip = (pattern: EcgPattern, lead: Lead = 'II', label?: string, width = 1_120): Picture => ({

@@ -1,7 +1,7 @@
 import { flowVolumeLoop, type LoopKind } from '../demo/drawings/flow-volume-loop.ts';
 import { labTable } from '../demo/drawings/table.ts';
 import type { Picture } from './demo-slides.ts';
-import type { Film } from './film-scripts.ts';
+import type { Film } from './film.ts';
 
 const loop = (kind: LoopKind): Picture => ({ svg: flowVolumeLoop(kind) });
 const table = (...given: Parameters<typeof labTable>): Picture => ({ svg: labTable(...given) });

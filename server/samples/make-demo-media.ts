@@ -10,7 +10,8 @@ import { demoPodcasts } from '../demo/media/demo-media.ts';
 import { encodeFilm, encodePodcast, type Shown } from './demo-encoding.ts';
 import { slidePng } from './demo-slides.ts';
 import { speak, type Spoken } from './demo-speech.ts';
-import { films, type Film } from './film-scripts.ts';
+import type { Film } from './film.ts';
+import { films } from './film-scripts.ts';
 
 const media = path.resolve(import.meta.dirname, '../demo/media');
 const folder = mkdtempSync(path.join(tmpdir(), 'nightfloat-media-'));

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatMessages } from '../../db/schema/people.ts';
-import type { Other } from './thread.rules.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type NewMessage = typeof chatMessages.$inferInsert;
@@ -15,7 +14,8 @@ export interface Thread {
 const inThread = ({ studentId, staffId }: Thread) =>
   and(eq(chatMessages.studentId, studentId), eq(chatMessages.staffId, staffId));
 
-export async function findOther(db: Queryable, id: number): Promise<Other> {
+/** Role and state of an account; null when it is gone. */
+export async function findOther(db: Queryable, id: number) {
   const [row] = await db
     .select({ role: users.role, isActive: users.isActive })
     .from(users)

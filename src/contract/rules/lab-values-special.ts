@@ -1,4 +1,4 @@
-import type { LabGroup } from './lab-values.ts';
+import type { LabGroup } from './lab-group.ts';
 
 /** Hormones, gases, and what is neither blood nor serum. */
 export const specialLabGroups: readonly LabGroup[] = [

@@ -1,19 +1,7 @@
+import type { LabGroup } from './lab-group.ts';
 import { specialLabGroups } from './lab-values-special.ts';
 
 /** Reference ranges of adults, in conventional units as American boards use them and in SI units: one list for the panel and for what questions show. */
-export interface LabValue {
-  name: string;
-  conventional: string;
-  si: string;
-  /** Other words under which one looks for it. */
-  also?: string;
-}
-
-export interface LabGroup {
-  group: string;
-  values: readonly LabValue[];
-}
-
 export const labGroups: readonly LabGroup[] = [
   {
     group: 'Electrolytes and kidney',

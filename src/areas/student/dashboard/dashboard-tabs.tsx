@@ -5,28 +5,20 @@ import Receipt from 'lucide-react/icons/receipt';
 import Timer from 'lucide-react/icons/timer';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Subscription } from '../../../contract/profile.ts';
 import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { MyCourses } from '../courses/use-my-courses.ts';
 import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
-import type { DeviceView } from './device-view.ts';
 import { PodcastTab, type PodcastPlace } from './podcast-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import { QuietBox } from './quiet-box.tsx';
+import type { TabProps } from './tab-props.ts';
 import { TestSeriesTab } from './test-series-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 
-export interface DashboardTabsProps {
-  mine: MyCourses;
-  device: DeviceView;
-  subscriptions: readonly Subscription[];
-}
-
 /** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
-export function DashboardTabs({ mine, device, subscriptions }: DashboardTabsProps) {
+export function DashboardTabs({ mine, device, subscriptions }: TabProps) {
   const open = openTabs(subscriptions, today());
   const { tab: asked, podcast } = useAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);
@@ -72,7 +64,7 @@ function useAddress(open: readonly TabId[]): { tab: string | null; podcast: Podc
   return asked;
 }
 
-function panelOf(tab: TabId, given: DashboardTabsProps, podcast: PodcastPlace | null): ReactNode {
+function panelOf(tab: TabId, given: TabProps, podcast: PodcastPlace | null): ReactNode {
   switch (tab) {
     case 'videos':
       return <VideosTab {...given} />;

@@ -9,8 +9,8 @@ import { CardsComing } from './cards-coming.tsx';
 import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
-import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import { QuietBox } from './quiet-box.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** My courses, each with what its categories hold of one kind of recordings. */
 export function MediaTab({
@@ -20,7 +20,7 @@ export function MediaTab({
   kind,
   none,
   children,
-}: DashboardTabsProps & {
+}: TabProps & {
   kind: Extract<ContentKind, 'videos' | 'audios'>;
   /** Where a course has no categories. */
   none: string;

@@ -9,10 +9,10 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { takenAway } from '../../../offline/media/media-upkeep.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MyCourse } from '../courses/use-my-courses.ts';
-import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import { MediaTab } from './media-tab.tsx';
 import { PodcastCategory } from './podcast-category.tsx';
 import styles from './podcast-tab.module.css';
+import type { TabProps } from './tab-props.ts';
 
 export interface PodcastPlace {
   category: number;
@@ -20,7 +20,7 @@ export interface PodcastPlace {
 }
 
 /** My courses, each with the podcasts of its categories, which open in place. `wanted`: the one to begin at. */
-export function PodcastTab({ wanted, ...given }: DashboardTabsProps & { wanted: PodcastPlace | null }) {
+export function PodcastTab({ wanted, ...given }: TabProps & { wanted: PodcastPlace | null }) {
   const gone = useStore(takenAway);
   return (
     <>

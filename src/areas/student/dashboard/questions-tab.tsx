@@ -8,13 +8,13 @@ import { CategoryCard } from './category-card.tsx';
 import { CourseLocked } from './course-locked.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
-import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import type { DeviceView } from './device-view.ts';
 import { QuietBox } from './quiet-box.tsx';
 import styles from './questions-tab.module.css';
+import type { TabProps } from './tab-props.ts';
 
 /** My courses, each with its question banks. */
-export function QuestionsTab({ mine, device, subscriptions }: DashboardTabsProps) {
+export function QuestionsTab({ mine, device, subscriptions }: TabProps) {
   if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
   return mine.courses.map((one) => (
     <CourseSection key={one.course.course_id} course={one.course}>

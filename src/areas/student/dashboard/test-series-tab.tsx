@@ -14,14 +14,14 @@ import { testsQuery } from '../courses/student.queries.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { CourseSection } from './course-section.tsx';
 import { CoursesMissing } from './courses-missing.tsx';
-import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import styles from './questions-tab.module.css';
 import { QuietBox } from './quiet-box.tsx';
 import { TestCard } from './test-card.tsx';
 import { listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
+import type { TabProps } from './tab-props.ts';
 
 /** My courses, each with its tests. */
-export function TestSeriesTab({ mine, device, subscriptions }: DashboardTabsProps) {
+export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeTests, 'tests');
   if (!mine.courses?.length || kept === undefined) return <CoursesMissing mine={mine} device={device} />;
   return mine.courses.map(({ course }) => (

@@ -10,14 +10,14 @@ import { observeWatched, watchedSince } from '../../../offline/media/positions.t
 import { links } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
-import type { DashboardTabsProps } from './dashboard-tabs.tsx';
 import { MediaTab } from './media-tab.tsx';
 import styles from './media-card.module.css';
 import { PictureCard } from './picture-card.tsx';
 import list from './questions-tab.module.css';
+import type { TabProps } from './tab-props.ts';
 
 /** My courses, each with the videos of its categories. */
-export function VideosTab(given: DashboardTabsProps) {
+export function VideosTab(given: TabProps) {
   const watched = useObserved(observeWatched, 'watched') ?? [];
   const kept = useMedia()?.kept;
   return (

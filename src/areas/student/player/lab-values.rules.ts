@@ -1,4 +1,4 @@
-import type { LabGroup } from '../../../contract/rules/lab-values.ts';
+import type { LabGroup } from '../../../contract/rules/lab-group.ts';
 
 /** The groups with the values that hold every word of the text, in their name, group or other words. */
 export function searched(groups: readonly LabGroup[], text: string): LabGroup[] {
