@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-prepare();
+await prepare();
 
 const run = (command, ...args) =>
   spawn(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' });

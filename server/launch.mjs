@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
 
-prepare();
+await prepare();
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // The server ends by itself when the line to this process breaks, however that came.

@@ -1,11 +1,13 @@
 // Makes a clone ready to run: installs what is missing and builds what is stale. Plain Node, for it runs before anything
-// is installed. `prepare()` for the scripts of this project; as a program: `node server/prepare.mjs`.
-import { spawnSync } from 'node:child_process';
+// is installed. `await prepare()` for the scripts of this project; as a program: `node server/prepare.mjs`.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const always = ['package-lock.json', 'vite.config.ts', 'server/build', 'tsconfig.json', 'src/contract'];
@@ -33,26 +35,27 @@ const builds = [
   },
 ];
 
-export function prepare() {
-  install();
-  for (const build of builds) {
-    const stamp = join(root, 'dist', `${build.name}.stamp`);
-    const sources = hashOf(build.of);
-    if (existsSync(join(root, 'dist', build.name)) && read(stamp) === sources) continue;
-    console.log(`Building the ${build.name} …`);
-    rmSync(stamp, { force: true });
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    run(process.execPath, [vite, 'build', ...build.args], {
-      BUILD_ID: sources.slice(0, 12),
-    });
-    build.then(join(root, 'dist', build.name));
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, sources);
-  }
+export async function prepare() {
+  await install();
+  await Promise.all(builds.map(buildIfStale));
+}
+
+async function buildIfStale({ name, of, args, then }) {
+  const folder = join(root, 'dist', name);
+  const stamp = join(root, 'dist', `${name}.stamp`);
+  const sources = hashOf(of);
+  if (existsSync(folder) && read(stamp) === sources) return;
+  console.log(`Building the ${name} …`);
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await run(process.execPath, [vite, 'build', ...args], { BUILD_ID: sources.slice(0, 12) });
+  await then(folder);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
 }
 
 /** `npm ci`, when the packages are not there or not those of the lock file. */
-function install() {
+async function install() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   const isMissing = ([place, { version, optional, devOptional }]) =>
@@ -61,7 +64,7 @@ function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  run(program, [
+  await run(program, [
     ...before,
     'ci',
     '--include=dev',
@@ -76,16 +79,25 @@ function install() {
 const packagesOf = (file) => JSON.parse(read(join(root, file)) ?? '{}').packages ?? {};
 
 /** Browsers that can take it get these files as small as they go, at no cost when they ask. */
-function compress(folder) {
-  for (const file of filesIn(folder)) {
-    if (!/^\.(html|js|css|svg|json|webmanifest|txt)$/.test(extname(file))) continue;
-    const content = readFileSync(file);
-    if (content.length < 1_000) continue;
-    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    writeFileSync(`${file}.br`, brotli);
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+async function compress(folder) {
+  const texts = filesIn(folder).filter((file) =>
+    /^\.(html|js|css|svg|json|webmanifest|txt)$/.test(extname(file)),
+  );
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.length < 1_000) return;
+      await writeFile(
+        `${file}.br`,
+        await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
+      await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
 }
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 function hashOf(places) {
   const hash = createHash('sha256');
@@ -106,18 +118,25 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-function run(program, args, env = {}) {
-  const { status, error } = spawnSync(program, args, {
+/** Runs a program; ends this one when it fails. */
+async function run(program, args, env = {}) {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32' && program === 'npm',
   });
-  if (status === 0) return;
-  console.error(error?.message ?? `That did not work: ${program} ${args.join(' ')}`);
+  const why = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message));
+    child.on('close', (status) =>
+      resolve(status === 0 ? null : `That did not work: ${program} ${args.join(' ')}`),
+    );
+  });
+  if (why === null) return;
+  console.error(why);
   process.exit(1);
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) prepare();
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await prepare();

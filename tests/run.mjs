@@ -10,7 +10,7 @@ import { ensureChromium } from './support/chromium.mjs';
 import { scratchFolder } from './support/scratch.mjs';
 
 const only = process.argv.slice(2);
-prepare();
+await prepare();
 ensureChromium();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
