@@ -15,10 +15,17 @@ let student: Account;
 let category: number;
 let phone: Phone;
 
+let categories: number[];
+
 beforeAll(async () => {
   student = await freshStudent(url);
-  category = (await categoriesOf(url, student.access))[0]!.id;
   const { access } = student;
+  await alsoOpens(access, 'ECG');
+  const banks = await Promise.all(
+    ['Internal Medicine', 'ECG'].map((title) => categoriesOf(url, access, title)),
+  );
+  categories = banks.flatMap((of) => of.slice(0, 3).map(({ id }) => id));
+  category = categories[0]!;
   const bank = await api(url, `GET /student/categories/${category}/questions/`, { access });
   const questions = bank.body.questions as BankQuestion[];
   const entries = questions.slice(0, 12).map((question) => ({
@@ -39,6 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => closeBrowser(phone));
 
+/** Premium on one more course. */
+async function alsoOpens(access: string, title: string) {
+  const { id } = await courseOf(url, title);
+  const body = { course: id, plan_type: 'premium', duration_months: 12 };
+  await api(url, 'POST /subscribe/', { access, body });
+}
+
 const logOnServer = async (): Promise<LoggedEntry[]> =>
   (await api(url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
 
@@ -53,6 +67,23 @@ async function answer(count: number) {
     if (n < count - 1) await way.click();
   }
 }
+
+/** Chooses an option in so many questions of a timed session, which tells no verdict, and goes on after each. */
+async function pick(from: number, to: number, of: number) {
+  const { page } = phone;
+  for (let n = from; n <= to; n += 1) {
+    await page.getByRole('heading', { level: 1, name: `Question ${n} of ${of}` }).waitFor();
+    await page
+      .locator(openOption)
+      .nth(n % 4)
+      .click();
+    await page.locator(`${openOption}[aria-pressed=true]`).waitFor();
+    if (n < of) await page.getByRole('button', { name: 'Next' }).click();
+  }
+}
+
+const secondsLeft = async (page: Page) =>
+  (await page.getByRole('timer').innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 async function writeNote(page: Page, text: string) {
   await page.getByRole('button', { name: 'Add a note' }).click();
@@ -97,10 +128,16 @@ async function progressSeen(page: Page) {
   return page.getByRole('main').innerText();
 }
 
-it('twelve due are answered offline, the browser killed, and server and another device say the same after', async () => {
+async function keepBanks(page: Page) {
+  for (const id of categories) {
+    await openBank(page, url, id);
+    await bankKept(page, id);
+  }
+}
+
+it('twelve due and forty timed ones are answered offline, the browser killed in each, and server and another device say the same after', async () => {
   await enter(phone.page, url, student);
-  await openBank(phone.page, url, category);
-  await bankKept(phone.page, category);
+  await keepBanks(phone.page);
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('heading', { name: /12 due/ }).waitFor();
 
@@ -122,14 +159,36 @@ it('twelve due are answered offline, the browser killed, and server and another 
   await phone.page.getByRole('button', { name: 'Finish' }).click();
   await phone.page.getByRole('dialog', { name: 'Session complete' }).waitFor();
   await setPlan(phone.page);
+
+  const began = Date.now();
+  await phone.page.goto(`${url}/student/practice`);
+  await phone.page.getByRole('button', { name: 'New session' }).click();
+  await phone.page.getByLabel(/^Mode/).selectOption({ label: 'Timed, verdicts at the end' });
+  await phone.page.getByRole('radio', { name: /^Not answered yet/ }).check();
+  await phone.page.getByLabel('How many').selectOption('40');
+  await phone.page.getByRole('button', { name: 'Begin with 40 questions' }).click();
+  await pick(1, 20, 40);
+  await killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${url}/student/practice`);
+  await phone.page.getByRole('link', { name: /20 questions left/ }).click();
+  await pick(21, 40, 40);
+  const passed = (Date.now() - began) / 1_000;
+  const left = await secondsLeft(phone.page);
+  expect(left).toBeLessThan(80 * 60);
+  expect(left).toBeGreaterThan(80 * 60 - passed - 2);
+  await phone.page.getByRole('button', { name: 'End session' }).click();
+  await phone.page.getByRole('button', { name: 'End and see verdicts' }).click();
+  await phone.page.getByRole('dialog', { name: 'Session complete' }).waitFor();
   expect(await logOnServer()).toHaveLength(12);
 
   await phone.context.setOffline(false);
   await allSent(phone.page);
-  expect(await outboxOf(phone.page)).toEqual({ acked: 14 + 4 });
+  expect(await outboxOf(phone.page)).toEqual({ acked: 14 + 4 + 42 });
   const log = await logOnServer();
   const own = log.filter(({ session }) => session !== null);
-  expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([24, 12, 12]);
+  expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([64, 52, 52]);
   expect(own.filter(({ confidence }) => confidence === 'guessed')).toHaveLength(2);
   const { body } = await api(url, 'GET /student/practice/due/', { access: student.access });
   expect(body).toEqual({ rules_version: 1, due: [] });
@@ -137,8 +196,7 @@ it('twelve due are answered offline, the browser killed, and server and another 
   const tablet = await openBrowser();
   try {
     await enter(tablet.page, url, student);
-    await openBank(tablet.page, url, category);
-    await bankKept(tablet.page, category);
+    await keepBanks(tablet.page);
     const seen = [];
     for (const { page } of [phone, tablet]) {
       await page.goto(`${url}/student/practice`);
@@ -157,9 +215,7 @@ it('twelve due are answered offline, the browser killed, and server and another 
 it('what was missed in a test and in an ECG test comes back offline, and is on the server once after', async () => {
   const resident = await freshStudent(url);
   const { access } = resident;
-  const ecgCourse = await courseOf(url, 'ECG');
-  const body = { course: ecgCourse.id, plan_type: 'premium', duration_months: 12 };
-  await api(url, 'POST /subscribe/', { access, body });
+  await alsoOpens(access, 'ECG');
   const mock = await takenTest(access, 'Internal Medicine');
   const rhythms = await takenTest(access, 'ECG');
   const missed = {

@@ -179,7 +179,7 @@ const distinct = (entries: readonly KeptEntry[]) => [
   ...new Map(entries.map((entry) => [entry.item, entry])).values(),
 ];
 
-/** The newest first, each with how many of its items were answered, and how many of them right. */
+/** The newest first, each with how many of its items were answered, how many of them right, and how many are open. */
 export const observeSessions = () =>
   liveQuery(async () => {
     const on = device();
@@ -191,6 +191,12 @@ export const observeSessions = () =>
     return sessions.map((session) => {
       // Two devices may have answered the same item before either knew.
       const own = distinct(entries.filter((entry) => entry.session === session.id));
-      return { session, answered: own.length, right: own.filter(({ isCorrect }) => isCorrect).length };
+      const done = new Set([...own.map(({ item }) => item), ...picksOf(session).keys()]);
+      return {
+        session,
+        answered: own.length,
+        right: own.filter(({ isCorrect }) => isCorrect).length,
+        left: session.items.length - done.size,
+      };
     });
   });

@@ -216,6 +216,9 @@ describe('a timed session', () => {
     const { tap, id, unmount } = await begin();
     await pick(tap, true);
     unmount();
+    const list = open('/student/practice');
+    expect(await screen.findByText('Go on: 2 questions left')).toBeVisible();
+    list.unmount();
     const back = (minutes: number) =>
       device().sessions.update(id, { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
     await back(3);

@@ -9,6 +9,8 @@ export interface SessionBefore {
   session: KeptSession;
   answered: number;
   right: number;
+  /** Neither answered nor, in a timed one, chosen. */
+  left: number;
 }
 
 /** The newest first; one that was not finished goes on where it stopped. */
@@ -20,9 +22,10 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
         {says.before}
       </h2>
       <ul className={styles.sessions}>
-        {sessions.map(({ session, answered, right }) => {
-          const left = session.items.length - answered;
-          const isOpen = session.finishedAt === null && left > 0;
+        {sessions.map(({ session, answered, right, left }) => {
+          const total = session.items.length;
+          const isOpen = session.finishedAt === null && answered < total;
+          const parts = [left < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
           return (
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={styles.session}>
@@ -32,9 +35,7 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
                 </span>
                 <span className={styles.result}>
                   {answered > 0 && says.went(right, answered)}
-                  {isOpen && (
-                    <strong>{answered === 0 ? says.open(left) : `${says.goOn}: ${says.open(left)}`}</strong>
-                  )}
+                  {isOpen && <strong>{parts.join(': ')}</strong>}
                 </span>
               </Link>
             </li>
