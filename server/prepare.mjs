@@ -126,10 +126,10 @@ async function run(program, args, env = {}) {
     env: { ...process.env, ...env },
     shell: process.platform === 'win32' && program === 'npm',
   });
-  const why = await new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve(message));
+  const why = await new Promise((done) => {
+    child.on('error', ({ message }) => done(message));
     child.on('close', (status) =>
-      resolve(status === 0 ? null : `That did not work: ${program} ${args.join(' ')}`),
+      done(status === 0 ? null : `That did not work: ${program} ${args.join(' ')}`),
     );
   });
   if (why === null) return;
