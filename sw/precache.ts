@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { startPageAt, startPages } from '../src/contract/start-pages.ts';
+import { withLastLook } from './last-look.ts';
 import { keptPage } from './site-pages.ts';
 
 export function servePrecache(entries: (string | PrecacheEntry)[]) {
@@ -16,9 +17,9 @@ export function servePrecache(entries: (string | PrecacheEntry)[]) {
   const pages = ['index.html', ...startPages.map(({ page }) => page)];
   const shells = new Map(pages.map((page) => [page, createHandlerBoundToURL(`/${page}`)]));
   const shell: ReturnType<typeof createHandlerBoundToURL> = async (asked) => {
-    const { pathname } = new URL(asked.request.url);
-    const kept = await keptPage(pathname, asked.event);
-    return kept ?? shells.get(startPageAt(pathname))!(asked);
+    const url = new URL(asked.request.url);
+    const kept = await keptPage(url.pathname, asked.event);
+    return kept ?? withLastLook(await shells.get(startPageAt(url.pathname))!(asked), url);
   };
   registerRoute(new NavigationRoute(shell, { denylist: notTheShell }));
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { servedDataId, type DrawnPage } from '../../src/contract/site-pages.ts';
 import { noteEarlyPresses } from '../../src/lib/early-press.ts';
+import { showLastLook } from '../../src/lib/show-last-look.ts';
 
 export interface PageFrame {
   /** `scripts`, `styles`: sources for the policy, of what the page holds beyond the built one. */
@@ -43,11 +44,13 @@ export function pageFrame(clientDir: string): PageFrame {
   };
 }
 
-/** Sources for the policy's `script-src`: what the built document runs by itself, before the app. */
-export const inlineScriptsOf = (clientDir: string) =>
-  [...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
+/** Sources for the policy's `script-src`: what the built document runs by itself, before the app, also as the worker gives it. */
+export const inlineScriptsOf = (clientDir: string) => [
+  sourceOf(showLastLook),
+  ...[...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = '']) => sourceOf(text),
-  );
+  ),
+];
 
 /** What a drawn page says itself, what it does without, and the files that it names at its end. */
 const leftOut =

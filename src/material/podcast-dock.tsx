@@ -22,7 +22,7 @@ export function PodcastDock() {
   return (
     <>
       <div className={styles.room} aria-hidden="true" />
-      <section aria-label="Podcast player" className={styles.dock} data-dock>
+      <section aria-label="Podcast player" className={styles.dock} data-dock data-momentary>
         {heard !== null && <AfterPodcast key={heard.key} heard={heard} />}
         <div className={styles.hairline} aria-hidden="true">
           <span style={{ scale: `${duration > 0 ? Math.min(1, seconds / duration) : 0} 1` }} />

@@ -44,7 +44,7 @@ export function ErrorState({ title = uiMessages.failedTitle, action }: ErrorStat
 /** The words while something comes. Beside a skeleton, wrap it in `visually-hidden`. */
 export function LoadingText({ children = uiMessages.loading }: { children?: ReactNode }) {
   return (
-    <p role="status" className={styles.loading}>
+    <p role="status" className={styles.loading} data-coming>
       {children}
     </p>
   );

@@ -16,6 +16,10 @@ export class FakeCaches {
     };
   }
 
+  async keys() {
+    return [...this.all.keys()];
+  }
+
   async has(name: string) {
     return this.all.has(name);
   }

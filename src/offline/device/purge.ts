@@ -4,7 +4,7 @@ import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
-import { databaseName, listCacheName, pictureCacheName } from '../keys.ts';
+import { databaseName, listCacheName, lookCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { forgetPlaces } from '../practice-log.ts';
 import { unsubscribeFromPush } from '../push.ts';
@@ -68,7 +68,7 @@ export async function purgeUser(
   void showOnIcon(0);
   // Nobody waits for a push service, but for a moment once all is gone.
   const unsubscribed = unsubscribeFromPush();
-  for (const name of [pictureCacheName(userId), listCacheName(userId)])
+  for (const name of [pictureCacheName(userId), listCacheName(userId), lookCacheName(userId)])
     await globalThis.caches?.delete(name).catch(() => false);
   if (!keepUnsent || !(await keepUnsentOnly(userId, keepDrafts))) await remove(databaseName(userId));
   await Promise.race([unsubscribed, new Promise((done) => setTimeout(done, 1_000))]);

@@ -20,6 +20,7 @@ import { LockedHint } from './locked-hint.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
+import { useKeptLook } from './use-kept-look.ts';
 
 /** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
 export function DashboardScreen() {
@@ -47,6 +48,7 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
+  useKeptLook(kept !== undefined && wasListed);
   const subscriptions = profile?.subscriptions ?? [];
   const plan = planState(subscriptions, today());
   const device = useMemo(

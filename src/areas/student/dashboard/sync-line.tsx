@@ -15,7 +15,7 @@ export function SyncLine() {
   if (state === null) return <span className={styles.line} />;
   const { Icon, words, tone } = faceOf(state);
   return (
-    <Link to={paths.sync} className={classNames(styles.line, styles[tone])}>
+    <Link to={paths.sync} className={classNames(styles.line, styles[tone])} data-momentary>
       <Icon />
       <span>{words}</span>
     </Link>

@@ -1,0 +1,46 @@
+/** Ids of the templates in which a start page holds what its screen showed last, and the app's own script. */
+export const lastLookId = 'last-look';
+export const startId = 'start';
+
+/**
+ * Runs in the start page itself, after those templates: shows the last look to the user whose it is until the screen is
+ * there, and then does what was pressed meanwhile. The app starts once the look is on the screen, for its work would keep
+ * the page from painting; the screen is built out of sight, and takes the place of the look in one frame, when nothing of
+ * it is still on its way.
+ */
+export const showLastLook = `{
+  const kept = document.getElementById('${lastLookId}');
+  const root = document.getElementById('root');
+  const start = () => document.body.append(document.getElementById('${startId}').content);
+  let me = null;
+  try { me = JSON.parse(localStorage.getItem('user')).id; } catch {}
+  if (String(me) !== kept.dataset.of || document.hidden) start();
+  else {
+    const look = document.createElement('div');
+    look.id = kept.id;
+    look.append(kept.content);
+    kept.replaceWith(look);
+    root.hidden = true;
+    let pressed = null;
+    look.addEventListener('click', ({ target }) => { pressed = target.closest('button') ?? pressed; });
+    const isIt = ({ textContent, ariaLabel }) =>
+      textContent === pressed?.textContent && ariaLabel === pressed.ariaLabel;
+    const show = () => {
+      watch.disconnect();
+      clearTimeout(atLast);
+      root.hidden = false;
+      look.remove();
+      const again = [...root.querySelectorAll('button')].find(isIt);
+      // Tabs answer to the first half of a press.
+      again?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      again?.click();
+    };
+    const watch = new MutationObserver(() => {
+      if (root.querySelector('main h1') !== null && root.querySelector('[data-coming]') === null) show();
+    });
+    const atLast = setTimeout(show, 5000);
+    watch.observe(root, { childList: true, subtree: true });
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    requestAnimationFrame(() => setTimeout(start, 500));
+  }
+}`;

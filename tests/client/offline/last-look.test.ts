@@ -1,0 +1,97 @@
+/** How the dashboard looked last: kept by the page, put into the next start's page by the worker. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withLastLook } from '../../../sw/last-look.ts';
+import { lookCacheName, lookHeaders } from '../../../src/offline/keys.ts';
+import { keepLook, openLookCache } from '../../../src/offline/last-look.ts';
+import { FakeCaches } from '../../support/fake-caches.ts';
+
+const noor = 3;
+const address = '/student/dashboard?tab=podcast';
+const shell =
+  '<html><head><link rel="stylesheet" href="/shell.css"><script type="module" crossorigin src="/app.js"></script></head><body><div id="root"></div></body></html>';
+
+let kept: FakeCaches;
+beforeEach(async () => {
+  loadStyleSheets(false);
+  kept = new FakeCaches();
+  vi.stubGlobal('caches', kept);
+  await openLookCache(noor);
+  history.replaceState(null, '', address);
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/shell.css"><link rel="stylesheet" href="/more.css">';
+  show('<main><h1>Good evening</h1><p data-momentary>All sent</p></main>');
+  return () => loadStyleSheets(true);
+});
+
+/** None of them is on a server. */
+function loadStyleSheets(yes: boolean) {
+  const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
+  Object.assign(settings, { disableCSSFileLoading: !yes, handleDisabledFileLoadingAsSuccess: !yes });
+}
+
+function show(html: string) {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+}
+
+const start = async (path = address) => {
+  const page = new Response(shell, { headers: { 'content-security-policy': 'default-src self' } });
+  return withLastLook(page, new URL(path, 'http://localhost'));
+};
+
+describe('a start', () => {
+  it('has what was shown last in its page, with its styles, and the app’s script after it', async () => {
+    await keepLook(noor);
+    const page = await start();
+    const html = await page.text();
+    expect(html).toContain(`<template id="last-look" data-of="${noor}"><main><h1>Good evening</h1>`);
+    expect(html).toMatch(/<p data-momentary="" style="visibility: hidden;?">All sent/);
+    expect(html.match(/shell\.css|more\.css/g)).toEqual(['shell.css', 'more.css']);
+    expect(html.match(/<script type="module"/g)).toHaveLength(1);
+    expect(html).toContain('<template id="start"><script type="module" crossorigin src="/app.js">');
+    expect(page.headers.get('content-security-policy')).toBe('default-src self');
+  });
+
+  it.each([
+    ['of another address', () => start('/student/dashboard')],
+    ['of another screen', () => start('/student/practice')],
+    ['of another build', () => ofAnotherBuild().then(() => start())],
+    ['with something of another user here', () => kept.open(lookCacheName(4)).then(() => start())],
+    ['where the browser refuses its caches', () => (vi.stubGlobal('caches', undefined), start())],
+  ])('%s is as it was', async (_, begun) => {
+    await keepLook(noor);
+    expect(await (await begun()).text()).toBe(shell);
+  });
+});
+
+it('goes as somebody else signs in', async () => {
+  await keepLook(noor);
+  await openLookCache(4);
+  expect(await kept.keys()).toEqual([lookCacheName(4)]);
+});
+
+describe('nothing is kept', () => {
+  it.each([
+    [
+      'while something is still on its way',
+      () => show('<main><h1>Hi</h1><p data-coming>Loading…</p></main>'),
+    ],
+    ['under an open dialog', () => document.body.append(openDialog())],
+    ['while the last look is still there', () => (document.getElementById('root')!.hidden = true)],
+    ['after a sign-out', () => kept.delete(lookCacheName(noor))],
+  ])('%s', async (_, change) => {
+    await Promise.resolve(change());
+    await keepLook(noor);
+    expect(kept.urls(lookCacheName(noor))).toEqual([]);
+  });
+});
+
+async function ofAnotherBuild() {
+  const look = new Response('<main></main>', { headers: { [lookHeaders.build]: 'older' } });
+  await (await kept.open(lookCacheName(noor))).put(address, look);
+}
+
+function openDialog() {
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  return dialog;
+}
