@@ -68,6 +68,23 @@ export const takenAnswers = {
   'GET /api/ecg-options/': { body: groups },
 };
 
+/** The device has heard of these plans, which open everything for a long time unless told. */
+export const hearOfPlans = (plans: readonly object[]) =>
+  device().replies.put({
+    key: JSON.stringify(['GET /profile/', null, null]),
+    data: {
+      subscriptions: plans.map((plan) => ({
+        course_id: 1,
+        course_title: '',
+        expiry_date: '2999-01-01',
+        question_bank: true,
+        test_series: true,
+        ...plan,
+      })),
+    },
+    at: 0,
+  });
+
 /** A recall of some days ago. */
 export async function recalled(item: ItemKey, days: number, isCorrect: boolean) {
   const on = device();

@@ -58,14 +58,11 @@ export async function takenTests(on: Device): Promise<TakenTest[]> {
 export async function waitingForTests(on: Device): Promise<ReadonlySet<ItemKey>> {
   const open = await openAttempts(on);
   const tests = await on.tests.bulkGet(open.map(({ testId }) => testId));
-  return new Set(
-    tests.flatMap((test) =>
-      test === undefined
-        ? []
-        : test.questions.map(({ id }) => itemKey(test.isEcg ? 'ecg' : 'test_question', id)),
-    ),
-  );
+  return new Set(tests.flatMap((test) => (test === undefined ? [] : itemsOfTest(test))));
 }
+
+export const itemsOfTest = ({ isEcg, questions }: KeptTest): ItemKey[] =>
+  questions.map(({ id }) => itemKey(isEcg ? 'ecg' : 'test_question', id));
 
 /** Those of the items that can be asked here, by their keys. */
 export async function askedOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Asked>> {

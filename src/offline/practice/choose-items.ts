@@ -8,6 +8,7 @@ import { askedInBanks, askedInTest, takenTests, type Asked, type Topic } from '.
 import { dueItems } from './due.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
+import { closedTopics } from './open-topics.ts';
 
 /** An item that a session may ask. */
 export type Choice = Pick<Asked, 'item' | 'version' | 'topic'>;
@@ -18,18 +19,22 @@ export const whats: readonly What[] = ['due', 'wrong', 'guessed', 'marked', 'unu
 /** Where items are taken from. */
 export type From = Pick<PracticeFilters, 'courses' | 'categories' | 'tests'>;
 
-/** All that the filters leave, what is due in the order in which it is asked, the rest by place in its bank or test. */
+/** All that the filters leave of what the plan opens, what is due in the order in which it is asked, the rest by place in its bank or test. */
 export async function choicesFor(
   on: Device,
   { what, ...from }: Omit<PracticeFilters, 'mixed'>,
   now: number,
 ): Promise<Choice[]> {
-  return thoseOf(on, what, await askedFrom(on, from), now);
+  return thoseOf(on, what, await askedFrom(on, from, now), now);
 }
 
 /** Where categories or tests are named, only these are asked: a test has no category. */
-async function askedFrom(on: Device, { courses, categories, tests = [] }: From): Promise<Asked[]> {
-  const [banks, taken] = await Promise.all([on.banks.toArray(), takenTests(on)]);
+async function askedFrom(
+  on: Device,
+  { courses, categories, tests = [] }: From,
+  now: number,
+): Promise<Asked[]> {
+  const { banks, taken } = await openSources(on, now);
   const isWhole = categories.length === 0 && tests.length === 0;
   const isOpen = (courseId: number) => courses.length === 0 || courses.includes(courseId);
   const open = banks
@@ -44,6 +49,19 @@ async function askedFrom(on: Device, { courses, categories, tests = [] }: From):
       .filter(({ testId }) => isWhole || tests.includes(testId))
       .flatMap(askedInTest),
   ];
+}
+
+/** Banks, and tests that were taken, that a plan opens. */
+async function openSources(on: Device, now: number) {
+  const [banks, taken, closed] = await Promise.all([
+    on.banks.toArray(),
+    takenTests(on),
+    closedTopics(on, now),
+  ]);
+  return {
+    banks: banks.filter(({ categoryId }) => !closed.has(`bank/${categoryId}`)),
+    taken: taken.filter(({ testId }) => !closed.has(`test/${testId}`)),
+  };
 }
 
 async function thoseOf(on: Device, what: What, all: readonly Asked[], now: number): Promise<Choice[]> {
@@ -81,18 +99,19 @@ export const observeAfterPodcast = (category: number) =>
 /** How many items each kind of choice leaves, as they change. */
 export const observeChoices = (from: From) =>
   following(async () => {
-    const all = await askedFrom(device(), from);
+    const now = serverNowMs();
+    const all = await askedFrom(device(), from, now);
     const counted = whats.map(async (what) => {
-      const choices = await thoseOf(device(), what, all, serverNowMs());
+      const choices = await thoseOf(device(), what, all, now);
       return [what, choices.length] as const;
     });
     return Object.fromEntries(await Promise.all(counted)) as Record<What, number>;
   });
 
-/** Banks, and tests that were taken, course by course. */
+/** Banks, and tests that were taken, that the plan opens, course by course. */
 export const observeSources = () =>
   following(async () => {
-    const [banks, taken] = await Promise.all([device().banks.toArray(), takenTests(device())]);
+    const { banks, taken } = await openSources(device(), serverNowMs());
     const sources: { topic: Topic; name: string; course: string }[] = [
       ...banks.map(({ categoryId, name, courseTitle }) => ({
         topic: `bank/${categoryId}` as const,

@@ -7,6 +7,7 @@ import { serverNowMs } from '../server-clock.ts';
 import { askedInTest, takenTests, waitingForTests } from './asked.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
+import { closedItems } from './open-topics.ts';
 import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
 /** Items that are due at `now`, ms, in the order in which they are asked. */
@@ -35,11 +36,11 @@ export interface Due {
   missing: number;
 }
 
-/** What is due of what is on this device. */
+/** What is due of what is on this device and open to the student. */
 export async function dueHere(on: Device, now: number): Promise<Due> {
   const due = await dueItems(on, now);
-  const waiting = await waitingForTests(on);
-  const open = due.filter(({ item }) => !waiting.has(item));
+  const [waiting, closed] = await Promise.all([waitingForTests(on), closedItems(on, now)]);
+  const open = due.filter(({ item }) => !waiting.has(item) && !closed.has(item));
   const here = await itemsHere(
     on,
     open.map(({ item }) => item),

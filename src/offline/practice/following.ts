@@ -1,13 +1,15 @@
-/** Reads again whenever the log, marks, or kept questions and results change. */
+/** Reads again whenever the log, marks, kept questions and results, or what the plan opens change. */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
+import { keptProfile } from './open-topics.ts';
 
 /** As `liveQuery`, for reads that first bring the memories in step with the log, which is a write. */
 export const following = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
-    const { entries, stale, marks, banks, tests, results, sessions, meta } = device();
+    const on = device();
+    const { entries, stale, marks, banks, tests, results, sessions, meta } = on;
     const changes = liveQuery(() =>
       Promise.all([
         entries.count(),
@@ -18,6 +20,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         results.toArray(),
         sessions.toArray(),
         meta.get('exam'),
+        keptProfile(on),
       ]),
     ).subscribe(() => void tell());
     const tell = async () => {

@@ -1,31 +1,45 @@
-/** What the student's plan opens, as the device knows it from the profile. */
+/** What the student's plan opens, as the device last heard of it: what it closes is not asked, for the server would refuse it. */
 import { queryKeyOf } from '../../api/queries.ts';
 import type { ContentKind } from '../../contract/plans.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { grantsInCourse } from '../../contract/rules/entitlement.ts';
+import { opensCourse } from '../../contract/rules/entitlement.ts';
 import { today } from '../../lib/dates.ts';
 import type { Device } from '../database.ts';
-import { serverNowMs } from '../server-clock.ts';
-import type { Topic } from './asked.ts';
+import { itemKey, type ItemKey } from '../kept-practice.ts';
+import { itemsOfTest, type Topic } from './asked.ts';
 
 const profileKey = JSON.stringify(queryKeyOf('GET /profile/', {}));
 
-/** Topics on this device that no plan opens any more. Without a profile the server has to decide. */
-export async function closedTopics(on: Device): Promise<ReadonlySet<Topic>> {
-  const [kept, banks, tests] = await Promise.all([
-    on.replies.get(profileKey),
-    on.banks.toArray(),
-    on.tests.toArray(),
-  ]);
-  const { subscriptions = [] } = { ...(kept?.data as Partial<Profile> | undefined) };
+/** The profile as the server last told it. */
+export const keptProfile = (on: Device) => on.replies.get(profileKey);
+
+/** Banks and tests on this device that no plan opens at `now`, ms. Without a profile the server has to decide. */
+async function closedHere(on: Device, now: number) {
+  const kept = await keptProfile(on);
+  const { subscriptions } = { ...(kept?.data as Partial<Profile> | undefined) };
+  if (subscriptions === undefined) return { banks: [], tests: [] };
+  const [banks, tests] = await Promise.all([on.banks.toArray(), on.tests.toArray()]);
   const isClosed = (course_id: number, course_title: string, kind: ContentKind) =>
-    !grantsInCourse(subscriptions, { course_id, course_title }, kind, today(serverNowMs()));
+    !opensCourse(subscriptions, { course_id, course_title }, kind, today(now));
+  return {
+    banks: banks.filter(({ courseId, courseTitle }) => isClosed(courseId, courseTitle, 'question_bank')),
+    tests: tests.filter(({ courseId, courseName }) => isClosed(courseId, courseName, 'test_series')),
+  };
+}
+
+/** Topics on this device that no plan opens at `now`, ms. */
+export async function closedTopics(on: Device, now: number): Promise<ReadonlySet<Topic>> {
+  const { banks, tests } = await closedHere(on, now);
   return new Set<Topic>([
-    ...banks
-      .filter(({ courseId, courseTitle }) => isClosed(courseId, courseTitle, 'question_bank'))
-      .map(({ categoryId }) => `bank/${categoryId}` as const),
-    ...tests
-      .filter(({ courseId, courseName }) => isClosed(courseId, courseName, 'test_series'))
-      .map(({ testId }) => `test/${testId}` as const),
+    ...banks.map(({ categoryId }) => `bank/${categoryId}` as const),
+    ...tests.map(({ testId }) => `test/${testId}` as const),
   ]);
+}
+
+/** The items of these topics. */
+export async function closedItems(on: Device, now: number): Promise<ReadonlySet<ItemKey>> {
+  const { banks, tests } = await closedHere(on, now);
+  const categories = banks.map(({ categoryId }) => categoryId);
+  const questions = await on.questions.where('categoryId').anyOf(categories).primaryKeys();
+  return new Set([...questions.map((id) => itemKey('question', id)), ...tests.flatMap(itemsOfTest)]);
 }

@@ -54,7 +54,7 @@ export async function repeatSession(
   wanted: readonly ItemKey[],
 ): Promise<string | null> {
   const on = device();
-  const [here, closed] = await Promise.all([askedOf(on, wanted), closedTopics(on)]);
+  const [here, closed] = await Promise.all([askedOf(on, wanted), closedTopics(on, serverNowMs())]);
   const again = items.filter(({ item }) => {
     const asked = here.get(item);
     return asked !== undefined && !closed.has(asked.topic);

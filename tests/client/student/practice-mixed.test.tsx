@@ -12,7 +12,7 @@ import { fetchBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
-import { mockId, recalled, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
+import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
 
 const [first] = questionIds as [number];
 /** The same id in all three kinds. */
@@ -189,13 +189,8 @@ describe('a mixed session', () => {
     };
     expect(await again()).toEqual([...mixedItems].toSorted());
     const { courseId, courseTitle } = (await device().banks.get(categoryId))!;
-    const plan = { course_id: courseId, course_title: courseTitle, question_bank: true, test_series: true };
-    const keepPlan = (change: object) =>
-      device().replies.put({
-        key: JSON.stringify(['GET /profile/', null, null]),
-        data: { subscriptions: [{ ...plan, expiry_date: '2999-01-01', ...change }] },
-        at: 0,
-      });
+    const plan = { course_id: courseId, course_title: courseTitle };
+    const keepPlan = (change: object) => hearOfPlans([{ ...plan, ...change }, { course_id: 2 }]);
     await keepPlan({ question_bank: false });
     expect(await again()).not.toContain(`question/${first}`);
     await keepPlan({ expiry_date: '2020-01-01' });

@@ -1,7 +1,12 @@
 /** What is due on the server is what the rule gives for the log: nothing else decides. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueItem, ItemKind, LoggedEntry, PracticeEntry } from '../../../src/contract/practice.ts';
+import type { PlanType } from '../../../src/contract/plans.ts';
+import { opensCourse } from '../../../src/contract/rules/entitlement.ts';
 import { dueAt, foldItem, isScheduled, recalledAt } from '../../../src/contract/rules/practice-schedule.ts';
+import { subscriptions } from '../../../server/db/schema/courses.ts';
+import { dayOf } from '../../../server/modules/subscriptions/subscriptions.service.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -160,6 +165,46 @@ it('is nothing of what no plan opens any more', async () => {
     `update subscriptions set expiry_date = '2020-01-01' where user_id = ${student.id}`,
   );
   expect((await due(student)).body.due).toEqual([]);
+});
+
+it('is what a device that was told the plans leaves open, of banks and tests, whatever plans overlap', async () => {
+  const student = await server.user();
+  const spans = [null, -1, 0, 30];
+  const courseOf = new Map<string, number>();
+  for (const pro of spans)
+    for (const premium of spans) {
+      const bank = await makeBank(server, { size: 1 });
+      const { courseId } = bank;
+      const { test } = await tests.normal({ size: 1, courseId });
+      await grant(server, student, courseId);
+      await tests.start(student, test);
+      await tests.submit(student, test, ['wrong']);
+      await add(student, [entry(bank.questionIds[0]!, { chosen: 'wrong' })]);
+      await server.db.delete(subscriptions).where(eq(subscriptions.courseId, courseId));
+      for (const [planType, days] of Object.entries({ basic: 30, pro, premium }) as [
+        PlanType,
+        number | null,
+      ][])
+        if (days !== null) await grant(server, student, courseId, { planType, days });
+      courseOf.set(`question/${bank.questionIds[0]}`, courseId);
+      courseOf.set(`test_question/${test.questionIds[0]}`, courseId);
+    }
+  await server.db.execute(
+    `update practice_entries set acted_at = acted_at - interval '3 days' where user_id = ${student.id}`,
+  );
+  const { body: profile } = await server.call('GET', '/api/profile/', { as: student });
+  const now = server.deps.now();
+  const open = byTheLog(await log(student), [], now.getTime()).filter(({ kind, item_id: id }) =>
+    opensCourse(
+      profile.subscriptions,
+      { course_id: courseOf.get(`${kind}/${id}`)!, course_title: '' },
+      kind === 'question' ? 'question_bank' : 'test_series',
+      dayOf(now),
+    ),
+  );
+  const { body } = await due(student);
+  expect(body.due.toSorted(byItem)).toEqual(open.toSorted(byItem));
+  expect([open.length, courseOf.size]).toEqual([20, 32]);
 });
 
 it('asks first what was wrong though the student was sure', async () => {

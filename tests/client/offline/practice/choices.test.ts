@@ -1,17 +1,20 @@
 /** What a session may ask of banks, tests and ECGs: what was taken, never what is still to be taken, and as many as counted. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
+import { today } from '../../../../src/lib/dates.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
 import {
   choicesFor,
   fromTopic,
   observeChoices,
+  observeSources,
   whats,
   type From,
   type What,
 } from '../../../../src/offline/practice/choose-items.ts';
-import { dueHere } from '../../../../src/offline/practice/due.ts';
+import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
 import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
@@ -19,8 +22,9 @@ import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { stubApi, users } from '../../../support/render.tsx';
-import { mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
+const dayFromNow = (days: number) => today(Date.now() + days * dayMs);
 const everything: From = { courses: [], categories: [] };
 const [first, second, third] = questionIds as [number, number, number];
 
@@ -107,11 +111,82 @@ it('tracings are not asked where the findings are not on the device', async () =
   expect(await kindsOf('all')).toEqual([6, 3, 0]);
 });
 
+describe('what the plan as last heard of no longer opens', () => {
+  const [ofBankAndMock, ofRhythms] = [
+    { course_id: 1, course_title: 'Internal Medicine' },
+    { course_id: 2, course_title: 'ECG' },
+  ];
+  const all = [6, 3, 2];
+  const due = async () => {
+    const { items, missing } = await dueHere(device(), Date.now());
+    return [...items.map(({ item }) => item).toSorted(), missing];
+  };
+  const recallOne = async () => {
+    for (const kind of ['question', 'test_question', 'ecg'] as const)
+      await recalled(`${kind}/${first}`, 3, false);
+  };
+  beforeEach(getReady);
+
+  it.each<[string, readonly object[] | null, number[]]>([
+    ['of which nothing was heard: the server has to decide', null, all],
+    ['of both courses', [{ ...ofBankAndMock, expiry_date: dayFromNow(1) }, ofRhythms], all],
+    ['on its last day', [{ ...ofBankAndMock, expiry_date: dayFromNow(0) }], [6, 3, 0]],
+    ['a day later', [{ ...ofBankAndMock, expiry_date: dayFromNow(-1) }, ofRhythms], [0, 0, 2]],
+    ['without banks', [{ ...ofBankAndMock, question_bank: false }, ofRhythms], [0, 3, 2]],
+    [
+      'two that overlap',
+      [
+        { ...ofBankAndMock, expiry_date: dayFromNow(-1) },
+        { ...ofBankAndMock, question_bank: false },
+      ],
+      [0, 3, 0],
+    ],
+    ['none at all', [], [0, 0, 0]],
+    ['that tells no ids, of another title', [{ course_id: undefined, course_title: 'Surgery' }], all],
+    [
+      'that tells no ids, of this title',
+      [{ ...ofBankAndMock, course_id: undefined, expiry_date: dayFromNow(-1) }],
+      [0, 0, 2],
+    ],
+  ])('is neither due, nor counted, nor asked: a plan %s', async (_, plans, left) => {
+    await recallOne();
+    if (plans !== null) await hearOfPlans(plans);
+    const open = (['question', 'test_question', 'ecg'] as const).filter((_kind, at) => left[at]! > 0);
+    expect(await kindsOf('all')).toEqual(left);
+    expect(await due()).toEqual([...open.map((kind) => `${kind}/${first}`).toSorted(), 0]);
+    const id = await makeSession({ ...everything, what: 'due', mixed: false }, 60);
+    const made = id === null ? [] : (await device().sessions.get(id))!.items;
+    expect(made).toHaveLength(open.length);
+  });
+
+  it('is back as soon as the device hears of the new plan', async () => {
+    await recallOne();
+    await hearOfPlans([]);
+    const seen = vi.fn<(due: { items: unknown[] }) => void>();
+    const { unsubscribe } = observeDue().subscribe(seen);
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].items).toHaveLength(0));
+    await hearOfPlans([ofBankAndMock]);
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].items).toHaveLength(2));
+    unsubscribe();
+  });
+
+  it('is no choice of the sheet', async () => {
+    await hearOfPlans([{ ...ofBankAndMock, question_bank: false }]);
+    const sources = await new Promise<readonly { topic: string }[]>((resolve) => {
+      const watch = observeSources().subscribe((found) => {
+        resolve(found);
+        queueMicrotask(() => watch.unsubscribe());
+      });
+    });
+    expect(sources.map(({ topic }) => topic)).toEqual([`test/${mockId}`]);
+  });
+});
+
 const items = questionIds
   .slice(0, 3)
   .flatMap((id): ItemKey[] => [`question/${id}`, `test_question/${id}`, `ecg/${id}`]);
 
-it('a list is as long as its count says, whatever is kept, taken, running and recalled', async () => {
+it('a list is as long as its count says, whatever is kept, taken, running, recalled and paid for', async () => {
   const state = fc.record({
     kept: fc.subarray([mockId, rhythmsId]),
     submitted: fc.subarray([mockId, rhythmsId]),
@@ -132,9 +207,20 @@ it('a list is as long as its count says, whatever is kept, taken, running and re
       { courses: [], categories: [categoryId], tests: [rhythmsId] },
       fromTopic(`test/${mockId}`),
     ),
+    plans: fc.option(
+      fc.array(
+        fc.record({
+          course_id: fc.constantFrom(1, 2),
+          expiry_date: fc.constantFrom(dayFromNow(-1), dayFromNow(0), dayFromNow(30)),
+          question_bank: fc.boolean(),
+          test_series: fc.boolean(),
+        }),
+        { maxLength: 4 },
+      ),
+    ),
   });
   await fc.assert(
-    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, from }) => {
+    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, from, plans }) => {
       const on = device();
       for (const table of [
         on.tests,
@@ -144,6 +230,7 @@ it('a list is as long as its count says, whatever is kept, taken, running and re
         on.memories,
         on.sessions,
         on.outbox,
+        on.replies,
       ])
         await table.clear();
       for (const testId of kept) await fetchTest(testId);
@@ -151,8 +238,15 @@ it('a list is as long as its count says, whatever is kept, taken, running and re
       await on.attempts.clear();
       for (const testId of running.filter((one) => kept.includes(one))) await beginAttempt(testId);
       for (const { item, days, isRight } of recalls) await recalled(item, days, isRight);
+      if (plans !== null) await hearOfPlans(plans);
+      const isPaid = (course: number, kind: 'question_bank' | 'test_series') =>
+        plans === null ||
+        plans.some((plan) => plan.course_id === course && plan[kind] && plan.expiry_date >= dayFromNow(0));
       const isOpen = (testId: number) =>
-        kept.includes(testId) && submitted.includes(testId) && !running.includes(testId);
+        kept.includes(testId) &&
+        submitted.includes(testId) &&
+        !running.includes(testId) &&
+        isPaid(testId === mockId ? 1 : 2, 'test_series');
       const counts = await countsNow(from);
       for (const what of whats) {
         const id = await makeSession({ ...from, what, mixed: true }, 60);
@@ -160,6 +254,7 @@ it('a list is as long as its count says, whatever is kept, taken, running and re
         expect([what, made.length]).toEqual([what, counts[what]]);
         expect(new Set(made.map(({ item }) => item)).size).toBe(made.length);
         for (const { item } of made) {
+          if (item.startsWith('question')) expect(isPaid(1, 'question_bank')).toBe(true);
           if (item.startsWith('test_question')) expect(isOpen(mockId)).toBe(true);
           if (item.startsWith('ecg')) expect(isOpen(rhythmsId)).toBe(true);
         }
