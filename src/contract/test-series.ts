@@ -79,6 +79,13 @@ export const AnswerReview = Type.Object({
 });
 export type AnswerReview = Static<typeof AnswerReview>;
 
+/** A question of a test that was taken as it is today, with its key. */
+export const TakenQuestion = Type.Object({
+  ...Type.Omit(AnswerReview, ['selected_option', 'is_correct', 'version']).properties,
+  version: Type.Integer(),
+});
+export type TakenQuestion = Static<typeof TakenQuestion>;
+
 export const TestResult = Type.Object({
   test_id: Id,
   test_name: Type.String(),
@@ -167,6 +174,13 @@ export const testSeriesEndpoints = endpointsOf({
     does: 'My newest result of a test, with the review of every answer.',
     params: IdParams,
     reply: TestResult,
+    errors: ['not_found', 'no_subscription'],
+  },
+  'GET /student/testseries/{id}/keys/': {
+    access: 'student',
+    does: 'The questions of a test that I have a result of as they are today, with their keys: what practice asks. Those of an ECG test come with its overview.',
+    params: IdParams,
+    reply: Type.Object({ questions: Type.Array(TakenQuestion) }),
     errors: ['not_found', 'no_subscription'],
   },
   'GET /normal-question/list/{testId}/': {

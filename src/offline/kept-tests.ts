@@ -1,6 +1,6 @@
 /** What the device keeps of tests: the test itself, the attempt that runs, the last result. */
 import type { EcgQuestion } from '../contract/ecg.ts';
-import type { NormalQuestion, TestResult } from '../contract/test-series.ts';
+import type { NormalQuestion, TakenQuestion, TestResult } from '../contract/test-series.ts';
 
 /** A test kept whole: it can be begun, taken and ended with no network. */
 export interface KeptTest {
@@ -58,4 +58,10 @@ export interface KeptResult {
   testId: number;
   attempt: number;
   result: TestResult;
+  /** The questions with their keys as practice asks them. The result has them as they were graded. */
+  keys?: TakenQuestion[];
+  /** Version of the test that these are of. */
+  keysOf?: number;
+  /** A key of the test was corrected, and what is here is from before. */
+  isCorrected?: boolean;
 }

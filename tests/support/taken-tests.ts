@@ -1,6 +1,6 @@
 /** A bank, a test and an ECG test that were taken, as a device keeps them. Ids of their questions are alike. */
 import type { EcgOptionGroup } from '../../src/contract/ecg.ts';
-import type { TestOverview, TestResult } from '../../src/contract/test-series.ts';
+import type { TakenQuestion, TestOverview, TestResult } from '../../src/contract/test-series.ts';
 import { device } from '../../src/offline/database.ts';
 import type { ItemKey } from '../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../src/offline/practice-log.ts';
@@ -50,6 +50,18 @@ const mockResult: TestResult = resultFixture([2, 1, null], {
       version: 4,
     })),
 });
+/** Its questions as they are today; `change`: what was edited in the first. */
+export const mockKeys = (change: Partial<TakenQuestion> = {}): TakenQuestion[] =>
+  mockResult.answers.map(({ question_id, question, image, options, correct_option, explanation }, at) => ({
+    question_id,
+    question,
+    image,
+    options,
+    correct_option,
+    explanation,
+    version: 4,
+    ...(at === 0 && change),
+  }));
 const rhythmsResult: TestResult = resultFixture([], {
   test_id: rhythmsId,
   test_name: 'Rhythms',
@@ -63,6 +75,7 @@ export const takenAnswers = {
   'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
   [`GET /api/student/testseries/${mockId}/overview/`]: { body: mock },
   [`GET /api/student/testseries/${mockId}/result/`]: { body: mockResult },
+  [`GET /api/student/testseries/${mockId}/keys/`]: { body: { questions: mockKeys() } },
   [`GET /api/student/testseries/${rhythmsId}/overview/`]: { body: rhythms },
   [`GET /api/student/testseries/${rhythmsId}/result/`]: { body: rhythmsResult },
   'GET /api/ecg-options/': { body: groups },

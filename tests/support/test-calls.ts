@@ -98,6 +98,7 @@ export function testCalls(server: () => TestServer) {
         sent,
       ),
     result: (as: TestUser, { testId }: TestedTest) => get(as, `/student/testseries/${testId}/result/`),
+    keys: (as: TestUser, { testId }: TestedTest) => get(as, `/student/testseries/${testId}/keys/`),
     answer: (
       as: TestUser,
       { testId, questionIds }: TestedTest,

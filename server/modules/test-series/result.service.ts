@@ -1,5 +1,5 @@
 /** The result of a submitted attempt, with the review of every answer. */
-import type { AnswerReview, TestResult } from '../../../src/contract/test-series.ts';
+import type { AnswerReview, TakenQuestion, TestResult } from '../../../src/contract/test-series.ts';
 import { percent } from '../../../src/contract/rules/bank-progress.ts';
 import { asClock } from '../../../src/contract/rules/duration.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { urlOf } from '../../files/file-store.ts';
 import { allFindings } from '../ecg/ecg.store.ts';
 import { ecgReview } from '../ecg/ecg-versions.store.ts';
 import type { AttemptKey, AttemptRow } from '../tests/attempts.store.ts';
+import type { NormalRow } from './normal-questions.store.ts';
 import { normalReview } from './normal-versions.store.ts';
 import type { TestHead } from '../tests/tests.store.ts';
 
@@ -31,19 +32,24 @@ export async function resultOf(db: Queryable, test: TestHead, attempt: AttemptRo
 
 async function reviewOfNormal(db: Queryable, attempt: AttemptKey): Promise<AnswerReview[]> {
   return (await normalReview(db, attempt)).map(({ question, chosenOption, isCorrect }) => {
-    const options = [question.option1, question.option2, question.option3, question.option4];
-    return {
-      question_id: question.id,
-      question: question.text,
-      image: urlOf(question.image),
-      options,
-      correct_option: options[question.correctOption - 1]!,
-      selected_option: chosenOption === null ? null : options[chosenOption - 1]!,
-      is_correct: isCorrect,
-      explanation: question.explanation,
-      version: question.version,
-    };
+    const shown = shownWithKey(question);
+    const selected = chosenOption === null ? null : shown.options[chosenOption - 1]!;
+    return { ...shown, selected_option: selected, is_correct: isCorrect };
   });
+}
+
+/** A question to who has taken its test. */
+export function shownWithKey(question: NormalRow): TakenQuestion {
+  const options = [question.option1, question.option2, question.option3, question.option4];
+  return {
+    question_id: question.id,
+    question: question.text,
+    image: urlOf(question.image),
+    options,
+    correct_option: options[question.correctOption - 1]!,
+    explanation: question.explanation,
+    version: question.version,
+  };
 }
 
 /** The same view for tracings: lists of findings joined by commas (O-064). */

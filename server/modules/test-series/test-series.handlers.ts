@@ -3,13 +3,14 @@ import { isStaff } from '../../../src/contract/roles.ts';
 import type { NormalQuestion, testSeriesEndpoints, TestSeries } from '../../../src/contract/test-series.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
+import type { Deps } from '../../deps/deps.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { tracingsFor } from '../ecg/ecg.service.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { openTest, secondsOf, shownAttempt, startAttempt } from '../tests/attempts.service.ts';
 import { newestAttempt, newestSubmitted } from '../tests/attempts.store.ts';
 import { normalQuestionsOf, type NormalRow } from './normal-questions.store.ts';
-import { resultOf } from './result.service.ts';
+import { resultOf, shownWithKey } from './result.service.ts';
 import { submitTest } from './submit.service.ts';
 import {
   addNormalQuestion,
@@ -51,9 +52,13 @@ export const testSeriesHandlers: Handlers<Names> = {
 
   'GET /student/testseries/{id}/result/': async ({ deps, user, params }) => {
     const test = await openTest(deps, deps.db, user, params.id);
-    const counts = await newestSubmitted(deps.db, user.id, test.id);
-    if (!counts) throw new ApiError('not_found', { detail: 'This test has no result yet.' });
-    return resultOf(deps.db, test, counts);
+    return resultOf(deps.db, test, await submittedBy(deps, user, test.id));
+  },
+
+  'GET /student/testseries/{id}/keys/': async ({ deps, user, params }) => {
+    const test = await openTest(deps, deps.db, user, params.id);
+    await submittedBy(deps, user, test.id);
+    return { questions: (await normalQuestionsOf(deps.db, test.id)).map(shownWithKey) };
   },
 
   'GET /normal-question/list/{testId}/': async ({ deps, user, params }) => {
@@ -88,6 +93,13 @@ export const testSeriesHandlers: Handlers<Names> = {
     return { message: 'Question deleted successfully' };
   },
 };
+
+/** My newest attempt that was submitted. */
+async function submittedBy({ db }: Deps, { id }: SignedIn, testId: number) {
+  const attempt = await newestSubmitted(db, id, testId);
+  if (!attempt) throw new ApiError('not_found', { detail: 'This test has no result yet.' });
+  return attempt;
+}
 
 const shown = (test: ListedTest): TestSeries => ({
   id: test.id,

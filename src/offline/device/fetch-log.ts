@@ -6,6 +6,7 @@ import { recalledAt } from '../../contract/rules/practice-schedule.ts';
 import type { Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
+import { hearOfCorrections } from '../practice/corrected-tests.ts';
 import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
 
 const pageSize = 500;
@@ -20,7 +21,11 @@ export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> 
     });
     if (!isPage(reply)) throw new ApiFailure('no-answer', 200, {});
     const { entries, next } = reply;
-    if (entries.length > 0) await takeIn(on, entries.map(keptOf), entries.at(-1)!.seq);
+    if (entries.length > 0) {
+      const kept = entries.map(keptOf);
+      await hearOfCorrections(on, kept);
+      await takeIn(on, kept, entries.at(-1)!.seq);
+    }
     for (const { op_id: id } of entries) seen.add(id);
     more = next !== null;
   }

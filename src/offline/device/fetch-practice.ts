@@ -1,5 +1,6 @@
-/** Brings to this device what the student's other devices did: log, sessions, plan, calendar and notes. */
+/** Brings to this device what the student's other devices did, log, sessions, plan, calendar and notes, and corrected keys. */
 import { metaValue, type Device } from '../database.ts';
+import { fetchCorrected } from '../practice/corrected-tests.ts';
 import { fetchedAtKey } from '../practice-log.ts';
 import { fetchLog } from './fetch-log.ts';
 import { fetchPlan } from './fetch-plan.ts';
@@ -13,6 +14,7 @@ export async function fetchPractice(on: Device, signal?: AbortSignal): Promise<v
   await fetchLog(on, signal);
   await fetchPlan(on, signal);
   await fetchSessions(on, signal);
+  await fetchCorrected(on);
 }
 
 /** The same where it is time for it, or `now` asks for it. */

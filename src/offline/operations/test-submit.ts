@@ -75,5 +75,6 @@ export const testSubmit: OperationHandler<TestSubmitOperation, TestResult> = {
   words: ({ name }) => says.submissionOf(name),
 };
 
-const keepResult = (on: Device, { testId, attempt }: TestSubmitOperation, result: TestResult) =>
-  on.results.put({ testId, attempt, result });
+async function keepResult(on: Device, { testId, attempt }: TestSubmitOperation, result: TestResult) {
+  await on.results.put({ ...(await on.results.get(testId)), testId, attempt, result });
+}

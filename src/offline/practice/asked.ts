@@ -1,6 +1,6 @@
 /** What a session may ask: questions of banks, and of tests that were taken, each with what it takes to grade it. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
-import type { AnswerReview } from '../../contract/test-series.ts';
+import type { TakenQuestion } from '../../contract/test-series.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
 import type { Device, KeptBank, KeptQuestion } from '../database.ts';
 import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
@@ -32,7 +32,7 @@ export interface AskedTracing extends AskedItem {
 export type Asked = AskedQuestion | AskedTracing;
 
 /** A test whose questions may be asked, with the result that has their keys. */
-type TakenTest = KeptTest & Pick<KeptResult, 'result'>;
+type TakenTest = KeptTest & Pick<KeptResult, 'result' | 'keys'>;
 
 /**
  * Tests that have a result on this device. None of one that runs: until it is over a session tells nothing of it.
@@ -45,12 +45,12 @@ export async function takenTests(on: Device): Promise<TakenTest[]> {
     openAttempts(on),
     findingsOn(on),
   ]);
-  const resultOf = new Map(results.map(({ testId, result }) => [testId, result]));
+  const resultOf = new Map(results.map((kept) => [kept.testId, kept]));
   const running = new Set(open.map(({ testId }) => testId));
   return tests.flatMap((test) => {
-    const result = resultOf.get(test.testId);
-    if (result === undefined || running.has(test.testId)) return [];
-    return test.isEcg && findings === undefined ? [] : [{ ...test, result }];
+    const kept = resultOf.get(test.testId);
+    if (kept === undefined || running.has(test.testId)) return [];
+    return test.isEcg && findings === undefined ? [] : [{ ...test, ...kept }];
   });
 }
 
@@ -98,7 +98,7 @@ export function askedInBanks(
   }));
 }
 
-export function askedInTest({ testId, name, isEcg, questions, result }: TakenTest): Asked[] {
+export function askedInTest({ testId, name, isEcg, questions, result, keys = [] }: TakenTest): Asked[] {
   const versions = new Map(result.answers.map(({ question_id: id, version }) => [id, version ?? 1]));
   const of = { topic: `test/${testId}` as const, topicName: name };
   if (isEcg)
@@ -109,32 +109,39 @@ export function askedInTest({ testId, name, isEcg, questions, result }: TakenTes
       ...of,
       question,
     }));
+  const today = new Map(keys.map((key) => [key.question_id, key]));
   return result.answers
+    .map((answer) => newest(answer, today.get(answer.question_id)))
     .filter(({ options }) => options.length === 4)
-    .map((answer) => ({
+    .map((taken) => ({
       kind: 'test_question',
-      item: itemKey('test_question', answer.question_id),
-      version: answer.version ?? 1,
+      item: itemKey('test_question', taken.question_id),
+      version: taken.version ?? 1,
       ...of,
-      question: questionOf(answer),
+      question: questionOf(taken),
     }));
 }
 
-/** As the result shows it: the kept test itself is sealed. */
-function questionOf(answer: AnswerReview): KeptQuestion {
-  const [option1, option2, option3, option4] = answer.options as [string, string, string, string];
+/** A question as it was graded, or as it was edited since: the kept test itself is sealed. */
+type Taken = Omit<TakenQuestion, 'version'> & { version?: number };
+
+const newest = (graded: Taken, today: Taken | undefined): Taken =>
+  (today?.version ?? 0) >= (graded.version ?? 1) ? today! : graded;
+
+function questionOf(taken: Taken): KeptQuestion {
+  const [option1, option2, option3, option4] = taken.options as [string, string, string, string];
   return {
-    id: answer.question_id,
+    id: taken.question_id,
     categoryId: 0,
     position: 0,
-    text: answer.question,
-    image: answer.image,
+    text: taken.question,
+    image: taken.image,
     option1,
     option2,
     option3,
     option4,
-    correct_answer: answer.correct_option,
-    explanation: answer.explanation,
+    correct_answer: taken.correct_option,
+    explanation: taken.explanation,
   };
 }
 

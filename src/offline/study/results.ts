@@ -1,7 +1,10 @@
 /** Results of tests on the device: as the server answered the submission, or as it was asked later. */
 import { liveQuery } from 'dexie';
 import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { TakenQuestion } from '../../contract/test-series.ts';
 import { device } from '../database.ts';
+import { isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 
 /** The last result of a test that this device knows, again whenever it changes. */
 export const observeResult = (testId: number) => liveQuery(() => device().results.get(testId));
@@ -9,7 +12,34 @@ export const observeResult = (testId: number) => liveQuery(() => device().result
 /** Asks the server for my newest result and keeps it. Throws ApiFailure; a kept one stays. */
 export async function fetchResult(testId: number): Promise<void> {
   const on = device();
+  const kept = await on.results.get(testId);
   const result = await call('GET /student/testseries/{id}/result/', { params: { id: testId } });
   const number = result.attempt ?? (await on.tests.get(testId))?.lastAttempt ?? 0;
-  await on.results.put({ testId, attempt: number, result });
+  await on.results.put({ ...kept, testId, attempt: number, result });
 }
+
+/**
+ * Keeps the questions of a test that was taken as they are today, unless those of this version are here. Throws
+ * ApiFailure; what is kept stays.
+ */
+export async function fetchKeys(testId: number, version: number): Promise<void> {
+  const on = device();
+  if ((await on.results.get(testId))?.keysOf === version) return;
+  const reply: unknown = await call('GET /student/testseries/{id}/keys/', { params: { id: testId } });
+  if (!isKeys(reply)) throw new ApiFailure('no-answer', 200, {});
+  await on.results.update(testId, { keys: reply.questions, keysOf: version });
+}
+
+const isKeys = shaped<{ questions: TakenQuestion[] }>({
+  questions: listOf(
+    shaped<TakenQuestion>({
+      question_id: isNumber,
+      question: isText,
+      image: orNull(isText),
+      options: listOf(isText),
+      correct_option: isText,
+      explanation: isText,
+      version: isNumber,
+    }),
+  ),
+});

@@ -10,7 +10,7 @@ import { device, type Device } from '../database.ts';
 import { fetchFindings } from './findings.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { keepPictures } from './pictures.ts';
-import { fetchResult } from './results.ts';
+import { fetchKeys, fetchResult } from './results.ts';
 
 /** A test as a player reads it. */
 export interface TestOnDevice {
@@ -54,13 +54,15 @@ export const observeTests = () =>
   });
 
 /**
- * Fetches a test and keeps it, pictures too, and its result where there is one: practice asks what was missed. Throws
- * ApiFailure; what was kept before stays as it is.
+ * Fetches a test and keeps it, pictures too, and where there is a result this and the keys of today: practice asks what
+ * was missed. Throws ApiFailure; what was kept before stays as it is.
  */
 export async function fetchTest(testId: number): Promise<void> {
-  const { attempt } = await fetchTestTexts(testId);
+  const { attempt, version } = await fetchTestTexts(testId);
   await keepTestPictures(testId);
-  if (attempt) await keepResult(testId, attempt);
+  if (!attempt) return;
+  await keepResult(testId, attempt);
+  await keepKeys(testId, version);
 }
 
 /** Of the newest attempt that was submitted; of one that runs there is none yet, nor of one that was reset. */
@@ -68,8 +70,19 @@ async function keepResult(testId: number, { number, submitted_at: submittedAt }:
   const wanted = submittedAt === null ? number - 1 : number;
   const kept = await device().results.get(testId);
   if (wanted < 1 || (kept !== undefined && kept.attempt >= wanted)) return;
+  await unlessRefused(() => fetchResult(testId));
+}
+
+/** Those of tracings are in their test. */
+async function keepKeys(testId: number, version: number): Promise<void> {
+  const on = device();
+  const [test, kept] = await Promise.all([on.tests.get(testId), on.results.get(testId)]);
+  if (kept !== undefined && test?.isEcg === false) await unlessRefused(() => fetchKeys(testId, version));
+}
+
+async function unlessRefused(fetching: () => Promise<void>): Promise<void> {
   try {
-    await fetchResult(testId);
+    await fetching();
   } catch (error) {
     if (!isFailure(error) || error.status !== 404) throw error;
   }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant } from '../../support/study.ts';
 import { testCalls, type TestedTest } from '../../support/test-calls.ts';
 
 let server: TestServer;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { normal, ecg, overview, start, submit, result } = testCalls(() => server);
+const { normal, ecg, overview, start, submit, result, keys } = testCalls(() => server);
 
 const options = (right: number | null, texts = ['wrong', 'right', 'also wrong', 'wrong too']) =>
   texts.map((text, at) => ({ text, is_correct: at + 1 === right }));
@@ -175,6 +176,46 @@ describe('a result', () => {
       attempt: 2,
     });
     expect(again.body).toMatchObject({ score: 1, total: 1 });
+  });
+});
+
+describe('the keys of a test that was taken', () => {
+  it('are those of today, without what was removed', async () => {
+    const { test, student } = await normal({ size: 3 });
+    const [first, second, third] = test.questionIds as [number, number, number];
+    await start(student, test);
+    expect((await keys(student, test)).status).toBe(404);
+    await submit(student, test, ['right', 'wrong', null]);
+    await edit(first, { text: 'Reworded', options: options(1), explanation: 'Another.' });
+    await remove(third);
+    expect((await keys(student, test)).body).toEqual({
+      questions: [
+        {
+          question_id: first,
+          question: 'Reworded',
+          image: null,
+          options: ['wrong', 'right', 'also wrong', 'wrong too'],
+          correct_option: 'wrong',
+          explanation: 'Another.',
+          version: 2,
+        },
+        expect.objectContaining({ question_id: second, correct_option: 'right', version: 1 }),
+      ],
+    });
+  });
+
+  it('are told to who has taken it and whose plan opens it', async () => {
+    const { test, student } = await normal();
+    const other = await server.user();
+    expect((await keys(other, test)).status).toBe(403);
+    await grant(server, other, test.courseId);
+    expect((await keys(other, test)).status).toBe(404);
+    await submit(student, test, ['right']);
+    expect((await keys(other, test)).status).toBe(404);
+    await server.db.execute(
+      `update subscriptions set expiry_date = '2020-01-01' where user_id = ${student.id}`,
+    );
+    expect((await keys(student, test)).status).toBe(403);
   });
 });
 
