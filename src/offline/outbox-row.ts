@@ -25,6 +25,8 @@ export interface OutboxRow<O = Operation> {
   nextAt: number;
   /** How often something else than the server refused it while the server could be reached. */
   refusals?: number;
+  /** How often the server refused it for want of what may still arrive. */
+  tooEarly?: number;
   /** While inflight: whose it is, and until when. After that anybody may send it again. */
   leaseOwner: string | null;
   leaseUntil: number;

@@ -46,6 +46,8 @@ interface Together<O, R> {
     send: (rows: readonly OutboxRow<O>[], signal: AbortSignal) => Promise<Reply>;
     /** What the reply says of one of them; undefined where it does not speak of it. */
     saidOf: (row: OutboxRow<O>, reply: R) => 'taken' | ApiFailure | undefined;
+    /** Whether the server may take later what it refused now: such a row is tried again, for about a week. */
+    mayPass?: (operation: O, refusal: ApiFailure) => boolean;
   };
 }
 

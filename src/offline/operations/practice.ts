@@ -36,6 +36,8 @@ export const practice: OperationHandler<PracticeOperation, Taken> = {
       // Said of the entry and not of the call; to the queue it is the same.
       return no && new ApiFailure('refused', errors[no.code as ErrorCode]?.status ?? 400, no);
     },
+    // Asked here it was submitted: after a restored backup the submission may still be on its way, from any device.
+    mayPass: ({ itemKind }, { code }) => itemKind !== 'question' && code === 'not_found',
   },
   accepts: shaped<Taken>({
     accepted: listOf(isText),

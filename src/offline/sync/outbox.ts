@@ -22,8 +22,8 @@ export type Outcome =
   | { end: 'acked'; body: unknown; epoch: string | null }
   | { end: 'conflict'; record: unknown; code: string }
   | { end: 'dead'; status: number; code: string }
-  /** Try again after `afterMs`; `status` 0 where nothing came back. `refusals`: as in the row, where they grew. */
-  | { end: 'later'; afterMs: number; status: number; code: string | null; refusals?: number }
+  /** Try again after `afterMs`; `status` 0 where nothing came back. `refusals`, `tooEarly`: as in the row, where they grew. */
+  | ({ end: 'later'; afterMs: number; status: number; code: string | null } & Refused)
   /** Back to where it was, as if never claimed. */
   | { end: 'released' };
 
@@ -75,6 +75,8 @@ function setAside(row: OutboxRow): OutboxRow {
 }
 
 const noAct = { kind: 'unreadable' } as unknown as Operation;
+
+type Refused = Pick<OutboxRow, 'refusals' | 'tooEarly'>;
 
 /** A row and how its sending ended. */
 export interface Ended {
@@ -140,6 +142,7 @@ function changesFor(row: OutboxRow, outcome: Outcome, now: number, build: string
         waitsSince: now,
         nextAt: now + outcome.afterMs,
         refusals: outcome.refusals ?? row.refusals,
+        tooEarly: outcome.tooEarly ?? row.tooEarly,
         status: outcome.status,
         code: outcome.code,
       };
@@ -202,7 +205,7 @@ export const sendAgain = (on: Device, which: (row: OutboxRow) => boolean) =>
   on.outbox
     .where({ state: 'acked' })
     .filter(which)
-    .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, isDoubtful: true });
+    .modify({ state: 'pending', nextAt: 0, ackedAt: null, attempts: 1, tooEarly: 0, isDoubtful: true });
 
 /** Ends the wait of every row, also of those that something on the way had refused so often that they were given up. */
 export const endWaits = (on: Device) =>

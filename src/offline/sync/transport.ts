@@ -69,8 +69,22 @@ export const serverAnswers = (signal: AbortSignal) =>
 function meaningOf(row: OutboxRow, reply: Reply): Sent {
   const said = saidOf(row, reply.body);
   if (said === undefined) return { outcome: later(reply.status, null), stop: 'no-answer', isOfKind: true };
-  if (isFailure(said)) return meaningOfFailure(said);
+  if (isFailure(said)) return meaningOfRefusal(row, said);
   return { outcome: { end: 'acked', body: reply.body, epoch: reply.headers.get(headers.epoch) } };
+}
+
+/** So often a row may come too early before the student has to know; with these waits that is about a week. */
+const mostTooEarly = 12;
+const waitWhenEarly = (times: number) => Math.min(dayMs, 60_000 * 4 ** (times - 1));
+
+/** What the reply refused of one row: as if its own call was, unless the handler knows that it may pass. */
+function meaningOfRefusal(row: OutboxRow, refusal: ApiFailure): Sent {
+  const sent = meaningOfFailure(refusal);
+  const tooEarly = (row.tooEarly ?? 0) + 1;
+  const mayPass = handlerOf(row.act).together?.mayPass?.(row.act, refusal) === true;
+  if (sent.outcome.end !== 'dead' || !mayPass || tooEarly > mostTooEarly) return sent;
+  const { status, code } = sent.outcome;
+  return { outcome: { end: 'later', afterMs: waitWhenEarly(tooEarly), status, code, tooEarly } };
 }
 
 function saidOf(row: OutboxRow, body: unknown): 'taken' | ApiFailure | undefined {

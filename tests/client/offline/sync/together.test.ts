@@ -10,9 +10,9 @@ import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
 
 engineTests();
 
-const recall = (itemId: number): Operation => ({
+const recall = (itemId: number, itemKind: PracticeEntry['kind'] = 'question'): Operation => ({
   kind: 'practice',
-  itemKind: 'question',
+  itemKind,
   item_id: itemId,
   version: 1,
   chosen: 'A',
@@ -85,6 +85,63 @@ it('each goes by its own part of the reply', async () => {
   expect(await rowOf(2)).toMatchObject({ state: 'acked' });
   expect(await rowOf(3)).toMatchObject({ state: 'dead', status: 404, code: 'not_found' });
   expect(await rowOf(4)).toMatchObject({ state: 'pending', status: 403, code: 'no_subscription' });
+});
+
+describe('a recall of what a test asks that the server does not know as taken', () => {
+  const ofTest = (itemId: number) => recall(itemId, 'test_question');
+
+  it('waits for the submission, from whatever device it comes, and is sent then', async () => {
+    let isSubmitted = false;
+    const calls = entriesMeet((entries) =>
+      isSubmitted
+        ? taken(entries)
+        : ours(200, {
+            accepted: [],
+            known: [],
+            refused: entries.map((entry) => refusal(entry, 'not_found')),
+          }),
+    );
+    await queue(ofTest(1), recall(2, 'ecg'));
+    startSync();
+    await vi.waitFor(async () => expect((await rowOf(2)).tooEarly).toBe(1));
+    expect(await rowOf(1)).toMatchObject({ state: 'pending', status: 404, tooEarly: 1 });
+    isSubmitted = true;
+    await pass(61_000);
+    await allSent(2);
+    expect(calls.length).toBeGreaterThan(1);
+  });
+
+  it('needs the student after a week of refusals, and is never lost', async () => {
+    const calls = entriesMeet((entries) =>
+      ours(200, {
+        accepted: [],
+        known: [],
+        refused: entries.map((entry) => refusal(entry, 'not_found')),
+      }),
+    );
+    await queue(ofTest(1));
+    startSync();
+    for (let tooEarly = 1; tooEarly <= 12; tooEarly += 1) {
+      await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'pending', tooEarly }));
+      // The student looks whether it goes now.
+      await syncNow();
+    }
+    await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'dead', code: 'not_found' }));
+    expect(calls).toHaveLength(13);
+  });
+
+  it('is refused for good where it is for another reason', async () => {
+    entriesMeet((entries) =>
+      ours(200, {
+        accepted: [],
+        known: [],
+        refused: entries.map((entry) => refusal(entry, 'invalid_input')),
+      }),
+    );
+    await queue(ofTest(1));
+    startSync();
+    await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: 'dead' }));
+  });
 });
 
 it('one of which the reply does not speak waits; the others are sent', async () => {
