@@ -33,10 +33,19 @@ export async function takeIn(on: Device, kept: readonly KeptEntry[], place: numb
   );
 }
 
-/** Drops entries that the server had once and has no more, as after a restore; what it never had stays. */
-export async function keepOnly(on: Device, opIds: ReadonlySet<string>): Promise<void> {
+/**
+ * Drops entries that the server had once and has no more, as after a restore; what it never had stays, and what goes there
+ * again (`unsent`).
+ */
+export async function keepOnly(
+  on: Device,
+  opIds: ReadonlySet<string>,
+  unsent: ReadonlySet<string>,
+): Promise<void> {
   await on.transaction('rw', logTables(on), async () => {
-    const gone = await on.entries.filter(({ seq, opId }) => seq > 0 && !opIds.has(opId)).toArray();
+    const lost = await on.entries.filter(({ seq, opId }) => seq > 0 && !opIds.has(opId)).toArray();
+    const gone = lost.filter(({ opId }) => !unsent.has(opId));
+    await on.entries.bulkPut(lost.map((entry) => ({ ...entry, seq: 0 })));
     await on.entries.bulkDelete(gone.map(({ opId }) => opId));
     await setStale(on, gone);
   });

@@ -8,6 +8,7 @@ import { itemKey, type KeptEntry } from '../kept-practice.ts';
 import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
 import { hearOfCorrections } from '../practice/corrected-tests.ts';
 import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
+import { rowsIn } from '../sync/outbox.ts';
 
 const pageSize = 500;
 /** Fetches what the server’s log has beyond what is here. Throws ApiFailure. */
@@ -29,7 +30,9 @@ export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> 
     for (const { op_id: id } of entries) seen.add(id);
     more = next !== null;
   }
-  if (isWhole) await keepOnly(on, seen);
+  if (!isWhole) return;
+  const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
+  await keepOnly(on, seen, new Set(unsent.map(({ opId }) => opId)));
 }
 
 const keptOf = (entry: LoggedEntry): KeptEntry => ({

@@ -313,6 +313,15 @@ describe('a recall of what a test asks', () => {
     ]);
   });
 
+  it('that came before its submission is taken when it comes again, under the same id', async () => {
+    const { test, student } = await tests.normal();
+    await tests.start(student, test);
+    const early = entry(test.questionIds[0]!, { kind: 'test_question', chosen: 'wrong' });
+    expect((await add(student, [early])).body.refused).toMatchObject([{ op_id: early.op_id }]);
+    await tests.submit(student, test, ['right']);
+    expect((await add(student, [early])).body.accepted).toEqual([early.op_id]);
+  });
+
   it('needs a plan that opens the test, and is a choice that the item has', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);

@@ -165,6 +165,23 @@ describe('what the server has', () => {
     expect(await memoryOf(42)).toBeUndefined();
   });
 
+  it('stays here after a restore while it waits to be sent again, until the student gives it up', async () => {
+    await takeOver(device(), 'before');
+    await answerQuestion(categoryId, first, wrong(first));
+    const [row] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
+    await settle(device(), row!, { end: 'acked', body: {}, epoch: 'before' }, Date.now(), 'build');
+    log.push(logged({ op_id: row!.opId, item_id: first, at: Date.now() - dayMs }));
+    await fetchLog(device());
+    log = [];
+    await takeOver(device(), 'after');
+    await fetchLog(device());
+    expect(await entriesOf(first)).toMatchObject([{ opId: row!.opId, seq: 0 }]);
+    const [again] = await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
+    await settle(device(), again!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'build');
+    await dismissRow(again!.seq);
+    expect([await entriesOf(first), await memoryOf(first)]).toEqual([[], undefined]);
+  });
+
   it.each([
     ['a stranger’s JSON', { status: 'ok' }],
     [
