@@ -29,7 +29,7 @@ const builds = [
   },
   {
     name: 'server',
-    of: [...always, 'server'],
+    of: [...always, 'server', 'src/lib'],
     args: ['--ssr', 'server/main.ts', '--outDir', 'dist/server', '--logLevel', 'warn'],
     then: () => undefined,
   },

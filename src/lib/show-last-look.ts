@@ -12,9 +12,7 @@ export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
   const root = document.getElementById('root');
   const start = () => document.body.append(document.getElementById('${startId}').content);
-  let me = null;
-  try { me = JSON.parse(localStorage.getItem('user')).id; } catch {}
-  if (String(me) !== kept.dataset.of || document.hidden) start();
+  if (document.documentElement.dataset.me !== kept.dataset.of || document.hidden) start();
   else {
     const look = document.createElement('div');
     look.id = kept.id;
