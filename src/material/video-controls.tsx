@@ -59,6 +59,10 @@ export function VideoControls({
           onClick={acts.mute}
         />
         <span className={styles.gap} />
+        {/* Next to the gap: whether there are captions is known last, and their button moves no other. */}
+        {hasCaptions && (
+          <IconButton label="Captions" aria-pressed={captions} icon={<Captions />} onClick={acts.captions} />
+        )}
         <ChoiceChip
           label="Speed"
           icon={<Gauge />}
@@ -68,9 +72,6 @@ export function VideoControls({
           options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
           onChange={acts.setSpeed}
         />
-        {hasCaptions && (
-          <IconButton label="Captions" aria-pressed={captions} icon={<Captions />} onClick={acts.captions} />
-        )}
         {acts.float && (
           <IconButton
             label="Picture in picture"

@@ -75,6 +75,8 @@ export const readyMessages = {
   nothingChosenMore: 'Choose below what to keep on this device.',
   nothingKnown: 'Your courses aren’t on this device yet. Open this screen once while you’re online.',
   appComing: 'The app itself is still being stored. Leave this page open for a moment, or reload it.',
+  /** In the place of the one before, and as long: nothing below it moves. */
+  appCame: 'The app itself is stored now, too. You can leave this page open, or close it.',
   appNever: 'This browser can’t open Nightfloat offline. Try another browser.',
 
   states: {

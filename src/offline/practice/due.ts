@@ -71,9 +71,11 @@ export async function comingBack(items: readonly ItemKey[]) {
 export const observeDue = () =>
   following(async () => {
     const on = device();
+    // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
+    const hasLog = (await on.entries.count()) > 0;
     const due = await dueHere(on, serverNowMs());
     void showOnIcon(due.items.length);
-    return { ...due, hasLog: (await on.entries.count()) > 0 };
+    return { ...due, hasLog };
   });
 
 /** Those of the items that can be asked here. */

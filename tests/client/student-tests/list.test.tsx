@@ -53,6 +53,23 @@ function openTab(list: Answering, more: Answers = {}) {
 const card = async (name = 'Mock exam 1') => within(await screen.findByRole('article', { name }));
 const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
 
+it('shows all courses once all lists have come: none that comes later moves another', async () => {
+  let come: (list: { body: TestSeries[] }) => void = () => undefined;
+  const gate = new Promise<{ body: TestSeries[] }>((resolve) => (come = resolve));
+  const other = 'GET /api/courses/2/testseries/';
+  const { sent } = openTab(() => gate, {
+    'GET /api/profile/': { body: profileOf([premium(), premium({ course_id: 2 })]) },
+    [other]: { body: [series({ id: 33, name: 'Rhythms', course_id: 2 })] },
+  });
+  await waitFor(() =>
+    expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining([listCall, other])),
+  );
+  expect(screen.queryByRole('heading', { name: 'ECG' })).toBeNull();
+  come({ body: [series()] });
+  expect(await screen.findByRole('article', { name: 'Rhythms' })).toBeVisible();
+  expect(await card()).toBeDefined();
+});
+
 it('lists the tests of each course with name, duration and question count', async () => {
   openTab({ body: [series(), series({ id: 32, name: 'Rhythms', is_ecg: true, num_questions: 1 })] });
   const first = await card();

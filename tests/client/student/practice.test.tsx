@@ -13,7 +13,7 @@ import { finishSession, makeSession } from '../../../src/offline/practice/sessio
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
-import { renderAt, stubApi, users } from '../../support/render.tsx';
+import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const log = 'GET /api/student/practice/entries/?after=0&limit=500';
@@ -40,8 +40,8 @@ async function recalled(id: number, days: number, isCorrect: boolean) {
     }),
   );
 }
-const open = (url = '/student/practice') =>
-  renderAt(url, { routes: studentRoutes, answers, user: users.student });
+const open = (url = '/student/practice', more: Answers = {}) =>
+  renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
 
 beforeEach(async () => {
   stubApi(answers);
@@ -52,6 +52,16 @@ beforeEach(async () => {
 describe('the screen', () => {
   it('says what to do where nothing was answered yet', async () => {
     open();
+    expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+  });
+
+  it('says nothing of a new device before the log was asked for', async () => {
+    let come: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (come = resolve));
+    const { sent } = open('/student/practice', { [log]: () => gate.then(() => answers[log]) });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
+    expect(screen.queryByText('Answer some questions first.')).toBeNull();
+    come();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
   });
 

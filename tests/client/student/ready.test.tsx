@@ -128,6 +128,22 @@ describe('getting ready', () => {
     expect(screen.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   });
 
+  it('says in the same place that the app itself is stored, once it is', async () => {
+    let come: (stored: object) => void = () => undefined;
+    stubNavigator('serviceWorker', {
+      getRegistration: async () => ({ active: null }),
+      ready: new Promise<object>((resolve) => (come = resolve)),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    open();
+    const line = await screen.findByText(/^The app itself is still being stored/);
+    const place = (of: HTMLElement) => [...of.parentElement!.children].indexOf(of);
+    const before = place(line);
+    come({});
+    expect(place(await screen.findByText(/^The app itself is stored now/))).toBe(before);
+  });
+
   it('with no signal says what is here', async () => {
     await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
     open();

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { today } from '../../../lib/dates.ts';
@@ -23,10 +23,20 @@ import type { TabProps } from './tab-props.ts';
 /** My courses, each with its tests. */
 export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeTests, 'tests');
-  if (!mine.courses?.length || kept === undefined) return <CoursesMissing mine={mine} device={device} />;
-  return mine.courses.map(({ course }) => (
+  const courses = mine.courses?.map(({ course }) => course) ?? [];
+  const isOpen = (course: StudentCourse) => grantsInCourse(subscriptions, course, 'test_series', today());
+  const lists = useQueries({
+    queries: courses.filter(isOpen).map(({ course_id: id }) => testsQuery(id)),
+  });
+  // All courses at once, and from then on all stay: a list that comes by itself would move those below it.
+  const isListed = lists.every(({ data, error }) => data !== undefined || error !== null);
+  const [wasListed, setWasListed] = useState(false);
+  if (!wasListed && courses.length > 0 && isListed) setWasListed(true);
+  if (courses.length === 0 || kept === undefined || !wasListed)
+    return <CoursesMissing mine={mine} device={device} />;
+  return courses.map((course) => (
     <CourseSection key={course.course_id} course={course}>
-      {grantsInCourse(subscriptions, course, 'test_series', today()) ? (
+      {isOpen(course) ? (
         <Tests course={course} kept={kept} online={device.online} />
       ) : (
         // What the server would answer (O-054), without asking it.

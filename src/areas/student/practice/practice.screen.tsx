@@ -21,10 +21,14 @@ import { useFreshPractice } from '../courses/use-fresh-practice.ts';
 
 /** What is due, a session of one's own making, and those before: all from the device. */
 export function PracticeScreen() {
-  useFreshPractice();
-  const due = useObserved(observeDue, 'due');
-  const sessions = useObserved(observeSessions, 'sessions');
+  const isFresh = useFreshPractice();
+  const [hadLog, setHadLog] = useState<boolean>();
+  // On a device that knows nothing yet, "nothing" would be said only until the log has come: then it is looked at anew.
+  const isAnew = hadLog === false && isFresh;
+  const due = useObserved(observeDue, isAnew);
+  const sessions = useObserved(observeSessions, isAnew);
   const [making, setMaking] = useState(false);
+  if (due !== undefined && hadLog === undefined) setHadLog(due.hasLog);
   return (
     <Page
       title={says.title}
@@ -33,7 +37,7 @@ export function PracticeScreen() {
       actions={<Button onClick={() => setMaking(true)}>{says.newSession}</Button>}
       narrow
     >
-      {due === undefined || sessions === undefined ? (
+      {due === undefined || sessions === undefined || !(hadLog || isFresh) ? (
         <LoadingText />
       ) : (
         <div className={styles.parts}>

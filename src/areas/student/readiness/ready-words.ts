@@ -37,6 +37,7 @@ export function reasonsOf({ lines, overall, run, online, app }: ReadyView): stri
     stale > 0 && readyMessages.staleCount(stale),
     over > 0 && readyMessages.overCount(over),
     app === 'coming' && readyMessages.appComing,
+    app === 'came' && readyMessages.appCame,
     app === 'never' && readyMessages.appNever,
     !online && overall.is !== 'ready' && readyMessages.offline,
   ].filter((reason) => reason !== false);

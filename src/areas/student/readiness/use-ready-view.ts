@@ -32,7 +32,7 @@ export interface ReadyView {
   overall: Overall;
   run: Readiness;
   online: boolean;
-  app: 'yes' | 'coming' | 'never';
+  app: App;
   /** The lists could not be loaded and none are kept. */
   unknown: boolean;
 }
@@ -67,7 +67,11 @@ export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
         : [],
     media: kept?.media ?? [],
     wishes,
-    overall: overallOf(lines ?? [], { running: run.running, online, appKept: app === 'yes' }),
+    overall: overallOf(lines ?? [], {
+      running: run.running,
+      online,
+      appKept: app === 'yes' || app === 'came',
+    }),
     run,
     online,
     app,
@@ -133,11 +137,16 @@ function useLines(
   ];
 }
 
-function useAppOnDevice(): 'yes' | 'coming' | 'never' {
-  const [app, setApp] = useState<'yes' | 'coming' | 'never'>('coming');
+/** Whether the app itself is stored; `came`: it was not when the screen opened. Undefined until the browser has told. */
+type App = 'yes' | 'came' | 'coming' | 'never' | undefined;
+
+function useAppOnDevice(): App {
+  const [app, setApp] = useState<App>();
   useEffect(() => {
-    void appOnDevice().then(setApp);
-    void globalThis.navigator.serviceWorker?.ready.then(() => setApp('yes'));
+    void appOnDevice().then((is) => {
+      setApp(is);
+      if (is === 'coming') void globalThis.navigator.serviceWorker.ready.then(() => setApp('came'));
+    });
   }, []);
   return app;
 }

@@ -17,16 +17,19 @@ export function ReadyState({ view, action }: { view: ReadyView; action: ReactNod
   const Icon = lit ? CircleCheck : overall.is === 'running' ? CircleArrowDown : CircleDashed;
   return (
     <Card as="section" aria-label="State" className={classNames(styles.card, lit && styles.lit)}>
-      <div role="status" className={styles.head}>
-        <Icon className={styles.icon} />
-        <div className={styles.words}>
-          <h2 className={styles.title}>{titleOf(view)}</h2>
-          {reasonsOf(view).map((reason) => (
-            <p key={reason} className={styles.reason}>
-              {reason}
-            </p>
-          ))}
+      <div className={styles.head}>
+        <div role="status" className={styles.said}>
+          <Icon className={styles.icon} />
+          <div className={styles.words}>
+            <h2 className={styles.title}>{titleOf(view)}</h2>
+            {reasonsOf(view).map((reason) => (
+              <p key={reason} className={styles.reason}>
+                {reason}
+              </p>
+            ))}
+          </div>
         </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {overall.is === 'running' && (
         <ProgressLine
@@ -35,7 +38,6 @@ export function ReadyState({ view, action }: { view: ReadyView; action: ReactNod
           label={readyMessages.gettingReady(run.done, run.total)}
         />
       )}
-      {action}
     </Card>
   );
 }

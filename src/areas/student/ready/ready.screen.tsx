@@ -42,7 +42,8 @@ function Ready() {
   const outbox = useOutbox();
   const narrow = useNarrow();
   // The rest comes at once, when all of it is known, and then stays: nothing that is there moves.
-  const isKnown = (view.lines !== undefined && view.overall.is !== 'looking') || view.unknown;
+  const isLooked = view.lines !== undefined && view.overall.is !== 'looking' && view.app !== undefined;
+  const isKnown = isLooked || view.unknown;
   const [wasKnown, setWasKnown] = useState(false);
   if (!wasKnown && isKnown) setWasKnown(true);
   const isEmpty = view.lines !== undefined && view.everything.length === 0;
