@@ -14,10 +14,10 @@ import { syncStateOf, type SyncState } from './sync-state.rules.ts';
 import styles from './sync-state.module.css';
 import { useOutbox } from './use-outbox.ts';
 
-/** Where the student's answers are, in two or three words; a link to the list. Shows nothing before it knows. */
+/** Where the student's answers are, in two or three words; a link to the list. Before it knows it keeps its place. */
 export function SyncBadge({ to }: { to: string }) {
   const state = useCalm(useSyncState());
-  if (state === null) return null;
+  if (state === null) return <span className={styles.place} />;
   const { Icon, words, tone } = faceOf(state);
   return (
     <Link to={to} title={syncMessages.linkHint} className={classNames(styles.badge, styles[tone])}>

@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import type { PracticeFilters } from '../../../src/contract/practice.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey, type ItemKey } from '../../../src/offline/kept-practice.ts';
+import { itemKey, itemOf, type ItemKey } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
 import { answerInSession } from '../../../src/offline/practice/answer-in-session.ts';
@@ -40,6 +41,7 @@ async function recalled(id: number, days: number, isCorrect: boolean) {
     }),
   );
 }
+const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
 const open = (url = '/student/practice', more: Answers = {}) =>
   renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
 
@@ -78,6 +80,36 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: /2 due/ })).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Start with 2 questions' }));
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('leads with what is due, and has the rest as rows: ways by their names, sessions by their results', async () => {
+    const [ofOne, ofNone] = [(await makeSession(all, 2))!, (await makeSession(all, 2))!];
+    const { items } = (await device().sessions.get(ofOne))!;
+    for (const { item } of items)
+      await answerInSession(ofOne, (await askedOf(device(), [item])).get(item)!, {
+        selected: right(itemOf(item).id),
+        confidence: null,
+        durationMs: 0,
+      });
+    await finishSession(ofOne);
+    await recalled(third, 3, false);
+    open();
+    const start = await screen.findByRole('button', { name: 'Start with 1 question' });
+    const ways = within(screen.getByRole('navigation', { name: 'More practice' }));
+    expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+      '/student/progress',
+      '/student/plan',
+      '/student/search',
+    ]);
+    expect(ways.getByRole('link', { name: 'Progress' })).toHaveAccessibleDescription(/topic/);
+    expect(screen.getByRole('button', { name: 'New session' })).toHaveAccessibleDescription(/timed/);
+    expect(start.compareDocumentPosition(screen.getByRole('button', { name: 'New session' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const row = (id: string) =>
+      screen.getAllByRole('link').find((one) => one.getAttribute('href')?.endsWith(id));
+    expect(row(ofOne)).toHaveTextContent(/2 of 2 right$/);
+    expect(row(ofNone)).toHaveTextContent(/2 questions left$/);
   });
 
   it('sends to Get ready for what is due and not here', async () => {

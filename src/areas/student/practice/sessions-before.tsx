@@ -1,9 +1,12 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
-import styles from './practice.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressRing } from '../../../ui/progress.tsx';
+import styles from './practice-home.module.css';
 
 export interface SessionBefore {
   session: KeptSession;
@@ -21,22 +24,25 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
       <h2 id="sessions-before" className={styles.heading}>
         {says.before}
       </h2>
-      <ul className={styles.sessions}>
+      <ul className={styles.rows}>
         {sessions.map(({ session, answered, right, left }) => {
           const total = session.items.length;
           const isOpen = session.finishedAt === null && answered < total;
           const parts = [left < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
           return (
             <li key={session.id}>
-              <Link to={links.practiceSession(session.id)} className={styles.session}>
-                <span className={styles.when}>
-                  {shortMoment(session.createdAt)}
-                  <span className={styles.soft}>{says.whats[session.filters.what]}</span>
+              <Link to={links.practiceSession(session.id)} className={classNames(styles.row, styles.session)}>
+                {/* The words beside it say the same. */}
+                <span aria-hidden="true" className={styles.ring}>
+                  <ProgressRing right={right} wrong={answered - right} total={total} size={40} label="" />
                 </span>
-                <span className={styles.result}>
-                  {answered > 0 && says.went(right, answered)}
-                  {isOpen && <strong>{parts.join(': ')}</strong>}
+                <span className={styles.words}>
+                  <span className={styles.title}>{says.whats[session.filters.what]}</span>
+                  <span className={styles.soft}>{shortMoment(session.createdAt)}</span>
                 </span>
+                <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
+                <ChevronRight className={styles.chevron} />
+                {isOpen && <span className={styles.open}>{parts.join(': ')}</span>}
               </Link>
             </li>
           );
