@@ -11,15 +11,16 @@ beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());
 
 it.each([
-  ['/student/ready', phone],
-  ['/student/ready', desktop],
-  ['/student/dashboard?tab=test-series', desktop],
-  ['/student/practice', phone],
-  ['/student/testSeries?test=1&result=1', phone],
-  ['/student/question?category=1', desktop],
-  ['/student/video-details?category=10', phone],
-])('%s at $1.width px', async (path, viewport) => {
-  const context = await browser.newContext({ viewport, hasTouch: viewport === phone });
+  ['/student/ready', 'phone'],
+  ['/student/ready', 'desktop'],
+  ['/student/dashboard?tab=test-series', 'desktop'],
+  ['/student/practice', 'phone'],
+  ['/student/testSeries?test=1&result=1', 'phone'],
+  ['/student/question?category=1', 'desktop'],
+  ['/student/video-details?category=10', 'phone'],
+] as const)('%s on a %s', async (path, size) => {
+  const viewport = size === 'phone' ? phone : desktop;
+  const context = await browser.newContext({ viewport, hasTouch: size === 'phone' });
   const page = await context.newPage();
   await enter(page, url, { email: 'student@nightfloat.example', password: demoPassword });
   const shifts = async () => {

@@ -92,7 +92,8 @@ describe('the screen', () => {
         durationMs: 0,
       });
     await finishSession(ofOne);
-    await recalled(third, 3, false);
+    const other = questionIds.find((id) => items.every(({ item }) => itemOf(item).id !== id))!;
+    await recalled(other, 3, false);
     open();
     const start = await screen.findByRole('button', { name: 'Start with 1 question' });
     const ways = within(screen.getByRole('navigation', { name: 'More practice' }));
