@@ -17,7 +17,7 @@ export function ReadyCard() {
       {whole ? <CircleCheck className={styles.icon} /> : <CircleArrowDown className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.title}>Get ready for a shift</span>
-        <span className={styles.state}>{glanceOf(view)}</span>
+        <span className={classNames(styles.state, styles.long)}>{glanceOf(view)}</span>
       </span>
     </Link>
   );

@@ -40,6 +40,7 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopB
         <button
           type="button"
           className={classNames(frame.tool, styles.retake)}
+          aria-label="Retake Test"
           title="Retake Test"
           onClick={onRetake}
         >

@@ -1,0 +1,76 @@
+/** A student’s screens when text is spaced out (WCAG 1.4.12) and when they are zoomed in far (1.4.10): all of it is there. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { api, courseOf, freshStudent } from '../support/account.ts';
+import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
+import { overflowOf } from '../support/screens.ts';
+
+const url = inject('productUrl');
+let browser: Phone;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Styles of a reader's own, which no page's policy forbids.
+  const session = await browser.context.newCDPSession(browser.page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  const student = await freshStudent(url);
+  const ecg = await courseOf(url, 'ECG');
+  const body = { course: ecg.id, plan_type: 'premium', duration_months: 12 };
+  await api(url, 'POST /subscribe/', { access: student.access, body });
+  await enter(browser.page, url, student);
+});
+afterAll(() => closeBrowser(browser));
+
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Texts that do not fit what cuts them off. */
+const cutTexts = () =>
+  browser.page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      const parent = text.parentElement!;
+      const isSeen = width > 0 && parent.checkVisibility({ visibilityProperty: true });
+      // The mark stands for the name where that has no room.
+      const isMeantToBeCut = '.visually-hidden, a[href="#content"], a[aria-label="Nightfloat"]';
+      if (!text.textContent?.trim() || !isSeen || parent.closest(isMeantToBeCut)) continue;
+      for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        const edge = box.getBoundingClientRect();
+        const isCutX = /hidden|clip/.test(overflowX) && (right > edge.right + 2 || left < edge.left - 2);
+        const isCutY = /hidden|clip/.test(overflowY) && (bottom > edge.bottom + 2 || top < edge.top - 2);
+        if (isCutX || isCutY) cut.push(text.textContent.trim());
+      }
+    }
+    return cut;
+  });
+
+/** What is there once everything stands where the new width has it. */
+const lost = async () => ({ cut: await cutTexts(), overflow: await overflowOf(browser.page) });
+
+it.each([
+  '/student/dashboard?tab=questions',
+  '/student/question?category=1',
+  '/student/testSeries?test=2',
+  '/student/ecgtest?test=3',
+  '/student/practice',
+  '/student/ready',
+])('%s', async (path) => {
+  const { page } = browser;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(url + path);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(lost).toEqual({ cut: [], overflow: 0 });
+  await page.addStyleTag({ content: spacing });
+  await page.setViewportSize(phone);
+  if (path.includes('ecgtest')) await page.getByRole('button', { name: 'Retake Test' }).waitFor();
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(lost, { message: `at ${width} px` }).toEqual({ cut: [], overflow: 0 });
+  }
+});
