@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startPageAt } from '../../src/contract/start-pages.ts';
 import type { Deps } from '../deps/deps.ts';
-import { inlineScriptsOf, pageFrame } from './page-frame.ts';
+import { inlineScriptsOf, pageFrame, workersScript } from './page-frame.ts';
 import { leavePageHeadersOut, pagePolicyWith } from './security-headers.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -36,7 +36,7 @@ export async function registerClient(
   });
 
   const scripts = inlineScriptsOf(clientDir);
-  const shellPolicy = pagePolicyWith({ scripts, styles: [] });
+  const shellPolicy = pagePolicyWith({ scripts: [...scripts, workersScript()], styles: [] });
   const pages = drawer && sitePages(app, { drawer, frame: pageFrame(clientDir), scripts, origin: publicUrl });
 
   app.route({

@@ -44,13 +44,14 @@ export function pageFrame(clientDir: string): PageFrame {
   };
 }
 
-/** Sources for the policy's `script-src`: what the built document runs by itself, before the app, also as the worker gives it. */
-export const inlineScriptsOf = (clientDir: string) => [
-  sourceOf(showLastLook),
-  ...[...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
+/** Sources for the policy's `script-src`: what the built document runs by itself, before the app. */
+export const inlineScriptsOf = (clientDir: string) =>
+  [...readFileSync(path.join(clientDir, 'index.html'), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = '']) => sourceOf(text),
-  ),
-];
+  );
+
+/** What the worker adds to a start page (`sw/last-look.ts`), which has the policy that came with it. */
+export const workersScript = () => sourceOf(showLastLook);
 
 /** What a drawn page says itself, what it does without, and the files that it names at its end. */
 const leftOut =

@@ -10,6 +10,7 @@ import { admit } from '../subscriptions/admission.ts';
 import { openTest, secondsOf, shownAttempt, startAttempt } from '../tests/attempts.service.ts';
 import { newestAttempt, newestSubmitted } from '../tests/attempts.store.ts';
 import { normalQuestionsOf, type NormalRow } from './normal-questions.store.ts';
+import { normalReview } from './normal-versions.store.ts';
 import { resultOf, shownWithKey } from './result.service.ts';
 import { submitTest } from './submit.service.ts';
 import {
@@ -57,8 +58,11 @@ export const testSeriesHandlers: Handlers<Names> = {
 
   'GET /student/testseries/{id}/keys/': async ({ deps, user, params }) => {
     const test = await openTest(deps, deps.db, user, params.id);
-    await submittedBy(deps, user, test.id);
-    return { questions: (await normalQuestionsOf(deps.db, test.id)).map(shownWithKey) };
+    // What was added since is sealed until it was answered in an attempt.
+    const taken = await normalReview(deps.db, await submittedBy(deps, user, test.id));
+    const ids = new Set(taken.map(({ question }) => question.id));
+    const questions = (await normalQuestionsOf(deps.db, test.id)).filter(({ id }) => ids.has(id));
+    return { questions: questions.map(shownWithKey) };
   },
 
   'GET /normal-question/list/{testId}/': async ({ deps, user, params }) => {

@@ -180,7 +180,7 @@ describe('a result', () => {
 });
 
 describe('the keys of a test that was taken', () => {
-  it('are those of today, without what was removed', async () => {
+  it('are those of today, without what was removed, and of what was added since nothing is told', async () => {
     const { test, student } = await normal({ size: 3 });
     const [first, second, third] = test.questionIds as [number, number, number];
     await start(student, test);
@@ -188,6 +188,7 @@ describe('the keys of a test that was taken', () => {
     await submit(student, test, ['right', 'wrong', null]);
     await edit(first, { text: 'Reworded', options: options(1), explanation: 'Another.' });
     await remove(third);
+    await create(question(test.testId));
     expect((await keys(student, test)).body).toEqual({
       questions: [
         {
