@@ -43,12 +43,12 @@ it('goes by the system where that was chosen, or something unknown stands there'
 it('knows whose device it is, and keeps the home page out of the sight of staff', () => {
   localStorage.setItem(storageKeys.user, JSON.stringify({ id: 1 }));
   localStorage.setItem(storageKeys.role, 'student');
-  expect(run()).toEqual({ user: 'student' });
+  expect(run()).toEqual({ user: 'student', me: '1' });
   localStorage.setItem(storageKeys.role, 'subadmin');
-  expect(run()).toEqual({ user: 'subadmin', leaves: '' });
+  expect(run()).toEqual({ user: 'subadmin', me: '1', leaves: '' });
   history.replaceState(null, '', '/about');
   root.removeAttribute('data-leaves');
-  expect(run()).toEqual({ user: 'subadmin' });
+  expect(run()).toEqual({ user: 'subadmin', me: '1' });
 });
 
 it('bears what is no JSON', () => {
