@@ -22,15 +22,11 @@ export interface ChatContactsProps {
 /** Rows that are drawn at first and with each look further down: a sub-admin has as many contacts as there are students. */
 const step = 60;
 
-/** Up to so many of the staff a student sees at a glance: a search over them would be in the way. */
-const atAGlance = 6;
-
 /** With whom one can chat: the name, what was said last and when, and what is new. */
 export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: ChatContactsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(step);
-  const canSearch = !areStaff || (contacts?.length ?? 0) > atAGlance;
-  const found = matching(contacts ?? [], canSearch ? typed : '');
+  const found = matching(contacts ?? [], typed);
 
   function look({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
     if (most < found.length && scrollHeight - scrollTop <= 2 * clientHeight) setMost(most + step);
@@ -40,18 +36,16 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: Chat
     <div className={styles.contacts}>
       <div className={styles.head}>
         <h2 className={styles.title}>{chatMessages.contacts}</h2>
-        {canSearch && (
-          <SearchField
-            label={chatMessages.search}
-            placeholder={chatMessages.search}
-            value={typed}
-            onChange={(next) => {
-              setTyped(next);
-              setMost(step);
-            }}
-            className={styles.search}
-          />
-        )}
+        <SearchField
+          label={chatMessages.search}
+          placeholder={chatMessages.search}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setMost(step);
+          }}
+          className={styles.search}
+        />
       </div>
       {found.length > 0 ? (
         <ul aria-label={chatMessages.contacts} className={styles.list} onScroll={look}>
