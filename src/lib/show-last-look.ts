@@ -21,17 +21,26 @@ export const showLastLook = `{
     root.hidden = true;
     let pressed = null;
     look.addEventListener('click', ({ target }) => { pressed = target.closest('button') ?? pressed; });
-    const isIt = ({ textContent, ariaLabel }) =>
-      textContent === pressed?.textContent && ariaLabel === pressed.ariaLabel;
+    // Its words, and the headings that it stands under: each bank has its own "Start".
+    const nameOf = (button) => {
+      const words = [button.textContent, button.ariaLabel];
+      for (let at = button.closest('article, section'); at; at = at.parentElement.closest('article, section'))
+        words.push(at.querySelector('h2, h3')?.textContent);
+      return words.join('|');
+    };
+    const again = () => {
+      const alike = [...root.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(pressed));
+      return alike.length === 1 ? alike[0] : null;
+    };
     const show = () => {
       watch.disconnect();
       clearTimeout(atLast);
       root.hidden = false;
       look.remove();
-      const again = [...root.querySelectorAll('button')].find(isIt);
+      const button = pressed && again();
       // Tabs answer to the first half of a press.
-      again?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-      again?.click();
+      button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      button?.click();
     };
     const watch = new MutationObserver(() => {
       if (root.querySelector('main h1') !== null && root.querySelector('[data-coming]') === null) show();

@@ -1,0 +1,66 @@
+/** A press on the dashboard as it looked last is done on the very thing that was pressed, once the app is there. */
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lastLookId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
+
+const card = (name: string, words: string) =>
+  `<article><h3>${name}</h3><button type="button">${words}</button></article>`;
+const course = (title: string, ...cards: string[]) => `<section><h2>${title}</h2>${cards.join('')}</section>`;
+const page = (...parts: string[]) => `<main><h1>Good evening</h1>${parts.join('')}</main>`;
+
+const done = vi.fn<(where: string) => void>();
+
+beforeEach(() => {
+  done.mockReset();
+  document.documentElement.dataset.me = '3';
+  // The app's own start is not part of this.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  delete document.documentElement.dataset.me;
+  document.body.innerHTML = '';
+});
+
+/** Shows `before`, presses there, and has the app draw `after`. */
+async function pressIn(before: string, pressed: (look: HTMLElement) => HTMLElement, after: string) {
+  document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="3">${before}</template><template id="${startId}"></template>`;
+  runInThisContext(showLastLook);
+  pressed(document.getElementById(lastLookId)!).click();
+  const root = document.getElementById('root')!;
+  root.addEventListener('click', ({ target }) => {
+    const within = (target as HTMLElement).closest('article');
+    done([within?.parentElement, within].map((one) => one?.querySelector('h2, h3')?.textContent).join(' › '));
+  });
+  root.innerHTML = after;
+  await vi.waitFor(() => expect(document.getElementById(lastLookId)).toBeNull());
+}
+const nth = (n: number) => (look: HTMLElement) => [...look.querySelectorAll('button')][n]!;
+
+it('of several alike it is the one of that bank, also of two banks of one name', async () => {
+  const shown = page(
+    course('Medicine', card('Cardiology', 'Retake'), card('Nephrology', 'Retake')),
+    course('ECG', card('Cardiology', 'Retake')),
+  );
+  for (const [n, where] of ['Medicine › Cardiology', 'Medicine › Nephrology', 'ECG › Cardiology'].entries()) {
+    await pressIn(shown, nth(n), shown);
+    expect(done.mock.calls).toEqual([[where]]);
+    done.mockReset();
+  }
+});
+
+it('is done on nothing else where that bank has left, or offers something else now', async () => {
+  const shown = page(course('Medicine', card('Cardiology', 'Start'), card('Nephrology', 'Start')));
+  for (const after of [
+    page(course('Medicine', card('Cardiology', 'Start'))),
+    page(course('Medicine', card('Cardiology', 'Start'), card('Nephrology', 'Resume'))),
+  ]) {
+    await pressIn(shown, nth(1), after);
+    expect(done).not.toHaveBeenCalled();
+  }
+});
