@@ -48,7 +48,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly { label: 
               </ButtonLink>
             </div>
           ) : (
-            <Suspense fallback={<span className={styles.soon} />}>
+            <Suspense fallback={<span className={styles.soon} data-coming />}>
               <AccountControls user={user} />
             </Suspense>
           )}

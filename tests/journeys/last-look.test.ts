@@ -33,11 +33,13 @@ interface Seen {
   early: boolean;
   /** How far what was there moved, as browsers count it. */
   shift: number;
+  /** Whether nothing that it showed was missing as the app took its place. */
+  whole: boolean;
 }
 
 /** Notes what is seen, and presses a tab as soon as it is. */
 function watch() {
-  const seen: Seen = { early: false, shift: 0 };
+  const seen: Seen = { early: false, shift: 0, whole: false };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
@@ -50,6 +52,7 @@ function watch() {
       [...tabs].find((tab) => tab.textContent === 'Podcast')?.click();
     }
     if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
+    else seen.whole = document.querySelector('#root [aria-label=Notifications]') !== null;
   };
   look();
 }
@@ -63,7 +66,7 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
   expect(await page.locator('#last-look').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
-  expect(await seen()).toEqual({ early: true, shift: 0 });
+  expect(await seen()).toEqual({ early: true, shift: 0, whole: true });
 });
 
 it('is not shown to anybody else, and goes with the session', async () => {
