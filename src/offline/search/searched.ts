@@ -1,10 +1,11 @@
-/** What can be found: questions that were answered with their explanations, notes, and transcripts of listed recordings. */
+/** What can be found: what was answered in banks and tests with its explanations, notes, and transcripts of listed recordings. */
 import { links } from '../../lib/paths.ts';
 import { optionsOf } from '../../contract/rules/grading.ts';
 import type { AudioList } from '../../contract/media.ts';
 import type { Device } from '../database.ts';
 import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import { keptLists } from '../kept-lists.ts';
+import { askedInTest, takenTests, type Asked } from '../practice/asked.ts';
 import type { Searched } from './search-index.ts';
 
 /** Questions that wait to be answered are left out: what is found tells their answers. */
@@ -33,9 +34,22 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
         place: nameOf.get(question.categoryId) ?? '',
         url: links.question(question.categoryId, question.id),
       })),
+    ...(await takenTests(on)).flatMap((test) =>
+      askedInTest(test).map((asked) => ({
+        id: asked.item,
+        title: asked.question.text,
+        text: [asked.question.explanation, ...answersOf(asked)].filter(Boolean).join(' '),
+        note: noteOn.get(asked.item) ?? '',
+        place: test.name,
+        url: links.testResult(test.testId, test.isEcg),
+      })),
+    ),
     ...(await transcripts(on)),
   ];
 }
+
+const answersOf = (asked: Asked) =>
+  asked.kind === 'ecg' ? asked.question.correct_options.map(({ text }) => text) : optionsOf(asked.question);
 
 async function transcripts(on: Device): Promise<Searched[]> {
   const lists = (await keptLists(on.userId, 'audio')) as AudioList[];

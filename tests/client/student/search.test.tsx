@@ -2,14 +2,17 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
-import { openDevice } from '../../../src/offline/database.ts';
+import { device, openDevice } from '../../../src/offline/database.ts';
 import { keepList, listPath, openListCache } from '../../../src/offline/kept-lists.ts';
 import { writeNote } from '../../../src/offline/practice/notes.ts';
+import { beginAttempt } from '../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
+import { fetchTest } from '../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
+import { mockId, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
 
 const [first, second] = questionIds as [number, number];
 const bank = {
@@ -68,5 +71,32 @@ describe('search', () => {
     );
     await tap.type(await field(), ' zebra');
     expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();
+  });
+
+  it('finds what a test that was taken asked, its explanations and the notes on it', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await fetchTest(rhythmsId);
+    await writeNote(`test_question/${first}`, 'Asked at 3 a.m.');
+    await writeNote(`ecg/${second}`, 'Asked again.');
+    open('/student/search?q=asked');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
+      'href',
+      `/student/testSeries?test=${mockId}&result=1`,
+    );
+    expect(screen.getByRole('link', { name: /Tracing/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`test=${rhythmsId}`),
+    );
+  });
+
+  it('finds nothing of a test that is being taken again', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await device().attempts.clear();
+    await beginAttempt(mockId);
+    open('/student/search?q=mock');
+    expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
   });
 });
