@@ -1,6 +1,6 @@
 /** Figures and days of practice: pure, and by the calendar of the reader. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   byNeed,
   dateOf,
@@ -45,12 +45,24 @@ describe('a study day', () => {
     expect(studyDayOf(at(`2026-03-05T${time}:00`), night)).toBe(day),
   );
 
-  it('goes by the calendar where a day has 23 or 25 hours', () => {
-    for (const change of ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01']) {
-      expect(laterBy(1, laterBy(-1, change))).toBe(change);
-      expect(studyDayOf(at(`${change}T04:00:00`), none)).toBe(change);
-      expect(studyDayOf(at(`${change}T00:30:00`), none)).toBe(laterBy(-1, change));
-    }
+  it.each([
+    ['Europe/Berlin', '2026-03-29', 23],
+    ['Europe/Berlin', '2026-10-25', 25],
+    ['America/New_York', '2026-03-08', 23],
+    ['America/New_York', '2026-11-01', 25],
+    // Of this one midnight itself is missing.
+    ['America/Santiago', '2026-09-06', 23],
+  ])('goes by the calendar: in %s the Sunday %s has %i hours', (zone, sunday, hours) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const [saturday, monday] = [laterBy(-1, sunday), laterBy(1, sunday)];
+    expect(laterBy(1, saturday)).toBe(sunday);
+    expect(at(`${monday}T00:00:00`) - at(`${sunday}T00:00:00`)).toBe(hours * 3_600_000);
+    expect(studyDayOf(at(`${sunday}T03:59:00`), none)).toBe(saturday);
+    expect(studyDayOf(at(`${sunday}T04:00:00`), none)).toBe(sunday);
+    expect(studyDayOf(at(`${sunday}T11:59:00`), new Map([[saturday, 'night']]))).toBe(saturday);
+    expect(dateOf(mondayOf(at(`${sunday}T23:00:00`)))).toBe(laterBy(-6, sunday));
+    expect(dateOf(mondayOf(at(`${monday}T00:00:00`), 1))).toBe(laterBy(-6, sunday));
   });
 });
 
