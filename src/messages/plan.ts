@@ -18,6 +18,7 @@ export const planMessages = {
     `${[reviews > 0 && `${reviews} due`, fresh > 0 && counted(fresh, 'new question')].filter(Boolean).join(', then ')}, about ${minutes} min`,
   rest: 'Nothing today. Sleep well.',
   nothing: 'No study time today.',
+  allDone: 'Nothing is due, and nothing new is left on this device.',
   start: 'Start',
 
   exam: 'Exam date',

@@ -68,14 +68,21 @@ describe('a study day', () => {
 
 describe('the plan of a day', () => {
   it('is what is due first, then new questions, and after a night nothing', () => {
-    expect(planFor('2026-03-05', minutes, none, 12)).toEqual({
+    expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 500 })).toEqual({
       kind: 'off',
       minutes: 60,
       reviews: 12,
       fresh: 36,
     });
-    expect(planFor('2026-03-05', minutes, none, 90)).toMatchObject({ reviews: 48, fresh: 0 });
-    expect(planFor('2026-03-05', minutes, night, 12)).toEqual({
+    expect(planFor('2026-03-05', minutes, none, { due: 90, unused: 500 })).toMatchObject({
+      reviews: 48,
+      fresh: 0,
+    });
+    expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 5 })).toMatchObject({
+      reviews: 12,
+      fresh: 5,
+    });
+    expect(planFor('2026-03-05', minutes, night, { due: 12, unused: 500 })).toEqual({
       kind: 'post_night',
       minutes: 0,
       reviews: 0,

@@ -49,12 +49,17 @@ export interface DayPlan {
   fresh: number;
 }
 
-/** What one day asks for: what is due first, then new questions as time is left. */
-export function planFor(date: string, minutes: PlanMinutes, days: Days, due: number): DayPlan {
+/** What one day asks for: what is due first, then new questions as time is left, and no more than there are. */
+export function planFor(
+  date: string,
+  minutes: PlanMinutes,
+  days: Days,
+  { due, unused }: { due: number; unused: number },
+): DayPlan {
   const kind = kindOf(date, days);
   const questions = questionsIn(minutes[kind]);
   const reviews = Math.min(due, questions);
-  return { kind, minutes: minutes[kind], reviews, fresh: questions - reviews };
+  return { kind, minutes: minutes[kind], reviews, fresh: Math.min(unused, questions - reviews) };
 }
 
 /** Minutes of the week that a moment is in: a night that is marked makes the goal smaller, and breaks nothing. */

@@ -31,4 +31,4 @@ export const isAfterNight = (date: string, days: Days): boolean =>
  * night.
  */
 export const remindedOf = (date: string, minutes: PlanMinutes, days: Days, due: number): number =>
-  isAfterNight(date, days) ? 0 : planFor(date, minutes, days, due).reviews;
+  isAfterNight(date, days) ? 0 : planFor(date, minutes, days, { due, unused: 0 }).reviews;

@@ -131,8 +131,16 @@ describe('the plan', () => {
     await recalled(questionIds[0]!, 4, false);
     const { tap } = open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
-    expect(card.getByText(/^1 due, then 47 new questions, about 60 min$/)).toBeVisible();
+    expect(card.getByText(/^1 due, then 5 new questions, about 8 min$/)).toBeVisible();
     await tap.click(card.getByRole('button', { name: 'Start' }));
     expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  });
+
+  it('promises no questions that are not there', async () => {
+    for (const id of questionIds) await recalled(id, 0.1, true);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText('Nothing is due, and nothing new is left on this device.')).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
+import { observeChoices } from '../../../offline/practice/choose-items.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
 import { observeCalendar, observePlan } from '../../../offline/plan-store.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
@@ -28,10 +29,11 @@ export function PlanScreen() {
   const days = useObserved(observeCalendar, 'days');
   const due = useObserved(observeDue, 'due');
   const progress = useObserved(observeProgress, 'progress');
+  const choices = useObserved(() => observeChoices({ courses: [], categories: [] }), 'choices');
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
-      {plan && days && due && progress ? (
-        <Parts {...{ plan, days, progress }} due={due.items.length} />
+      {plan && days && due && progress && choices ? (
+        <Parts {...{ plan, days, progress }} due={due.items.length} unused={choices.unused} />
       ) : (
         <LoadingText />
       )}
@@ -44,13 +46,14 @@ interface PartsProps {
   days: Days;
   progress: Progress;
   due: number;
+  unused: number;
 }
 
-function Parts({ plan, days, progress, due }: PartsProps) {
+function Parts({ plan, days, progress, due, unused }: PartsProps) {
   const now = serverNowMs();
   return (
     <div className={styles.parts}>
-      <Today {...{ plan, days, due, now }} />
+      <Today {...{ plan, days, due, unused, now }} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
@@ -60,9 +63,9 @@ function Parts({ plan, days, progress, due }: PartsProps) {
   );
 }
 
-function Today({ plan, days, due, now }: Omit<PartsProps, 'progress'> & { now: number }) {
+function Today({ plan, days, due, unused, now }: Omit<PartsProps, 'progress'> & { now: number }) {
   const date = studyDayOf(now, days);
-  const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, due);
+  const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, { due, unused });
   const { busy, begin } = useBegin();
   const size = Math.min(dueADay, reviews > 0 ? reviews : fresh);
   return (
@@ -87,7 +90,13 @@ function Today({ plan, days, due, now }: Omit<PartsProps, 'progress'> & { now: n
           </Button>
         </>
       ) : (
-        <p>{kind === 'post_night' ? says.rest : says.nothing}</p>
+        <p>
+          {minutes > 0 && due + unused === 0
+            ? says.allDone
+            : kind === 'post_night'
+              ? says.rest
+              : says.nothing}
+        </p>
       )}
     </Card>
   );
