@@ -71,6 +71,7 @@ export const practiceMessages = {
 
   session: 'Practice session',
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  whyFirst: 'You’ve forgotten this one several times. Read why first.',
   howSure: 'How sure are you?',
   howSureHint: 'Choose before you answer, or skip it.',
   confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
@@ -95,6 +96,8 @@ export const practiceMessages = {
   later: (n: number, day: string) => plural(n, `1 comes back on ${day}.`, `${n} come back from ${day} on.`),
   nothingBack: 'Nothing from this session comes back: you knew it all.',
   wrongAgain: 'The wrong ones again',
+  wrongWithNew: 'Mixed with new ones',
+  noneAnswered: 'None answered',
   toOpen: 'Go to the open ones',
   finish: 'Finish',
   time: (minutes: number) => (minutes < 1 ? 'under a minute' : `${minutes} min`),

@@ -11,6 +11,7 @@ import {
   type KeptEntry,
   type KeptSession,
 } from '../kept-practice.ts';
+import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
@@ -47,19 +48,25 @@ export async function makeSessionAfterPodcast(category: number): Promise<string 
 
 /**
  * A session of some of another one's items, in another order, without what has left this device or what the plan no longer
- * opens; null where nothing is left.
+ * opens; null where nothing is left. `withNew`: mixed with as many that were never answered, as far as there are any.
  */
 export async function repeatSession(
   { filters, items }: KeptSession,
   wanted: readonly ItemKey[],
+  withNew = false,
 ): Promise<string | null> {
   const on = device();
-  const [here, closed] = await Promise.all([askedOf(on, wanted), closedTopics(on, serverNowMs())]);
-  const again = items.filter(({ item }) => {
+  const now = serverNowMs();
+  const [here, closed] = await Promise.all([askedOf(on, wanted), closedTopics(on, now)]);
+  const again = items.flatMap(({ item, version }) => {
     const asked = here.get(item);
-    return asked !== undefined && !closed.has(asked.topic);
+    return asked === undefined || closed.has(asked.topic) ? [] : [{ item, version, topic: asked.topic }];
   });
-  return again.length === 0 ? null : keepNew(filters, shuffled(again));
+  if (again.length === 0) return null;
+  if (!withNew) return keepNew(filters, shuffled(again));
+  const unused = shuffled(await choicesFor(on, { ...filters, what: 'unused' }, now)).slice(0, again.length);
+  const all = shuffled([...again, ...unused]);
+  return keepNew({ ...filters, mixed: true }, mixed(all, all.length));
 }
 
 /** Minutes for each item of a timed session. */
@@ -143,6 +150,8 @@ export interface SessionOnDevice {
   /** Those of its items that can be asked here, in its order. */
   items: Asked[];
   entries: ReadonlyMap<ItemKey, KeptEntry>;
+  /** Those that were forgotten so often that their explanation comes before the question. */
+  explainsFirst: ReadonlySet<ItemKey>;
 }
 
 /** Undefined where there is no such session here. */
@@ -151,14 +160,16 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const session = await on.sessions.get(id);
   if (session === undefined) return undefined;
   const wanted = session.items.map(({ item }) => item);
-  const [asked, entries] = await Promise.all([
+  const [asked, entries, memories] = await Promise.all([
     askedOf(on, wanted),
     on.entries.where('session').equals(id).toArray(),
+    on.memories.bulkGet(wanted),
   ]);
   return {
     session,
     items: wanted.flatMap((item) => asked.get(item) ?? []),
     entries: new Map(entries.map((entry) => [entry.item, entry])),
+    explainsFirst: new Set(wanted.filter((_, at) => memories[at] && explainsFirst(memories[at]))),
   };
 }
 

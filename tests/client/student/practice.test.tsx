@@ -206,6 +206,39 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
+  it('has what was forgotten again and again explained before it is asked', async () => {
+    for (const days of [60, 50, 40, 30, 20]) await recalled(first, days, false);
+    await recalled(second, 20, false);
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'Start with 2 questions' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 2' });
+    const told: Record<number, boolean> = {};
+    for (const at of [1, 2]) {
+      const id = within(options()).queryByText(right(first)) === null ? second : first;
+      const before = screen.queryByText('You’ve forgotten this one several times. Read why first.');
+      told[id] = before !== null && before.closest('details')!.open;
+      await answer(tap, true);
+      expect(before?.isConnected ?? false).toBe(false);
+      if (at === 1) await tap.click(screen.getByRole('button', { name: 'Next' }));
+    }
+    expect(told).toEqual({ [first]: true, [second]: false });
+  });
+
+  it('offers the wrong ones mixed with as many new ones', async () => {
+    const { tap, id } = await session();
+    await answer(tap, false);
+    for (const way of ['Next', 'Next', 'Finish']) {
+      await tap.click(screen.getByRole('button', { name: way }));
+      if (way === 'Next') await answer(tap, true);
+    }
+    await tap.click(await screen.findByRole('button', { name: 'Mixed with new ones' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+    const made = (await device().sessions.toArray()).find((one) => one.id !== id)!;
+    const entries = await device().entries.where('session').equals(id).toArray();
+    const verdicts = made.items.map(({ item }) => entries.find((one) => one.item === item)?.isCorrect);
+    expect(verdicts.toSorted()).toEqual([false, undefined]);
+  });
+
   it('that is not here says so', async () => {
     open('/student/practice/session?id=none');
     expect(await screen.findByText('This session isn’t on this device.')).toBeVisible();

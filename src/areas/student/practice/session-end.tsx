@@ -29,11 +29,12 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
   const all = shareOf(entries);
 
-  async function again() {
+  async function again(withNew = false) {
     try {
       const id = await repeatSession(
         session,
         wrong.map(({ item }) => item),
+        withNew,
       );
       if (id === null) toast.plain(says.noneOpen);
       else void navigate(links.practiceSession(id));
@@ -73,6 +74,11 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
               {says.wrongAgain}
             </Button>
           )}
+          {wrong.length > 0 && (
+            <Button size="large" wide onClick={() => void again(true)}>
+              {says.wrongWithNew}
+            </Button>
+          )}
           <ButtonLink to={paths.practice} size="large" wide>
             {says.back}
           </ButtonLink>
@@ -100,7 +106,7 @@ function Topics({ held: { items, entries } }: { held: SessionOnDevice }) {
         {rows.map(({ topic, name, share }) => (
           <div key={topic}>
             <dt>{name}</dt>
-            <dd>{says.went(share.right, share.of)}</dd>
+            <dd>{share.of === 0 ? says.noneAnswered : says.went(share.right, share.of)}</dd>
           </div>
         ))}
       </dl>

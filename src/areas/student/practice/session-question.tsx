@@ -17,6 +17,7 @@ import { useStage } from '../player/use-stage.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
 import { HowSure } from '../player/how-sure.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
+import { WhyFirst } from './why-first.tsx';
 
 /** A question of the session as in its bank or its test; the answer comes with how sure the student is. */
 export function SessionQuestion({ held, player, asked }: InSession & { asked: AskedQuestion }) {
@@ -44,6 +45,9 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       className={styles.player}
     >
       <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
+        {answer === undefined && !player.isTimed && held.explainsFirst.has(item) && (
+          <WhyFirst key={`why/${item}`} text={question.explanation} />
+        )}
         <QuestionCard
           key={item}
           number={index + 1}
