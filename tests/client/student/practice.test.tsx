@@ -136,6 +136,14 @@ describe('a session', () => {
     await screen.findByRole('region', { name: 'Explanation' });
   }
 
+  /** Its end is saved a moment after the last answer. */
+  const ended = (id?: string) =>
+    waitFor(async () => {
+      const sessions = await device().sessions.toArray();
+      const one = id === undefined ? sessions[0] : sessions.find((other) => other.id === id);
+      expect(one?.finishedAt).toEqual(expect.any(String));
+    });
+
   it('gives the verdict at once, keeps how sure the student was, and ends with what it comes to', async () => {
     const { tap, id } = await session();
     await tap.click(screen.getByRole('button', { name: 'Sure' }));
@@ -222,6 +230,7 @@ describe('a session', () => {
       if (at === 1) await tap.click(screen.getByRole('button', { name: 'Next' }));
     }
     expect(told).toEqual({ [first]: true, [second]: false });
+    await ended();
   });
 
   it('offers the wrong ones mixed with as many new ones', async () => {
@@ -237,6 +246,7 @@ describe('a session', () => {
     const entries = await device().entries.where('session').equals(id).toArray();
     const verdicts = made.items.map(({ item }) => entries.find((one) => one.item === item)?.isCorrect);
     expect(verdicts.toSorted()).toEqual([false, undefined]);
+    await ended(id);
   });
 
   it('that is not here says so', async () => {
