@@ -5,7 +5,10 @@
 import { build } from '../lib/build.ts';
 import { lookCacheName, lookHeaders, userOfLook } from './keys.ts';
 
-/** Makes the cache while the session is open, and removes those of others. Nothing is written but into one that is there: after a sign-out nothing comes back. */
+/**
+ * Makes the cache while the session is open, and removes those of others. Nothing is written but into one that is there:
+ * after a sign-out nothing comes back.
+ */
 export async function openLookCache(userId: number) {
   try {
     for (const name of await caches.keys())
