@@ -1,11 +1,10 @@
 /** The practice log on the device: written with the answer, joined with what the server has, alike on every device. */
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoggedEntry, PracticeEntry } from '../../../../src/contract/practice.ts';
-import { dayMs, dueAt, foldItem, recalledAt } from '../../../../src/contract/rules/practice-schedule.ts';
-import { closeDevice, device, Device, openDevice } from '../../../../src/offline/database.ts';
+import type { LoggedEntry } from '../../../../src/contract/practice.ts';
+import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
+import { closeDevice, device, type Device, openDevice } from '../../../../src/offline/database.ts';
 import { fetchLog } from '../../../../src/offline/device/fetch-log.ts';
-import { itemKey, type KeptEntry } from '../../../../src/offline/kept-practice.ts';
+import { itemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { dueHere, dueItems } from '../../../../src/offline/practice/due.ts';
@@ -60,7 +59,6 @@ const logged = (given: Partial<LoggedEntry> & { item_id: number; at: number }): 
   seq: log.length + 1,
   ...given,
 });
-const keyOf = ({ kind, item_id: id }: Pick<LoggedEntry, 'kind' | 'item_id'>) => itemKey(kind, id);
 const examAt = async (on: Device, exam: string | null) =>
   takePlan(on, { ...(await planOn(on)), exam_date: exam });
 const entriesOf = async (id: number) =>
@@ -233,78 +231,6 @@ describe('what is due', () => {
     expect(await dueItems(device(), Date.now())).toHaveLength(1);
     await examAt(device(), null);
     expect(await dueItems(device(), Date.now())).toEqual([]);
-  });
-});
-
-describe('two devices', () => {
-  const history = fc.uniqueArray(
-    fc.record({
-      op_id: fc.uuid({ version: 4 }),
-      // Ids of the kinds overlap.
-      kind: fc.constantFrom<PracticeEntry['kind'][]>('question', 'test_question', 'ecg'),
-      item_id: fc.integer({ min: 1, max: 3 }),
-      at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 10, 1) }),
-      is_correct: fc.boolean(),
-      confidence: fc.constantFrom<PracticeEntry['confidence'][]>('guessed', 'think_so', 'sure', null),
-      onPhone: fc.boolean(),
-    }),
-    { selector: ({ op_id: id }) => id, maxLength: 25 },
-  );
-
-  it('have the same queue as the server, however a history was split between them, in whatever order it arrived', async () => {
-    const now = Date.UTC(2026, 10, 23);
-    await fc.assert(
-      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (made, dice) => {
-        const phone = new Device(72);
-        const tablet = new Device(73);
-        for (const on of [phone, tablet]) await on.delete().then(() => on.open());
-        try {
-          const keptOf = (one: (typeof made)[number]): Omit<KeptEntry, 'seq'> => ({
-            opId: one.op_id,
-            item: keyOf(one),
-            version: 1,
-            chosen: one.kind === 'ecg' ? [1] : 'x',
-            confidence: one.confidence,
-            durationMs: 0,
-            source: 'session',
-            session: null,
-            at: one.at,
-            isCorrect: one.is_correct,
-          });
-          for (const one of made) {
-            const on = one.onPhone ? phone : tablet;
-            await on.transaction('rw', logTables(on), () => logRecall(on, keptOf(one)));
-          }
-          log = made
-            .map((one) => ({ one, place: dice.next().value }))
-            .toSorted((a, b) => a.place - b.place)
-            .map(({ one }, place) => logged({ ...one, seq: place + 1 }));
-          for (const on of [phone, tablet]) await fetchLog(on);
-          const queues = await Promise.all([phone, tablet].map((on) => dueItems(on, now)));
-          const items = [...new Set(log.map(keyOf))];
-          const server = items.flatMap((item) => {
-            const memory = foldItem(
-              log
-                .filter((one) => keyOf(one) === item)
-                .map((one) => ({
-                  opId: one.op_id,
-                  at: recalledAt(Date.parse(one.acted_at), Date.parse(one.received_at)),
-                  isCorrect: one.is_correct,
-                  confidence: one.confidence,
-                })),
-            )!;
-            return memory.isWeak && dueAt(memory, null) <= now ? [{ ...memory, item }] : [];
-          });
-          expect(queues[0]).toEqual(queues[1]);
-          expect(queues[0]!.map(({ item, at, opId }) => [item, at, opId]).toSorted()).toEqual(
-            server.map(({ item, at, opId }) => [item, at, opId]).toSorted(),
-          );
-        } finally {
-          for (const on of [phone, tablet]) on.close();
-        }
-      }),
-      { numRuns: 25 },
-    );
   });
 });
 

@@ -1,0 +1,196 @@
+/** The promise of the log: two devices and the server have one queue, whatever was done where, and sent and heard when. */
+import '../../simulation/browser-globals.ts';
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { keepTokensWith } from '../../../src/api/tokens.ts';
+import type { Confidence, DueItem, ItemKind } from '../../../src/contract/practice.ts';
+import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
+import { Device } from '../../../src/offline/database.ts';
+import { fetchLog } from '../../../src/offline/device/fetch-log.ts';
+import { itemKey } from '../../../src/offline/kept-practice.ts';
+import { laneOf } from '../../../src/offline/operations/kinds.ts';
+import { dueItems } from '../../../src/offline/practice/due.ts';
+import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { enqueue, instantOn } from '../../../src/offline/sync/enqueue.ts';
+import { runPass } from '../../../src/offline/sync/sync-pass.ts';
+import { sendRows, serverAnswers } from '../../../src/offline/sync/transport.ts';
+import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
+import { openSession } from '../../../server/modules/auth/sessions.service.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import { pathOf, sentIn, stubFetch } from '../../support/requests.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant, makeBank, type TestBank } from '../../support/study.ts';
+import { testCalls, type Findings, type TestedTest } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let bank: TestBank;
+let normal: TestedTest;
+let ecg: TestedTest;
+let findings: Findings;
+const tests = testCalls(() => server);
+const { due } = practiceCalls(() => server);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  bank = await makeBank(server);
+  ({ test: normal } = await tests.normal());
+  ({ test: ecg, findings } = await tests.ecg());
+});
+afterAll(() => server.stop());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Somebody who has sat both tests, so that practice may ask what those asked, and who is signed in here. */
+async function resident(): Promise<TestUser> {
+  const student = await server.user();
+  for (const { courseId } of [bank, normal, ecg]) await grant(server, student, courseId);
+  for (const test of [normal, ecg]) await tests.start(student, test);
+  await tests.submit(student, normal, ['wrong', 'right']);
+  await tests.submitEcg(student, ecg, { 0: [findings.c], 1: [findings.a, findings.b] });
+  await server.db.execute(
+    sql`update practice_entries set acted_at = acted_at - interval '130 days' where user_id = ${student.id}`,
+  );
+  keepTokensWith({
+    access: accessToken,
+    refresh: refreshToken,
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => expect.fail('The session ended.'),
+  });
+  const { id, role, access, refresh } = student;
+  saveSession({ access, refresh, user: { id, role, profile_picture: null, first_name: 'Robin' } });
+  return student;
+}
+
+/** What the devices ask goes to the server. */
+const leadToServer = (student: TestUser) =>
+  stubFetch(async (request) => {
+    const body = await sentIn(request);
+    const reply = await server.call(request.method as 'GET', pathOf(request), {
+      as: student,
+      ...(body !== undefined && { body }),
+    });
+    const headers = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as const);
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: [...headers] as [string, string][],
+    });
+  });
+
+interface Recalled {
+  opId: string;
+  kind: ItemKind;
+  at: number;
+  isRight: boolean;
+  daysAgo: number;
+  confidence: Confidence | null;
+  /** The device may not have the key. */
+  knowsKey: boolean;
+  onPhone: boolean;
+  /** Which devices send and hear after it. */
+  then: readonly ('phone sends' | 'phone hears' | 'tablet sends' | 'tablet hears')[];
+}
+
+const history = fc.uniqueArray(
+  fc.record<Recalled>({
+    opId: fc.uuid({ version: 4 }),
+    kind: fc.constantFrom('question', 'test_question', 'ecg'),
+    at: fc.nat({ max: 2 }),
+    isRight: fc.boolean(),
+    // Of a clock that is ahead, too.
+    // Some at the very same moment, some as long after another as counts just again.
+    daysAgo: fc.integer({ min: -6, max: 60 }).map((halves) => halves / 2),
+    confidence: fc.constantFrom('guessed', 'think_so', 'sure', null),
+    knowsKey: fc.boolean(),
+    onPhone: fc.boolean(),
+    then: fc.subarray(['phone sends', 'phone hears', 'tablet sends', 'tablet hears'] as const, {
+      maxLength: 2,
+    }),
+  }),
+  { selector: ({ opId }) => opId, minLength: 8, maxLength: 24 },
+);
+
+const idOf = ({ kind, at }: Recalled) =>
+  ({ question: bank, test_question: normal, ecg })[kind].questionIds[at]!;
+const chosenIn = ({ kind, isRight }: Recalled) => {
+  if (kind !== 'ecg') return isRight ? 'right' : 'wrong';
+  return isRight ? [findings.a, findings.b] : [findings.c];
+};
+
+/** As a session on the device does it, on a day of the past. */
+async function recall(on: Device, one: Recalled, began: number) {
+  const { opId, kind: itemKind, confidence } = one;
+  const said = { version: 1, chosen: chosenIn(one), confidence, source: 'session' as const, session: null };
+  const act = { ...said, kind: 'practice' as const, itemKind, item_id: idOf(one), duration_ms: 0 };
+  await on.transaction('rw', [...logTables(on), on.outbox], async () => {
+    const then = new Date(began - one.daysAgo * dayMs);
+    const actedAt = await instantOn(on, laneOf(act), then.toISOString());
+    await logRecall(on, {
+      ...said,
+      opId,
+      item: itemKey(itemKind, idOf(one)),
+      durationMs: 0,
+      at: Date.parse(actedAt),
+      isCorrect: one.knowsKey ? one.isRight : null,
+    });
+    await enqueue(on, act, actedAt, opId);
+  });
+}
+
+const send = (on: Device) =>
+  runPass({
+    device: on,
+    transport: sendRows,
+    serverAnswers,
+    now: Date.now,
+    random: Math.random,
+    claimer: { owner: 'tab', alone: true },
+    build: 'test',
+    signal: new AbortController().signal,
+  });
+
+it('is kept: whatever was recalled on which device, sent and heard in whatever order, the queues are one', async () => {
+  let longest = 0;
+  await fc.assert(
+    fc.asyncProperty(history, async (made) => {
+      const student = await resident();
+      leadToServer(student);
+      const began = server.deps.now().getTime();
+      const [phone, tablet] = [0, 1].map(
+        () => new Device(student.id, { indexedDB: new IDBFactory(), IDBKeyRange }),
+      ) as [Device, Device];
+      const does = {
+        'phone sends': () => send(phone),
+        'tablet sends': () => send(tablet),
+        'phone hears': () => fetchLog(phone),
+        'tablet hears': () => fetchLog(tablet),
+      };
+      try {
+        for (const one of made.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+          await recall(one.onPhone ? phone : tablet, one, began);
+          for (const step of one.then) await does[step]();
+        }
+        for (const on of [phone, tablet]) await send(on);
+        for (const on of [phone, tablet]) await fetchLog(on);
+        // At one moment everywhere, when the clock that is ahead has long been passed.
+        const now = server.deps.now().getTime() + 10 * dayMs;
+        server.clock.stopAt(now);
+        const { body } = await due({ ...student, ...(await openSession(server.deps, student, 'test')) });
+        const onServer = body.due.map((item: DueItem) => [itemKey(item.kind, item.item_id), item.due_at]);
+        for (const on of [phone, tablet])
+          expect(
+            (await dueItems(on, now)).map(({ item, dueAt }) => [item, new Date(dueAt).toISOString()]),
+          ).toEqual(onServer);
+        expect(await phone.entries.count()).toBe(await tablet.entries.count());
+        longest = Math.max(longest, onServer.length);
+      } finally {
+        server.clock.set(new Date());
+        phone.close();
+        tablet.close();
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(longest).toBeGreaterThan(4);
+});
