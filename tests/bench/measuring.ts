@@ -26,17 +26,20 @@ export async function slowDown(context: BrowserContext, page: Page, rate: number
   return session;
 }
 
-/** Notes in every document when `selector` is first there and visible, ms after the navigation began. */
-export const noteWhenReady = (context: BrowserContext, selector: string) =>
-  context.addInitScript((wanted) => {
-    const look = () => {
-      const found = document.querySelector(wanted);
-      if (found instanceof HTMLElement && found.offsetHeight > 0) {
-        (globalThis as { readyAt?: number }).readyAt = performance.now();
-      } else requestAnimationFrame(look);
-    };
-    look();
-  }, selector);
+/** Notes in every document when `selector`, with `words` in it, is first there and visible, ms after the navigation began. */
+export const noteWhenReady = (context: BrowserContext, selector: string, words = '') =>
+  context.addInitScript(
+    ([wanted, said]) => {
+      const isThere = (one: HTMLElement) => one.offsetHeight > 0 && one.textContent.includes(said);
+      const look = () => {
+        if ([...document.querySelectorAll<HTMLElement>(wanted)].some(isThere)) {
+          (globalThis as { readyAt?: number }).readyAt = performance.now();
+        } else requestAnimationFrame(look);
+      };
+      look();
+    },
+    [selector, words] as const,
+  );
 
 export async function readyAt(page: Page): Promise<number> {
   await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt !== undefined, undefined, {
