@@ -6,16 +6,16 @@ import { build } from '../lib/build.ts';
 import { lookCacheName, lookHeaders, userOfLook } from './keys.ts';
 
 /**
- * Makes the cache while the session is open, and removes those of others. Nothing is written but into one that is there:
- * after a sign-out nothing comes back.
+ * Makes the cache while the session is open, and removes those of others; null where the browser has no caches, and a start
+ * is as it was. Once a sign-out has removed it, what is still written goes nowhere: nothing opens it by its name again.
  */
-export async function openLookCache(userId: number) {
+export async function openLookCache(userId: number): Promise<Cache | null> {
   try {
     for (const name of await caches.keys())
       if (![null, String(userId)].includes(userOfLook(name))) await caches.delete(name);
-    await caches.open(lookCacheName(userId));
+    return await caches.open(lookCacheName(userId));
   } catch {
-    // Where the browser has no caches a start is as it was.
+    return null;
   }
 }
 
@@ -23,7 +23,7 @@ export async function openLookCache(userId: number) {
  * Keeps what the page shows at its address, where it is whole: nothing open above it, nothing still on its way. Of what is
  * true for the moment (`data-momentary`: whether there is signal, what plays) the place stays, and is empty.
  */
-export async function keepLook(userId: number): Promise<void> {
+export async function keepLook(cache: Cache): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || root.hidden || root.querySelector('[data-coming]') !== null) return;
   if (document.querySelector('dialog[open], :popover-open') !== null) return;
@@ -36,7 +36,5 @@ export async function keepLook(userId: number): Promise<void> {
     [lookHeaders.styles]: sheets.map((sheet) => sheet.getAttribute('href')).join(' '),
   };
   const { pathname, search } = location;
-  const name = lookCacheName(userId);
-  if (!('caches' in globalThis) || !(await caches.has(name))) return;
-  await (await caches.open(name)).put(pathname + search, new Response(look.innerHTML, { headers }));
+  await cache.put(pathname + search, new Response(look.innerHTML, { headers }));
 }

@@ -11,11 +11,13 @@ const shell =
   '<html><head><link rel="stylesheet" href="/shell.css"><script type="module" crossorigin src="/app.js"></script></head><body><div id="root"></div></body></html>';
 
 let kept: FakeCaches;
+let keep: () => Promise<void>;
 beforeEach(async () => {
   loadStyleSheets(false);
   kept = new FakeCaches();
   vi.stubGlobal('caches', kept);
-  await openLookCache(noor);
+  const cache = (await openLookCache(noor))!;
+  keep = () => keepLook(cache);
   history.replaceState(null, '', address);
   document.head.innerHTML =
     '<link rel="stylesheet" href="/shell.css"><link rel="stylesheet" href="/more.css">';
@@ -40,7 +42,7 @@ const start = async (path = address) => {
 
 describe('a start', () => {
   it('has what was shown last in its page, with its styles, and the app’s script after it', async () => {
-    await keepLook(noor);
+    await keep();
     const page = await start();
     const html = await page.text();
     expect(html).toContain(`<template id="last-look" data-of="${noor}"><main><h1>Good evening</h1>`);
@@ -58,13 +60,13 @@ describe('a start', () => {
     ['with something of another user here', () => kept.open(lookCacheName(4)).then(() => start())],
     ['where the browser refuses its caches', () => (vi.stubGlobal('caches', undefined), start())],
   ])('%s is as it was', async (_, begun) => {
-    await keepLook(noor);
+    await keep();
     expect(await (await begun()).text()).toBe(shell);
   });
 });
 
 it('goes as somebody else signs in', async () => {
-  await keepLook(noor);
+  await keep();
   await openLookCache(4);
   expect(await kept.keys()).toEqual([lookCacheName(4)]);
 });
@@ -77,11 +79,16 @@ describe('nothing is kept', () => {
     ],
     ['under an open dialog', () => document.body.append(openDialog())],
     ['while the last look is still there', () => (document.getElementById('root')!.hidden = true)],
-    ['after a sign-out', () => kept.delete(lookCacheName(noor))],
   ])('%s', async (_, change) => {
     await Promise.resolve(change());
-    await keepLook(noor);
+    await keep();
     expect(kept.urls(lookCacheName(noor))).toEqual([]);
+  });
+
+  it('and no cache comes back, where the look was on its way as the student signed out', async () => {
+    await kept.delete(lookCacheName(noor));
+    await keep();
+    expect(await kept.keys()).toEqual([]);
   });
 });
 

@@ -8,9 +8,9 @@ export function useKeptLook(isWhole: boolean) {
   const userId = useUserId();
   useEffect(() => {
     if (userId === null || !isWhole) return undefined;
-    void openLookCache(userId);
+    const opening = openLookCache(userId);
     // Without a look a start is as it was before.
-    const keep = () => void keepLook(userId).catch(() => undefined);
+    const keep = () => void opening.then((cache) => cache && keepLook(cache)).catch(() => undefined);
     const leave = () => document.visibilityState === 'hidden' && keep();
     const soon = setTimeout(() => void whenIdle().then(keep), 3_000);
     document.addEventListener('visibilitychange', leave);
