@@ -42,11 +42,21 @@ export async function pickInSession(id: string, item: ItemKey, given: Given): Pr
 export async function answerInSession(sessionId: string, asked: Asked, given: Given): Promise<KeptEntry> {
   const there = await entryIn(sessionId, asked.item);
   if (there !== undefined) return there;
-  if (!(await answeredInBank(sessionId, asked, given))) await recall(sessionId, asked, given);
+  if (!(await answeredInBank(sessionId, asked, given)))
+    await recall(sessionId, asked, given, gradeOf(asked, given.selected));
   const entry = await entryIn(sessionId, asked.item);
   if (entry === undefined) throw new Error('Another tab has answered this question in its bank.');
   return entry;
 }
+
+/**
+ * The same for what was chosen before its item could not be asked here any more: its bank was removed, or its test has begun
+ * anew. Whether it was right the server says.
+ */
+export const answerUnasked = (sessionId: string, item: Versioned, given: Given): Promise<void> =>
+  recall(sessionId, item, given, null);
+
+type Versioned = KeptSession['items'][number];
 
 const entryIn = (sessionId: string, item: ItemKey) =>
   device()
@@ -73,10 +83,15 @@ async function answeredInBank(sessionId: string, asked: Asked, given: Given): Pr
   return true;
 }
 
-async function recall(session: string, asked: Asked, given: Given): Promise<void> {
+/** Nothing where the session has an answer to it already. */
+async function recall(
+  session: string,
+  { item, version }: Versioned,
+  given: Given,
+  isCorrect: boolean | null,
+): Promise<void> {
   const on = device();
   const opId = crypto.randomUUID();
-  const { item, version } = asked;
   const { kind: itemKind, id } = itemOf(item);
   const { selected: chosen, confidence, durationMs } = given;
   const act = {
@@ -88,6 +103,7 @@ async function recall(session: string, asked: Asked, given: Given): Promise<void
     ...detailsOf(session, given),
   };
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
+    if ((await entryIn(session, item)) !== undefined) return;
     const actedAt = await instantOn(on, laneOf(act));
     await logRecall(on, {
       opId,
@@ -100,7 +116,7 @@ async function recall(session: string, asked: Asked, given: Given): Promise<void
       session,
       // The same as the server's: two devices schedule by it.
       at: Date.parse(actedAt),
-      isCorrect: gradeOf(asked, chosen),
+      isCorrect,
     });
     await enqueue(on, act, actedAt, opId);
   });

@@ -3,19 +3,12 @@ import { liveQuery } from 'dexie';
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { device, type Device } from '../database.ts';
 import { leftOf } from '../attempt-clock.ts';
-import {
-  itemOf,
-  picksOf,
-  type Given,
-  type ItemKey,
-  type KeptEntry,
-  type KeptSession,
-} from '../kept-practice.ts';
+import { itemOf, picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
 import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { answerInSession } from './answer-in-session.ts';
+import { answerInSession, answerUnasked } from './answer-in-session.ts';
 import { askedOf, type Asked } from './asked.ts';
 import { closedTopics } from './open-topics.ts';
 import { asTheExam, choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
@@ -106,8 +99,8 @@ export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => 
 /** Ends a session: of a timed one what is chosen is answered now. What was left open stays open. */
 export async function finishSession(id: string): Promise<void> {
   const on = device();
-  const picks = picksOf((await on.sessions.get(id)) ?? {});
-  if (picks.size > 0) await answerPicks(on, id, picks);
+  const running = await on.sessions.get(id);
+  if (running !== undefined) await answerPicks(on, running);
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     const session = await on.sessions.get(id);
     if (session === undefined || session.finishedAt !== null) return;
@@ -119,11 +112,14 @@ export async function finishSession(id: string): Promise<void> {
 }
 
 /** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */
-async function answerPicks(on: Device, id: string, picks: ReadonlyMap<ItemKey, Given>): Promise<void> {
+async function answerPicks(on: Device, session: KeptSession): Promise<void> {
+  const picks = picksOf(session);
   const asked = await askedOf(on, [...picks.keys()]);
-  for (const [item, given] of picks) {
-    const one = asked.get(item);
-    if (one !== undefined) await answerInSession(id, one, given);
+  for (const kept of session.items) {
+    const [given, one] = [picks.get(kept.item), asked.get(kept.item)];
+    if (given === undefined) continue;
+    if (one !== undefined) await answerInSession(session.id, one, given);
+    else await answerUnasked(session.id, kept, given);
   }
 }
 
