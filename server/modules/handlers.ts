@@ -8,6 +8,7 @@ import { courseHandlers } from './courses/courses.handlers.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { ecgHandlers } from './ecg/ecg.handlers.ts';
 import { practiceHandlers } from './practice/practice.handlers.ts';
+import { reportHandlers } from './practice/reports.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { questionHandlers } from './questions/questions.handlers.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...testSeriesHandlers,
   ...ecgHandlers,
   ...practiceHandlers,
+  ...reportHandlers,
   ...reminderHandlers,
   ...mediaHandlers,
   ...reviewHandlers,

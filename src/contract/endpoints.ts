@@ -8,6 +8,7 @@ import { ecgEndpoints } from './ecg.ts';
 import { mediaEndpoints } from './media.ts';
 import { normalQuestionEndpoints } from './normal-questions.ts';
 import { practiceEndpoints } from './practice.ts';
+import { questionReportEndpoints } from './question-reports.ts';
 import { profileEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
 import { reminderEndpoints } from './reminder.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...normalQuestionEndpoints,
   ...ecgEndpoints,
   ...practiceEndpoints,
+  ...questionReportEndpoints,
   ...reminderEndpoints,
   ...chatEndpoints,
   ...reviewEndpoints,

@@ -47,6 +47,7 @@ export const limits = {
   checkedOperations: 500,
   /** Entries of the practice log in one request. */
   practiceEntries: 200,
+  reportMax: 2_000,
   testQuestions: 500,
   /** Of a test: a day. */
   testMinutes: 1_440,

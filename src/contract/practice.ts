@@ -154,24 +154,6 @@ export const Norm = Type.Object({
 });
 export type Norm = Static<typeof Norm>;
 
-/** What a student says is wrong with a question. */
-export const QuestionReport = Type.Object({
-  id: Id,
-  question: Type.Object({
-    id: Id,
-    text: Type.String(),
-    category: Id,
-    category_name: Type.String(),
-    course: Id,
-    course_title: Type.String(),
-  }),
-  text: Type.String(),
-  student: Nullable(Type.String()),
-  created_at: Instant,
-  closed_at: Nullable(Instant),
-});
-export type QuestionReport = Static<typeof QuestionReport>;
-
 const after = Type.Optional(Type.String({ pattern: '^\\d{1,15}$' }));
 const ItemParams = Type.Object({ kind: ItemKind, item_id: Id });
 
@@ -272,28 +254,5 @@ export const practiceEndpoints = endpointsOf({
     does: 'My notes that changed after a place in their order.',
     query: Type.Object({ after }),
     reply: Type.Object({ notes: Type.Array(Note) }),
-  },
-  'POST /student/questions/{id}/report/': {
-    access: 'student',
-    does: 'Tells the staff of the course what is wrong with a question.',
-    params: Type.Object({ id: Id }),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }) }),
-    reply: Type.Object({ message: Type.String(), id: Id }),
-    status: 201,
-    idempotent: true,
-    errors: ['not_found', 'no_subscription', 'key_reused'],
-  },
-  'GET /question-reports/': {
-    access: 'staff',
-    does: 'What students say is wrong with questions, what is open first, then the newest.',
-    reply: Type.Array(QuestionReport),
-  },
-  'POST /question-reports/{id}/close/': {
-    access: 'staff',
-    does: 'Says that a report is dealt with.',
-    params: Type.Object({ id: Id }),
-    body: Type.Object({}),
-    reply: QuestionReport,
-    errors: ['not_found'],
   },
 });

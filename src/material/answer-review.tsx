@@ -5,7 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Bookmark from 'lucide-react/icons/bookmark';
 import X from 'lucide-react/icons/x';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { questionMessages } from '../messages/question.ts';
 import { resultMessages as says } from '../messages/tests.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -25,11 +25,13 @@ export interface AnswerReviewProps {
   isMarked: boolean;
   /** What was chosen on this device, where another device's answer counts; null when it was left open here. */
   here?: string | null;
+  /** What the student may add below it. */
+  Below?: ComponentType<{ questionId: number }> | undefined;
 }
 
 /** One answer of a test that is over: what was asked, what was chosen, what is right, and why. */
 export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps) {
-  const { number, answer, isEcg, isMarked, here } = props;
+  const { number, answer, isEcg, isMarked, here, Below } = props;
   const { Icon } = faces[answer.state];
   return (
     <article className={styles.review}>
@@ -72,6 +74,7 @@ export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps)
           )}
         </div>
       )}
+      {Below && <Below questionId={answer.questionId} />}
     </article>
   );
 });

@@ -13,6 +13,8 @@ export const ownWordsMessages = {
   report: 'Report an error',
   reportLabel: 'What’s wrong with this question?',
   reportHint: 'It goes to the team of this course, with the question.',
+  reportEcgLabel: 'What’s wrong with this ECG?',
+  reportEcgHint: 'It goes to the team of this course, with the ECG.',
   reportNeeded: 'Say what’s wrong first.',
   send: 'Send report',
   sent: 'Thank you. The team of this course will look at it.',

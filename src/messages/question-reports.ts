@@ -1,9 +1,15 @@
 /** What staff read of the errors that students report. */
+import type { QuestionReport } from '../contract/question-reports.ts';
 import { counted } from '../lib/plural.ts';
+
+const kinds = { question: 'Bank question', test_question: 'Test question', ecg: 'ECG' };
 
 export const questionReportsMessages = {
   title: 'Question reports',
   open: (n: number) => `${counted(n, 'report')} open`,
+  /** What a report is of: "Test question in Mock exam 1, Internal Medicine". */
+  of: ({ kind, category_name: bank, test_name: test, course_title: course }: QuestionReport['question']) =>
+    `${kinds[kind]} in ${test ?? bank}, ${course}`,
   none: 'No student has reported an error.',
   notLoaded: 'The reports couldn’t be loaded.',
   question: 'Question',

@@ -26,6 +26,7 @@ export const syncListMessages = {
   plan: 'Your study plan',
   shift: (date: string) => `${calendarDay(date)} in your calendar`,
   report: 'Your report on a question',
+  reportEcg: 'Your report on an ECG',
   watched: (title: string) => `“${title}” watched`,
   positionIn: (title: string) => `Where you stopped in “${title}”`,
   startOf: (test: string) => `Start of ${test}`,

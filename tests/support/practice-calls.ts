@@ -7,6 +7,8 @@ export function practiceCalls(server: () => TestServer) {
   const get = (as: TestUser, path: string) => server().call('GET', `/api${path}`, { as });
   const put = (as: TestUser, path: string, body: unknown) =>
     server().call('PUT', `/api${path}`, { as, body });
+  const reportAt = (path: string, as: TestUser, text: string, key: string) =>
+    server().call('POST', path, { as, body: { text }, headers: { 'idempotency-key': key } });
   return {
     /** A right answer to a question of a bank an hour ago, unless told. */
     entry: (itemId: number, given: Partial<PracticeEntry> = {}): PracticeEntry => ({
@@ -41,11 +43,11 @@ export function practiceCalls(server: () => TestServer) {
       put(as, `/student/notes/${kind}/${id}/`, body),
     norms: (as: TestUser, course: number) => get(as, `/student/norms/?course=${course}`),
     report: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>
-      server().call('POST', `/api/student/questions/${questionId}/report/`, {
-        as,
-        body: { text },
-        headers: { 'idempotency-key': key },
-      }),
+      reportAt(`/api/student/questions/${questionId}/report/`, as, text, key),
+    reportOfTest: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>
+      reportAt(`/api/student/normal-question/${questionId}/report/`, as, text, key),
+    reportOfEcg: (as: TestUser, questionId: number, text: string, key = randomUUID()) =>
+      reportAt(`/api/student/ecg-question/${questionId}/report/`, as, text, key),
     daysAgo: (days: number) => new Date(server().deps.now().getTime() - days * 86_400_000).toISOString(),
   };
 }

@@ -138,19 +138,25 @@ export const practiceNotes = pgTable(
   ],
 );
 
-/** What students say is wrong with a question, until staff have dealt with it. */
+/** What students say is wrong with an item, until staff have dealt with it. */
 export const questionReports = pgTable(
   'question_reports',
   {
     id: id(),
     userId: belongsTo(() => users.id),
-    questionId: belongsTo(() => questions.id),
+    ...item(),
     text: text().notNull(),
     createdAt: now(),
     closedAt: instant(),
     closedBy: refersTo(() => users.id),
   },
-  (t) => [index('question_reports_open').on(t.closedAt, t.createdAt)],
+  (t) => [
+    index('question_reports_open').on(t.closedAt, t.createdAt),
+    check(
+      'question_reports_item',
+      sql`num_nonnulls(${t.questionId}, ${t.testQuestionId}, ${t.ecgQuestionId}) = 1`,
+    ),
+  ],
 );
 
 /** When a student is reminded of what is due. */

@@ -51,6 +51,13 @@ export const itemColumns = {
   ecg: practiceEntries.ecgQuestionId,
 };
 
+/** Which column of a row says what it is about, by kind. */
+export const columnNames = {
+  question: 'questionId',
+  test_question: 'testQuestionId',
+  ecg: 'ecgQuestionId',
+} as const satisfies Record<ItemKind, keyof EntryRow>;
+
 /** What an entry is about. */
 export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ecgQuestionId'>): {
   kind: ItemKind;

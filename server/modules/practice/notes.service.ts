@@ -5,15 +5,9 @@ import type { Queryable, Tx } from '../../db/client.ts';
 import { practiceNotes } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { itemOf } from '../practice-log/log.store.ts';
+import { columnNames, itemOf } from '../practice-log/log.store.ts';
 import { admitItem } from './access.ts';
 import { itemsFor } from './items.store.ts';
-
-const columns = {
-  question: 'questionId',
-  test_question: 'testQuestionId',
-  ecg: 'ecgQuestionId',
-} as const satisfies Record<ItemKind, keyof typeof practiceNotes>;
 
 interface Writing {
   kind: ItemKind;
@@ -32,14 +26,14 @@ export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing:
   const { kind, itemId, text, actedAt, base } = writing;
   const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
-  const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columns[kind]], itemId));
+  const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
   // Also against a first note of another device, which no row stands for yet.
   await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
   const [before] = await handle.select().from(practiceNotes).where(isIts);
   if (before === undefined) {
     const [made] = await handle
       .insert(practiceNotes)
-      .values({ userId: user.id, [columns[kind]]: itemId, text, actedAt })
+      .values({ userId: user.id, [columnNames[kind]]: itemId, text, actedAt })
       .returning();
     return shown(made!);
   }

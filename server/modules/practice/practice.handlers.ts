@@ -1,16 +1,13 @@
 import type { practiceEndpoints } from '../../../src/contract/practice.ts';
-import { ApiError, fieldError } from '../../core/api-error.ts';
+import { fieldError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { courseFor } from '../tests/tests.store.ts';
-import { admitItem } from './access.ts';
 import { dueFor } from './due.service.ts';
 import { readLog, takeEntries } from './entries.service.ts';
-import { itemsFor } from './items.store.ts';
 import { normsOf } from './norms.store.ts';
 import { notesAfter, writeNote } from './notes.service.ts';
 import { planOf, setPlan, setShifts, shiftsOf } from './plan.store.ts';
-import { addReport, allReports, closeReport } from './reports.store.ts';
 import { keepSession, sessionsOf } from './sessions.service.ts';
 
 const usualPage = 500;
@@ -75,21 +72,6 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
   'GET /student/notes/': async ({ deps, user, query }) => ({
     notes: await notesAfter(deps.db, user.id, Number(query.after ?? 0)),
   }),
-
-  'POST /student/questions/{id}/report/': async ({ deps, tx, user, params, body }) => {
-    const items = await itemsFor(tx, user.id, [{ kind: 'question', item_id: params.id }]);
-    admitItem(items.get(`question/${params.id}`), user, deps.now());
-    const id = await addReport(tx, user.id, params.id, body.text.trim(), deps.now());
-    return { message: 'Thank you. The team of this course will look at it.', id };
-  },
-
-  'GET /question-reports/': ({ deps }) => allReports(deps.db),
-
-  'POST /question-reports/{id}/close/': async ({ deps, user, params }) => {
-    const closed = await closeReport(deps.db, params.id, user.id, deps.now());
-    if (closed === null) throw new ApiError('not_found');
-    return closed;
-  },
 };
 
 function momentIn(field: string, text: string): Date {

@@ -1,22 +1,30 @@
-/** What students say is wrong with questions. */
-import { desc, eq, sql } from 'drizzle-orm';
-import type { QuestionReport } from '../../../src/contract/practice.ts';
+/** What students say is wrong with questions of banks and tests, and with tracings. */
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ItemKind } from '../../../src/contract/practice.ts';
+import type { QuestionReport } from '../../../src/contract/question-reports.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { questions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import { questionReports } from '../../db/schema/practice.ts';
+import { ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
+import { columnNames, itemOf } from '../practice-log/log.store.ts';
+
+export interface NewReport {
+  kind: ItemKind;
+  itemId: number;
+  text: string;
+}
 
 export async function addReport(
   tx: Tx,
   userId: number,
-  questionId: number,
-  text: string,
+  { kind, itemId, text }: NewReport,
   createdAt: Date,
 ): Promise<number> {
   const [made] = await tx
     .insert(questionReports)
-    .values({ userId, questionId, text, createdAt })
+    .values({ userId, [columnNames[kind]]: itemId, text, createdAt })
     .returning({ id: questionReports.id });
   return made!.id;
 }
@@ -50,35 +58,59 @@ export async function closeReport(
   return row === undefined ? null : shown(row);
 }
 
+/** Each with what it is of: a question of a bank, of a test, or a tracing. What is deleted is not told of. */
 const listed = (db: Queryable) =>
   db
     .select({
       report: questionReports,
-      question: { id: questions.id, text: questions.text },
+      text: sql<string>`coalesce(${questions.text}, ${normalQuestions.text}, ${ecgQuestions.text})`,
       category: { id: categories.id, name: categories.name },
+      test: { id: testSeries.id, name: testSeries.name },
       course: { id: courses.id, title: courses.title },
       student: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(questionReports)
-    .innerJoin(questions, eq(questions.id, questionReports.questionId))
-    .innerJoin(categories, eq(categories.id, questions.categoryId))
-    .innerJoin(courses, eq(courses.id, categories.courseId))
+    .leftJoin(questions, eq(questions.id, questionReports.questionId))
+    .leftJoin(categories, eq(categories.id, questions.categoryId))
+    .leftJoin(normalQuestions, eq(normalQuestions.id, questionReports.testQuestionId))
+    .leftJoin(ecgQuestions, eq(ecgQuestions.id, questionReports.ecgQuestionId))
+    .leftJoin(
+      testSeries,
+      and(
+        or(eq(testSeries.id, normalQuestions.testId), eq(testSeries.id, ecgQuestions.testId)),
+        isNull(testSeries.deletedAt),
+      ),
+    )
+    .innerJoin(
+      courses,
+      and(
+        or(eq(courses.id, categories.courseId), eq(courses.id, testSeries.courseId)),
+        isNull(courses.deletedAt),
+      ),
+    )
     .innerJoin(users, eq(users.id, questionReports.userId))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
-const shown = ({ report, question, category, course, student }: Row): QuestionReport => ({
-  id: report.id,
-  question: {
-    ...question,
-    category: category.id,
-    category_name: category.name,
-    course: course.id,
-    course_title: course.title,
-  },
-  text: report.text,
-  student: [student.firstName, student.lastName].filter(Boolean).join(' '),
-  created_at: report.createdAt.toISOString(),
-  closed_at: report.closedAt?.toISOString() ?? null,
-});
+function shown({ report, text, category, test, course, student }: Row): QuestionReport {
+  const { kind, itemId } = itemOf(report);
+  return {
+    id: report.id,
+    question: {
+      kind,
+      id: itemId,
+      text,
+      category: category?.id ?? null,
+      category_name: category?.name ?? null,
+      test: test?.id ?? null,
+      test_name: test?.name ?? null,
+      course: course.id,
+      course_title: course.title,
+    },
+    text: report.text,
+    student: [student.firstName, student.lastName].filter(Boolean).join(' '),
+    created_at: report.createdAt.toISOString(),
+    closed_at: report.closedAt?.toISOString() ?? null,
+  };
+}

@@ -1,11 +1,14 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
+import type { ItemKind } from '../../contract/practice.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
 import { isNumber, isText, shaped } from './shape.ts';
 
-/** The student says what is wrong with a question. */
+/** The student says what is wrong with a question or a tracing. */
 export interface QuestionReportOperation {
   kind: 'question-report';
+  /** Missing of a bank's question: the first builds knew no other. */
+  of?: Exclude<ItemKind, 'question'>;
   questionId: number;
   text: string;
 }
@@ -16,17 +19,21 @@ declare module '../kept-operations.ts' {
   }
 }
 
-const name = 'POST /student/questions/{id}/report/';
-type Taken = ReplyBody<typeof name>;
+const names = {
+  question: 'POST /student/questions/{id}/report/',
+  test_question: 'POST /student/normal-question/{id}/report/',
+  ecg: 'POST /student/ecg-question/{id}/report/',
+} as const satisfies Record<ItemKind, string>;
+type Taken = ReplyBody<(typeof names)[ItemKind]>;
 
 export const questionReport: OperationHandler<QuestionReportOperation, Taken> = {
-  lane: ({ questionId }) => `question-report/${questionId}`,
+  lane: ({ of, questionId }) => `question-report/${of === undefined ? '' : `${of}/`}${questionId}`,
   send: (row, signal) =>
-    callForReply(name, {
+    callForReply(names[row.act.of ?? 'question'], {
       params: { id: row.act.questionId },
       body: { text: row.act.text },
       ...callWith(row, signal),
     }),
   accepts: shaped<Taken>({ message: isText, id: isNumber }),
-  words: () => says.report,
+  words: ({ of }) => (of === 'ecg' ? says.reportEcg : says.report),
 };

@@ -1,7 +1,8 @@
-/** The student's own words on items, and what they say is wrong with a question. */
+/** The student's own words on items, and what they say is wrong with them. */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
-import type { ItemKey } from '../kept-practice.ts';
+import type { DraftKey } from '../kept-chat.ts';
+import { itemOf, type ItemKey } from '../kept-practice.ts';
 import { enqueue, enqueueInstead } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
@@ -21,12 +22,24 @@ export async function writeNote(item: ItemKey, text: string): Promise<void> {
   wakeSync();
 }
 
+/** Where a report stands half written; of a bank's question as the first builds kept it. */
+export function reportDraftOf(item: ItemKey): DraftKey {
+  const { kind, id } = itemOf(item);
+  return kind === 'question' ? `report/${id}` : `report/${item}`;
+}
+
 /** The draft goes with it. */
-export async function reportQuestion(questionId: number, text: string): Promise<void> {
+export async function reportItem(item: ItemKey, text: string): Promise<void> {
   const on = device();
+  const { kind, id: questionId } = itemOf(item);
   await on.transaction('rw', [on.outbox, on.drafts], async () => {
-    await enqueue(on, { kind: 'question-report', questionId, text });
-    await on.drafts.delete(`report/${questionId}`);
+    await enqueue(on, {
+      kind: 'question-report',
+      ...(kind !== 'question' && { of: kind }),
+      questionId,
+      text,
+    });
+    await on.drafts.delete(reportDraftOf(item));
   });
   wakeSync();
 }

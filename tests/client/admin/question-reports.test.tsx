@@ -7,10 +7,13 @@ import { renderAt, users } from '../../support/render.tsx';
 const report = (id: number, change: object = {}) => ({
   id,
   question: {
+    kind: 'question',
     id: 100 + id,
     text: `Stem of ${id}`,
     category: 7,
     category_name: 'Cardiology',
+    test: null,
+    test_name: null,
     course: 1,
     course_title: 'Internal Medicine',
   },
@@ -38,6 +41,16 @@ it('lists them with the way to the question, and closes one in its place', async
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
   expect(await screen.findByText('1 report open')).toBeVisible();
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
+});
+
+it('says what each is of', async () => {
+  const ofTest = { category: null, category_name: null, test: 31, test_name: 'Mock exam 1' };
+  const of = (id: number, kind: string) =>
+    report(id, { question: { ...report(id).question, ...ofTest, kind } });
+  open({ [list]: { body: [report(1), of(2, 'test_question'), of(3, 'ecg')] } });
+  expect(await screen.findByText('Bank question in Cardiology, Internal Medicine')).toBeVisible();
+  expect(screen.getByText('Test question in Mock exam 1, Internal Medicine')).toBeVisible();
+  expect(screen.getByText('ECG in Mock exam 1, Internal Medicine')).toBeVisible();
 });
 
 it('says that there is none, and that they did not come', async () => {

@@ -192,6 +192,35 @@ it('of an ECG test is the same view, findings joined by commas', async () => {
   ]);
 });
 
+it.each([
+  ['a question', first, false, 'normal-question', 'test_question', 'this question'],
+  ['a tracing', 301, true, 'ecg-question', 'ecg', 'this ECG'],
+] as const)('what is wrong with %s is reported from the result, once', async (...given) => {
+  const [, id, isEcg, path, of, what] = given;
+  const answers = resultFixture()
+    .answers.slice(0, 1)
+    .map((answer) => ({ ...answer, question_id: id }));
+  const posted = vi.fn(() => ({ status: 201, body: { message: 'Thank you.', id: 1 } }));
+  const { tap } = await openTest({
+    url: isEcg ? `/student/ecg-result?test=${testId}` : `/student/testSeries?test=${testId}&result=1`,
+    answers: {
+      [resultCall]: { body: resultFixture([], { is_ecg: isEcg, answers }) },
+      [`POST /api/student/${path}/${id}/report/`]: posted,
+    },
+    sends: true,
+  });
+  await tap.click(await screen.findByRole('button', { name: 'Report an error' }));
+  await tap.type(screen.getByLabelText(new RegExp(`^What’s wrong with ${what}`)), 'The key is wrong.');
+  await tap.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/^Thank you. The team/)).toBeVisible();
+  await waitFor(async () =>
+    expect(await device().outbox.toArray()).toMatchObject([
+      { state: 'acked', act: { of, questionId: id, text: 'The key is wrong.' } },
+    ]),
+  );
+  expect(posted).toHaveBeenCalledOnce();
+});
+
 it('an ECG result without a test is no page', async () => {
   await openTest({ url: '/student/ecg-result' });
   expect(await screen.findByText('Page not found')).toBeVisible();

@@ -74,7 +74,13 @@ describe('a mixed session', () => {
     const why = await screen.findByRole('region', { name: 'Explanation' });
     expect(within(why).getByText(new RegExp(`Why of ${questionIds[0]! + 100}`))).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Add a note' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Report an error' })).toBeNull();
+    const report = async (words: string) => {
+      await tap.click(press('Report an error'));
+      await tap.type(screen.getByLabelText(/^What’s wrong with this/), words);
+      await tap.click(press('Send report'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await report('Two are right.');
     await tap.click(press('Next'));
 
     expect(await shown(3)).toHaveFocus();
@@ -92,6 +98,7 @@ describe('a mixed session', () => {
       expect(within(of).getByText(name)).toBeVisible();
     }
     expect(await screen.findByRole('button', { name: 'Add a note' })).toBeVisible();
+    await report('It is flutter.');
     await tap.click(press('Finish'));
     const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
     expect(end.getByText(/1 of 3 right/)).toBeVisible();
@@ -104,6 +111,10 @@ describe('a mixed session', () => {
       [`ecg/${first}`]: [[11, 13], false],
     });
     const sent = (await device().outbox.toArray()).map(({ act }) => act);
+    expect(sent.filter(({ kind }) => kind === 'question-report')).toEqual([
+      { kind: 'question-report', of: 'test_question', questionId: first, text: 'Two are right.' },
+      { kind: 'question-report', of: 'ecg', questionId: first, text: 'It is flutter.' },
+    ]);
     expect(sent.filter(({ kind }) => kind === 'practice')).toMatchObject([
       { itemKind: 'test_question', item_id: first, chosen: 'Mock option 2', confidence: 'sure', session: id },
       { itemKind: 'ecg', item_id: first, chosen: [11, 13], source: 'session' },

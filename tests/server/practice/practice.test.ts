@@ -241,7 +241,7 @@ describe('a report of an error', () => {
         text: 'Two options are right.',
         student: 'Robin',
         closed_at: null,
-        question: { id: bank.questionIds[0], category: bank.categoryId },
+        question: { kind: 'question', id: bank.questionIds[0], category: bank.categoryId, test: null },
       },
     ]);
     const close = (id: number, as = admin) =>
@@ -250,6 +250,47 @@ describe('a report of an error', () => {
     expect((await close(sent.body.id)).body.closed_at).not.toBeNull();
     expect((await close(999_999)).status).toBe(404);
     expect((await server.call('GET', '/api/question-reports/', { as: student })).status).toBe(403);
+  });
+
+  it.each([
+    ['a test’s question', 'test_question', () => tests.normal(), calls.reportOfTest],
+    ['a tracing', 'ecg', () => tests.ecg(), calls.reportOfEcg],
+  ] as const)('of %s comes to staff once, from whose plan opens it', async (_, kind, make, report) => {
+    const { test, student } = await make();
+    const [id, key] = [test.questionIds[1]!, randomUUID()];
+    const sent = await report(student, id, ' Wrong key. ', key);
+    expect(sent).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
+    expect(await report(student, id, ' Wrong key. ', key)).toMatchObject({ status: 201, body: sent.body });
+    const { body } = await server.call('GET', '/api/question-reports/', { as: admin });
+    expect(
+      body.filter(({ question }: { question: { test: number } }) => question.test === test.testId),
+    ).toEqual([
+      {
+        id: sent.body.id,
+        text: 'Wrong key.',
+        student: expect.any(String),
+        created_at: expect.any(String),
+        closed_at: null,
+        question: {
+          kind,
+          id,
+          text: expect.any(String),
+          category: null,
+          category_name: null,
+          test: test.testId,
+          test_name: expect.any(String),
+          course: test.courseId,
+          course_title: expect.any(String),
+        },
+      },
+    ]);
+    const closing = await server.call('POST', `/api/question-reports/${sent.body.id}/close/`, {
+      as: admin,
+      body: {},
+    });
+    expect(closing.body).toMatchObject({ closed_at: expect.any(String), question: { kind, id } });
+    expect((await report(await server.user(), id, 'Wrong key.')).status).toBe(403);
+    expect((await report(student, 999_999, 'Wrong key.')).status).toBe(404);
   });
 
   it('needs words, and a question that the plan opens', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
-import type { QuestionReport } from '../../../contract/practice.ts';
+import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
 import { toast } from '../../../ui/toast.ts';
 

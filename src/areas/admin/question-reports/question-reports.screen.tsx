@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryOf } from '../../../api/queries.ts';
-import type { QuestionReport } from '../../../contract/practice.ts';
+import type { QuestionReport } from '../../../contract/question-reports.ts';
 import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
 import { questionReportsMessages as words } from '../../../messages/question-reports.ts';
@@ -44,10 +44,8 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
     head: words.question,
     cell: ({ question }) => (
       <div className={styles.question}>
-        <Link to={links.manageContent(question.course)}>{stemOf(question.text)}</Link>
-        <span className={styles.soft}>
-          {question.category_name}, {question.course_title}
-        </span>
+        <Link to={placeOf(question)}>{stemOf(question.text)}</Link>
+        <span className={styles.soft}>{words.of(question)}</span>
       </div>
     ),
   },
@@ -83,6 +81,10 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
       ),
   },
 ];
+
+/** Where it is edited. */
+const placeOf = ({ course, test }: QuestionReport['question']) =>
+  test === null ? links.manageContent(course) : links.testQuestions(test);
 
 const mostOfStem = 120;
 const stemOf = (text: string) =>

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { ownWordsMessages as says } from '../../../messages/own-words.ts';
 import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
-import { observeNote, reportQuestion, writeNote } from '../../../offline/practice/notes.ts';
+import { observeNote, reportDraftOf, reportItem, writeNote } from '../../../offline/practice/notes.ts';
 import { draftOf, saveDraft } from '../../../offline/drafts.ts';
 import { useDraft } from '../../../material/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,11 +14,8 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './own-words.module.css';
 
-const reportMax = 2_000;
-
-/** The student's note on an item, and the way to say what is wrong with a question of a bank. */
+/** The student's note on an item, and the way to say what is wrong with it. */
 export function OwnWords({ item }: { item: ItemKey }) {
-  const { kind, id: questionId } = itemOf(item);
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
   const close = () => setOpen(null);
@@ -34,14 +31,12 @@ export function OwnWords({ item }: { item: ItemKey }) {
         <Button variant="quiet" icon={<NotebookPen />} onClick={() => setOpen('note')}>
           {note === null || note.text === '' ? says.addNote : says.editNote}
         </Button>
-        {kind === 'question' && (
-          <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
-            {says.report}
-          </Button>
-        )}
+        <Button variant="quiet" icon={<Flag />} onClick={() => setOpen('report')}>
+          {says.report}
+        </Button>
       </div>
       {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
-      {open === 'report' && <ReportDialog questionId={questionId} onClose={close} />}
+      {open === 'report' && <ReportDialog item={item} onClose={close} />}
     </div>
   );
 
@@ -98,14 +93,15 @@ function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: st
 const drafts = { load: draftOf, save: saveDraft };
 
 /** Closed half written it has it again, also after a reload. */
-function ReportDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
-  const { text, setText, take } = useDraft(`report/${questionId}`, drafts);
+function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void }) {
+  const { text, setText, take } = useDraft(reportDraftOf(item), drafts);
+  const isEcg = itemOf(item).kind === 'ecg';
   const [isNeeded, setNeeded] = useState(false);
   async function send() {
     if (text.trim() === '') return setNeeded(true);
     take();
     try {
-      await reportQuestion(questionId, text.trim());
+      await reportItem(item, text.trim());
       toast.success(says.sent);
       onClose();
     } catch (error) {
@@ -118,11 +114,11 @@ function ReportDialog({ questionId, onClose }: { questionId: number; onClose: ()
     <Dialog open onClose={onClose} title={says.report} kind="sheet" width={460}>
       <div className={styles.form}>
         <TextArea
-          label={says.reportLabel}
-          hint={says.reportHint}
+          label={isEcg ? says.reportEcgLabel : says.reportLabel}
+          hint={isEcg ? says.reportEcgHint : says.reportHint}
           error={isNeeded && text.trim() === '' ? says.reportNeeded : undefined}
           rows={5}
-          maxLength={reportMax}
+          maxLength={limits.reportMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
           data-autofocus

@@ -3,8 +3,15 @@ import type { ReviewedAnswer } from '../../../material/answer-review.rules.ts';
 import { AnswerReview } from '../../../material/answer-review.tsx';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
+import { OwnWordsLater } from '../player/own-words-later.tsx';
 import { chosenHere, filters, passes, type Filter } from './result.rules.ts';
 import styles from './result-view.module.css';
+
+interface Of {
+  questionId: number;
+}
+const OnQuestion = ({ questionId }: Of) => <OwnWordsLater item={`test_question/${questionId}`} />;
+const OnTracing = ({ questionId }: Of) => <OwnWordsLater item={`ecg/${questionId}`} />;
 
 export interface AnswerSummaryProps {
   title: string;
@@ -52,6 +59,7 @@ export function AnswerSummary({ title, answers, isEcg, own }: AnswerSummaryProps
             isEcg={isEcg}
             isMarked={marked.has(answer.questionId)}
             here={isEcg ? undefined : chosenHere(own, answer)}
+            Below={isEcg ? OnTracing : OnQuestion}
           />
         ))}
       </div>

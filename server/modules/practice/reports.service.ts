@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/client.ts';
+import type { Deps } from '../../deps/deps.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { admitItem } from './access.ts';
+import { itemsFor } from './items.store.ts';
+import { addReport, type NewReport } from './reports.store.ts';
+
+/** Takes what a student says is wrong with an item that their plan opens. It tells nothing of the item, so a test need not be over. */
+export async function takeReport(deps: Deps, tx: Tx, user: SignedIn, report: NewReport) {
+  const { kind, itemId, text } = report;
+  const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);
+  admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
+  const id = await addReport(tx, user.id, { ...report, text: text.trim() }, deps.now());
+  return { message: 'Thank you. The team of this course will look at it.', id };
+}
