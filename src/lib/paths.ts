@@ -97,6 +97,11 @@ export const links = {
   /** Sign-in that comes back to a page of this product. */
   signIn: (next?: string) => withQuery(paths.signIn, { next }),
   createCategory: (courseId: number) => `/admin/create-category/${courseId}`,
-  testQuestions: (testId: number) => `/admin/test-questions/${testId}`,
+  /** The questions of a test; `question` opens that one. */
+  testQuestions: (testId: number, question?: number) =>
+    withQuery(`/admin/test-questions/${testId}`, { question }),
   manageContent: (courseId: number) => `/admin/courses/${courseId}/manage-content`,
+  /** Where a question of a bank is edited. */
+  bankQuestion: (courseId: number, category: number, question: number) =>
+    withQuery(links.manageContent(courseId), { category, question }),
 };

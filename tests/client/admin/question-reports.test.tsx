@@ -36,14 +36,14 @@ it('lists them with the way to the question, and closes one in its place', async
   expect(await screen.findByText('2 reports open')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Stem of 1' })).toHaveAttribute(
     'href',
-    '/admin/courses/1/manage-content',
+    '/admin/courses/1/manage-content?category=7&question=101',
   );
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
   expect(await screen.findByText('1 report open')).toBeVisible();
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
 });
 
-it('says what each is of', async () => {
+it('says what each is of, and leads to where that one is edited', async () => {
   const ofTest = { category: null, category_name: null, test: 31, test_name: 'Mock exam 1' };
   const of = (id: number, kind: string) =>
     report(id, { question: { ...report(id).question, ...ofTest, kind } });
@@ -51,6 +51,11 @@ it('says what each is of', async () => {
   expect(await screen.findByText('Bank question in Cardiology, Internal Medicine')).toBeVisible();
   expect(screen.getByText('Test question in Mock exam 1, Internal Medicine')).toBeVisible();
   expect(screen.getByText('ECG in Mock exam 1, Internal Medicine')).toBeVisible();
+  const places = screen.getAllByRole('link', { name: /^Stem of [23]/ });
+  expect(places.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/test-questions/31?question=102',
+    '/admin/test-questions/31?question=103',
+  ]);
 });
 
 it('says that there is none, and that they did not come', async () => {

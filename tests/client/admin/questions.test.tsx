@@ -41,6 +41,25 @@ function fillAll() {
   'ABCD'.split('').forEach((letter) => fill(`Option ${letter}`, `Choice ${letter}`));
 }
 
+it('the address of a question opens it for editing, whichever tab was last, with its page of the list', async () => {
+  setPreference('contentTab', 'videos');
+  const questions = Array.from({ length: 25 }, (_, at) => aQuestion({ id: 70 + at, text: `Stem ${at + 1}` }));
+  const { tap } = openContent(
+    { 'GET /api/categories/7/question-figures/': { body: [] }, [list]: { body: questions } },
+    '/admin/courses/1/manage-content?category=7&question=93',
+  );
+  expect(await screen.findByRole('heading', { name: 'Edit question 24' })).toBeVisible();
+  expect(field('Question')).toHaveValue('Stem 24');
+  expect(field('Question')).toHaveFocus();
+  expect(theList().getByText('Stem 24')).toBeVisible();
+  expect(location.search).toBe('?category=7');
+  await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
+  expect(await screen.findByRole('button', { name: 'Edit question 24' })).toHaveFocus();
+  await tap.click(screen.getByRole('tab', { name: 'Audios' }));
+  await tap.click(screen.getByRole('tab', { name: 'Questions' }));
+  expect(await screen.findByRole('heading', { name: 'Add question' })).toBeVisible();
+});
+
 describe('a new question', () => {
   it.each(['Question', 'Option A', 'Option B', 'Option C', 'Option D', null])(
     'without %s is not sent, and says what is missing',

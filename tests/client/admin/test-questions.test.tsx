@@ -45,8 +45,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-function open(isEcg: boolean, answers: Answers = {}) {
-  return renderAt('/admin/test-questions/31', {
+function open(isEcg: boolean, answers: Answers = {}, named = '') {
+  return renderAt(`/admin/test-questions/31${named}`, {
     routes: adminRoutes,
     user: users.subadmin,
     answers: {
@@ -70,6 +70,28 @@ async function adding(tap: UserEvent, name: RegExp) {
 }
 const png = () => new File(['x'], 'ecg.png', { type: 'image/png' });
 const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData);
+
+describe('the address of a question', () => {
+  it.each([
+    ['of a normal test', false, normalList, (id: number) => aNormal({ id, text: `Stem of ${id}` })],
+    ['of an ECG test', true, ecgList, (id: number) => tracing(id, { text: `Stem of ${id}` })],
+  ] as const)('%s opens it, with the page that holds it behind', async (_, isEcg, list, made) => {
+    const questions = Array.from({ length: 60 }, (__, at) => made(400 + at));
+    const { tap } = open(isEcg, { [list]: { body: questions } }, '?question=455');
+    const sheet = await form(/^Edit question 56$/);
+    expect(sheet.getByRole('textbox', { name: 'Question' })).toHaveValue('Stem of 455');
+    expect(location.search).toBe('');
+    await tap.click(sheet.getByRole('button', { name: 'Cancel Edit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await table()).getByText('Stem of 455')).toBeVisible();
+  });
+
+  it('of one that is gone opens the list', async () => {
+    open(false, {}, '?question=999');
+    expect((await table()).getAllByRole('row')).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
 
 describe('the questions of a normal test', () => {
   it('stand in a table, by the call for their kind', async () => {

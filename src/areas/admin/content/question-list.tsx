@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ListSection } from '../lists/list-section.tsx';
+import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { DeleteQuestion } from './question-delete.tsx';
 import {
   listedOf,
@@ -37,6 +38,9 @@ export function QuestionList(props: QuestionListProps) {
   const list = useQuery(queryOf('GET /categories/{id}/questions/', of));
   const figures = useQuery(queryOf('GET /categories/{id}/question-figures/', of));
   const figuresLack = figures.isError && figures.data === undefined && !list.isError;
+  // The form says how many answers an edit concerns: it is opened when that is known, or can't be.
+  const isWhole = list.data !== undefined && !figures.isPending;
+  const named = useNamedQuestion(isWhole ? listedOf(list.data, figures.data) : undefined, props.onEdit);
   return (
     <ListSection
       title={`Questions in ${props.category.name}`}
@@ -53,16 +57,28 @@ export function QuestionList(props: QuestionListProps) {
         )
       }
     >
-      {(questions) => <Rows {...props} all={listedOf(questions, figures.data)} />}
+      {(questions) => <Rows {...props} named={named} all={listedOf(questions, figures.data)} />}
     </ListSection>
   );
 }
 
-function Rows({ category, edited, onEdit, onDeleted, all }: QuestionListProps & { all: ListedQuestion[] }) {
+interface RowsProps extends QuestionListProps {
+  /** Its page is shown first. */
+  named: number | null;
+  all: ListedQuestion[];
+}
+
+function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>('bank');
   const [attempts, setAttempts] = useState<Attempts>('first_attempts');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(() =>
+    pageWith(
+      all.map(({ question }) => question),
+      named,
+      questionsPerPage,
+    ),
+  );
   const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
   const top = useRef<HTMLOListElement>(null);
   if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;

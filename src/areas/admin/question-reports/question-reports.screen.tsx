@@ -83,8 +83,8 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
 ];
 
 /** Where it is edited. */
-const placeOf = ({ course, test }: QuestionReport['question']) =>
-  test === null ? links.manageContent(course) : links.testQuestions(test);
+const placeOf = ({ id, course, category, test }: QuestionReport['question']) =>
+  test === null ? links.bankQuestion(course, category!, id) : links.testQuestions(test, id);
 
 const mostOfStem = 120;
 const stemOf = (text: string) =>

@@ -5,13 +5,14 @@ import type { EcgOption, EcgQuestion } from '../../../contract/ecg.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { BulkImport } from '../bulk/bulk-import.tsx';
+import { useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { EcgForm } from './ecg-form.tsx';
 import { EcgKey } from './ecg-key.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import { Asked, Why } from './question-cells.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
-import { textsOfEcg, type Listed } from './test-questions.rules.ts';
+import { listedOf, textsOfEcg, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 
 /** What the sheet is about: a question, or `new` for the next one; null while it is closed. */
@@ -34,6 +35,7 @@ export function EcgQuestions({ test }: { test: TestSeries }) {
   const list = useQuery(queryOf('GET /ecg-question/list/{testId}/', { params: { testId: test.id } }));
   const findings = useQuery(queryOf('GET /ecg-options/', {}));
   const reload = useReloadQuestions(test.id);
+  const named = useNamedQuestion(list.data && listedOf(list.data), setEdited);
   const editFinding = useCallback((option: EcgOption) => setFinding(option), []);
   return (
     <div className={styles.parts}>
@@ -42,6 +44,7 @@ export function EcgQuestions({ test }: { test: TestSeries }) {
         list={list}
         columns={columns}
         textsOf={textsOfEcg}
+        named={named}
         onAdd={() => setEdited('new')}
         onEdit={setEdited}
       />

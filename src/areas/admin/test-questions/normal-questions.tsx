@@ -4,12 +4,13 @@ import { queryOf } from '../../../api/queries.ts';
 import type { NormalQuestion, TestSeries } from '../../../contract/test-series.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { BulkImport } from '../bulk/bulk-import.tsx';
+import { useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { NormalForm } from './normal-form.tsx';
 import { NormalOptions } from './normal-options.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { Asked, Why } from './question-cells.tsx';
 import { useReloadQuestions } from './test-questions.mutations.ts';
-import { textsOfNormal, type Listed } from './test-questions.rules.ts';
+import { listedOf, textsOfNormal, type Listed } from './test-questions.rules.ts';
 import styles from './test-questions.module.css';
 
 /** What the sheet is about: a question, or `new` for the next one; null while it is closed. */
@@ -30,6 +31,7 @@ export function NormalQuestions({ test }: { test: TestSeries }) {
   const [edited, setEdited] = useState<Edited>(null);
   const list = useQuery(queryOf('GET /normal-question/list/{testId}/', { params: { testId: test.id } }));
   const reload = useReloadQuestions(test.id);
+  const named = useNamedQuestion(list.data && listedOf(list.data), setEdited);
   return (
     <div className={styles.parts}>
       <QuestionTable
@@ -37,6 +39,7 @@ export function NormalQuestions({ test }: { test: TestSeries }) {
         list={list}
         columns={columns}
         textsOf={textsOfNormal}
+        named={named}
         onAdd={() => setEdited('new')}
         onEdit={setEdited}
       />

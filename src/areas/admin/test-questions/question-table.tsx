@@ -12,9 +12,10 @@ import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
+import { pageWith } from '../question-editor/use-named-question.ts';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
-import { pageOf, type Listed } from './test-questions.rules.ts';
+import { pageOf, perPage, type Listed } from './test-questions.rules.ts';
 
 const words = adminTestMessages.questions;
 
@@ -24,6 +25,8 @@ export interface QuestionTableProps<Question> {
   columns: readonly Column<Listed<Question>>[];
   /** What a search looks in. */
   textsOf: (question: Question) => readonly string[];
+  /** Its page is shown first. */
+  named: number | null;
   onAdd: () => void;
   onEdit: (row: Listed<Question>) => void;
 }
@@ -55,10 +58,11 @@ function Rows<Question extends { id: number }>({
   test,
   columns,
   textsOf,
+  named,
   onEdit,
   all,
 }: QuestionTableProps<Question> & { all: Question[] }) {
-  const { search, page, onSearch, onPage } = useSearchAndPage();
+  const { search, page, onSearch, onPage } = useSearchAndPage(() => pageWith(all, named, perPage));
   const [leaving, setLeaving] = useState<Listed<Question> | null>(null);
   const remove = useDeleteQuestion(test.id, test.is_ecg);
   const top = useRef<HTMLDivElement>(null);

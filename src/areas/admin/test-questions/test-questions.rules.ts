@@ -10,7 +10,10 @@ export interface Listed<Question> {
   number: number;
 }
 
-const perPage = 50;
+export const perPage = 50;
+
+export const listedOf = <Question>(questions: readonly Question[]): Listed<Question>[] =>
+  questions.map((question, at) => ({ question, number: at + 1 }));
 
 /** A page of the questions that hold the search in one of their texts. */
 export function pageOf<Question>(
@@ -20,9 +23,9 @@ export function pageOf<Question>(
   page: number,
 ): ListPage<Listed<Question>> {
   const wanted = search.trim().toLowerCase();
-  const found = questions
-    .map((question, at) => ({ question, number: at + 1 }))
-    .filter(({ question }) => textsOf(question).some((text) => text.toLowerCase().includes(wanted)));
+  const found = listedOf(questions).filter(({ question }) =>
+    textsOf(question).some((text) => text.toLowerCase().includes(wanted)),
+  );
   return listPage(found, page, perPage);
 }
 
