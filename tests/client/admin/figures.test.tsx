@@ -162,6 +162,18 @@ describe('the figures beside a question', () => {
   });
 });
 
+it('the list can begin with what is forgotten most, and says how often', async () => {
+  const { tap } = await open([
+    item(1),
+    item(2, { first_attempts: few(2), lapses: 1, lapsed_students: 1 }),
+    item(3, { lapses: 9, lapsed_students: 4 }),
+  ]);
+  await waitFor(() => expect(rowOf(3)).toHaveTextContent('Forgotten in practice 9 times, by 4 students.'));
+  expect(rowOf(1)).not.toHaveTextContent('Forgotten');
+  await tap.selectOptions(screen.getByLabelText('Order'), 'Most forgotten first');
+  expect(stems()).toEqual(['Stem 3', 'Stem 2', 'Stem 1']);
+});
+
 describe('a suspect key', () => {
   it('has a flag with its reason, leads the list when asked, and its editor opens from there', async () => {
     const { tap } = await open([
@@ -186,7 +198,7 @@ describe('the orders', () => {
   const rows = listedOf(
     [1, 2, 3, 4].map((id) => aQuestion({ id })),
     [
-      item(1, { first_attempts: few(12) }),
+      item(1, { first_attempts: few(12), lapses: 3, lapsed_students: 2 }),
       item(2, {
         first_attempts: figuresOf({
           answers: 90,
@@ -205,6 +217,8 @@ describe('the orders', () => {
         }),
       }),
       item(4, {
+        lapses: 11,
+        lapsed_students: 5,
         first_attempts: figuresOf({
           answers: 70,
           share_correct: 0.2,
@@ -222,11 +236,12 @@ describe('the orders', () => {
     ['weakest', [3, 2, 4, 1]],
     ['slowest', [3, 4, 2, 1]],
     ['answered', [2, 4, 3, 1]],
+    ['forgotten', [4, 1, 2, 3]],
   ])('%s: what nothing can be said of comes last', (order, expected) => {
     expect(ordered(rows, order, 'first_attempts').map(({ number }) => number)).toEqual(expected);
   });
 
-  it('are all tried here', () => expect(orders).toHaveLength(6));
+  it('are all tried here', () => expect(orders).toHaveLength(7));
 });
 
 describe('figures in words', () => {

@@ -19,6 +19,7 @@ export const orders = [
   { value: 'weakest', label: 'Lowest discrimination first' },
   { value: 'slowest', label: 'Slowest first' },
   { value: 'answered', label: 'Most answered first' },
+  { value: 'forgotten', label: 'Most forgotten first' },
 ] as const;
 export type Order = (typeof orders)[number]['value'];
 
@@ -72,4 +73,5 @@ const ranks: Record<Exclude<Order, 'bank'>, (figures: Figures, item: ItemFigures
   weakest: ({ discrimination }) => discrimination,
   slowest: ({ median_seconds: seconds }) => (seconds === null ? null : -seconds),
   answered: ({ answers }) => -answers,
+  forgotten: (_, { lapses }) => (lapses === 0 ? null : -lapses),
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FiguresDialog } from './figures-dialog.tsx';
-import { FiguresLine } from './figures-line.tsx';
+import { FiguresLine, Forgotten } from './figures-line.tsx';
 import { QuestionContent } from './question-content.tsx';
 import { optionsOf, type Attempts, type ListedQuestion } from './question-list.rules.ts';
 import styles from './question-list.module.css';
@@ -28,10 +28,13 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
       <QuestionContent question={question} number={number} figures={figures?.[attempts]} brief />
       <div className={styles.beside}>
         {figures !== undefined && (
-          <FiguresLine
-            figures={figures[attempts]}
-            suspicion={attempts === 'first_attempts' ? figures.suspicion : null}
-          />
+          <>
+            <FiguresLine
+              figures={figures[attempts]}
+              suspicion={attempts === 'first_attempts' ? figures.suspicion : null}
+            />
+            <Forgotten item={figures} />
+          </>
         )}
         <div className={styles.acts}>
           <Button variant="quiet" id={editButtonOf(question.id)} aria-label={named('Edit')} onClick={onEdit}>
