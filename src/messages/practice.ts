@@ -72,6 +72,8 @@ export const practiceMessages = {
   session: 'Practice session',
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   whyFirst: 'You’ve forgotten this one several times. Read why first.',
+  onTracing: 'On the tracing',
+  seeTracing: 'See tracing',
   howSure: 'How sure are you?',
   howSureHint: 'Choose before you answer, or skip it.',
   confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },

@@ -6,6 +6,7 @@ import '../../../src/areas/student/practice/session-tracing.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { picksOf, type ItemKey, type KeptSession } from '../../../src/offline/kept-practice.ts';
+import { refreshMemories } from '../../../src/offline/practice/memories.ts';
 import { repeatSession } from '../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../src/offline/study/attempts.ts';
 import { fetchBank, removeBank } from '../../../src/offline/study/bank.ts';
@@ -130,6 +131,37 @@ describe('a mixed session', () => {
     await tap.click(press('Previous'));
     expect(await shown(1, 2)).toHaveFocus();
     expect(await finding('Atrial fibrillation')).toBeChecked();
+  });
+
+  it('tells what is on a tracing that was forgotten again and again, and why, before it is seen', async () => {
+    for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
+    await refreshMemories(device());
+    const { tap } = await begin([`question/${first}`, `ecg/${first}`]);
+    await tap.click(press('Next'));
+    expect(await shown(2, 2)).toHaveFocus();
+    const why = within(screen.getByText(/^You’ve forgotten this one several times/).closest('details')!);
+    const found = within(why.getByRole('list', { name: 'On the tracing' })).getAllByRole('listitem');
+    expect(found.map(({ textContent }) => textContent)).toContain('Atrial fibrillation');
+    expect(why.getByText(`Why of ${first}`)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(await finding('Atrial fibrillation')).not.toBeChecked();
+    expect(await shown(2, 2)).toHaveFocus();
+    // Read is read, also after another item.
+    await tap.click(press('Previous'));
+    await tap.click(press('Next'));
+    await tap.click(await finding('Atrial fibrillation'));
+    await tap.click(press('Submit'));
+    expect(await verdict()).toBeVisible();
+  });
+
+  it('asks it as ever in a timed session, whose answers it would tell', async () => {
+    for (const days of [60, 50, 40, 30, 20]) await recalled(`ecg/${first}`, days, false);
+    await refreshMemories(device());
+    await begin([`ecg/${first}`], { mode: 'timed', minutes: 2 });
+    expect(await finding('Atrial fibrillation')).toBeVisible();
+    expect(screen.queryByText(/^You’ve forgotten/)).toBeNull();
   });
 
   it('goes by keys: a tracing is submitted with Enter, and the next Enter goes on', async () => {

@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
@@ -20,11 +21,14 @@ import { TracingStage, useFindings } from '../tracing/tracing-stage.tsx';
 import styles from '../tracing/tracing-stage.module.css';
 import { useSheet } from '../tracing/use-sheet.ts';
 import { SessionFrame, type InSession } from './session-frame.tsx';
+import { TracingWhy } from './tracing-why.tsx';
 
 /** What stays on a tracing while other items of the session are shown. */
 export interface OnTracing {
   ticked: readonly number[];
   calipers: Store<Calipers>;
+  /** Whether the reason was read that comes before it. */
+  hasRead?: boolean;
 }
 
 export interface SessionTracingProps extends InSession {
@@ -49,11 +53,16 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const on = tracings.get(item) ?? { ticked: findingsIn(pick?.selected), calipers: createStore(noCalipers) };
   tracings.set(item, on);
   const locked = entry && lockedBy(asked, entry);
+  const isWhy = locked === undefined && !isTimed && held.explainsFirst.has(item) && on.hasRead !== true;
 
   const tick = (id: number, isTicked: boolean) => {
     on.ticked = withTick(on.ticked, id, isTicked);
     redraw((n) => n + 1);
     if (isTimed) void player.choose([...on.ticked]);
+  };
+  const seeTracing = () => {
+    on.hasRead = true;
+    redraw((n) => n + 1);
   };
   const submit = async () => {
     const given = await player.choose([...on.ticked]);
@@ -64,7 +73,8 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     raise();
     verdict.current?.focus({ preventScroll: true });
   };
-  const canSubmit = locked === undefined && !isTimed ? on.ticked.length > 0 : null;
+  const canSubmit = locked === undefined && !isTimed ? isWhy || on.ticked.length > 0 : null;
+  const act = () => (isWhy ? seeTracing() : void submit());
   const onward = () => (atEnd ? setOpen('end') : player.step(1));
   const back = () => player.step(-1);
   const focusSearch = () => {
@@ -73,46 +83,48 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   };
 
   useKeys(ecgKey, (key: EcgKey) => {
-    if (key === 'onward' && canSubmit === true) void submit();
+    if (key === 'onward' && canSubmit === true) act();
     else if (key === 'onward' || key === 'next') onward();
     else if (key === 'back') back();
+    else if (isWhy && (key === 'search' || key === 'calipers')) return;
     else if (key === 'search') focusSearch();
     else if (key === 'calipers') toggleCalipers.current();
     else setOpen(key);
   });
-  useArrival(item, heading, () => setHeard(''), hasMoved);
+  useArrival(isWhy ? `${item}/why` : item, heading, () => setHeard(''), hasMoved);
   useEffect(() => {
     if (player.notKept !== null) toast.error(player.notKept.says, { id: 'answer' });
   }, [player.notKept]);
 
+  const place = { question, number: index + 1, total, headingRef: heading, className: sizes[textSize] };
   return (
     <SessionFrame
       {...{ held, player, open, setOpen }}
       keyRows={ecgKeyRows}
       tools={{ textSize, onTextSize, onLab: useCallback(() => setOpen('lab'), []) }}
       className={styles.player}
-      isWhole={isWhole}
+      isWhole={isWhole && !isWhy}
     >
-      <TracingStage
-        question={question}
-        number={index + 1}
-        total={total}
-        place={item}
-        locked={locked}
-        calipers={on.calipers}
-        onToggle={(toggle) => (toggleCalipers.current = toggle)}
-        headingRef={heading}
-        nextImage={player.items[index + 1]?.question.image}
-        className={sizes[textSize]}
-        {...{ names, groups, snap }}
-        ticked={on.ticked}
-        isOver={false}
-        onSnap={setSnap}
-        onTick={tick}
-        searchRef={search}
-        verdictRef={verdict}
-        below={<OwnWordsLater item={item} />}
-      />
+      {isWhy ? (
+        <TracingWhy {...place} />
+      ) : (
+        <TracingStage
+          {...place}
+          place={item}
+          locked={locked}
+          calipers={on.calipers}
+          onToggle={(toggle) => (toggleCalipers.current = toggle)}
+          nextImage={player.items[index + 1]?.question.image}
+          {...{ names, groups, snap }}
+          ticked={on.ticked}
+          isOver={false}
+          onSnap={setSnap}
+          onTick={tick}
+          searchRef={search}
+          verdictRef={verdict}
+          below={<OwnWordsLater item={item} />}
+        />
+      )}
       <EcgBar
         number={index + 1}
         total={total}
@@ -121,7 +133,8 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
         endWord={isTimed ? says.endTimed : says.finish}
         onBack={back}
         onNavigator={() => setOpen('navigator')}
-        onSubmit={() => void submit()}
+        submitFace={isWhy ? { word: says.seeTracing, icon: <Activity /> } : undefined}
+        onSubmit={act}
         onNext={onward}
       />
       <p role="status" className="visually-hidden">

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
+import type { ReactNode } from 'react';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../player/act-bar.module.css';
@@ -16,6 +17,8 @@ export interface EcgBarProps {
   /** The way on leads to the end, and what it is called there. */
   atEnd: boolean;
   endWord: string;
+  /** What submitting is, where the findings are not what is next. */
+  submitFace?: { word: string; icon: ReactNode } | undefined;
   onBack: () => void;
   onNavigator: () => void;
   onSubmit: () => void;
@@ -23,7 +26,7 @@ export interface EcgBarProps {
 }
 
 /** What a thumb needs: back, all tracings, submit, on. */
-export function EcgBar({ number, total, canSubmit, atEnd, endWord, ...on }: EcgBarProps) {
+export function EcgBar({ number, total, canSubmit, atEnd, endWord, submitFace, ...on }: EcgBarProps) {
   return (
     <BottomBar className={classNames(styles.bar, own.wide)}>
       <button type="button" className={styles.act} disabled={number === 1} onClick={on.onBack}>
@@ -40,8 +43,8 @@ export function EcgBar({ number, total, canSubmit, atEnd, endWord, ...on }: EcgB
           disabled={!canSubmit}
           onClick={on.onSubmit}
         >
-          <Check />
-          Submit
+          {submitFace?.icon ?? <Check />}
+          {submitFace?.word ?? 'Submit'}
         </button>
       )}
       <button
