@@ -19,6 +19,8 @@ export const whats: readonly What[] = ['due', 'wrong', 'guessed', 'marked', 'unu
 /** Where items are taken from. */
 export type From = Pick<PracticeFilters, 'courses' | 'categories' | 'tests'>;
 
+const everything: From = { courses: [], categories: [] };
+
 /** All that the filters leave of what the plan opens, what is due in the order in which it is asked, the rest by place in its bank or test. */
 export async function choicesFor(
   on: Device,
@@ -96,23 +98,39 @@ export async function choicesAfterPodcast(on: Device, category: number, now: num
 export const observeAfterPodcast = (category: number) =>
   following(async () => (await choicesAfterPodcast(device(), category, serverNowMs())).length);
 
-/** How many items each kind of choice leaves, as they change. */
-export const observeChoices = (from: From) =>
+/** How many items each topic has. */
+export type TopicCounts = ReadonlyMap<Topic, number>;
+
+/** How many items each kind of choice leaves of each topic, as they change. */
+export const observeChoices = () =>
   following(async () => {
     const now = serverNowMs();
-    const all = await askedFrom(device(), from, now);
+    const all = await askedFrom(device(), everything, now);
     const counted = whats.map(async (what) => {
-      const choices = await thoseOf(device(), what, all, now);
-      return [what, choices.length] as const;
+      const counts = new Map<Topic, number>();
+      for (const { topic } of await thoseOf(device(), what, all, now))
+        counts.set(topic, (counts.get(topic) ?? 0) + 1);
+      return [what, counts as TopicCounts] as const;
     });
-    return Object.fromEntries(await Promise.all(counted)) as Record<What, number>;
+    return Object.fromEntries(await Promise.all(counted)) as Record<What, TopicCounts>;
   });
+
+/** Of these topics together; of all unless told. */
+export const countOf = (counts: TopicCounts, topics: Iterable<Topic> = counts.keys()): number =>
+  [...topics].reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0);
+
+/** A bank or a test that questions can be taken from. */
+export interface Source {
+  topic: Topic;
+  name: string;
+  course: string;
+}
 
 /** Banks, and tests that were taken, that the plan opens, course by course. */
 export const observeSources = () =>
   following(async () => {
     const { banks, taken } = await openSources(device(), serverNowMs());
-    const sources: { topic: Topic; name: string; course: string }[] = [
+    const sources: Source[] = [
       ...banks.map(({ categoryId, name, courseTitle }) => ({
         topic: `bank/${categoryId}` as const,
         name,
@@ -127,11 +145,13 @@ export const observeSources = () =>
     return sources.toSorted((a, b) => a.course.localeCompare(b.course, 'en'));
   });
 
-/** What a session of one topic is made from. */
-export function fromTopic(topic: Topic): From {
-  const [kind, id] = topic.split('/') as ['bank' | 'test', string];
-  const ids = [Number(id)];
-  return { courses: [], categories: kind === 'bank' ? ids : [], ...(kind === 'test' && { tests: ids }) };
+/** What a session of these topics is made from; of everything where there is none. */
+export function fromTopics(topics: readonly Topic[]): From {
+  const idsOf = (kind: 'bank' | 'test') =>
+    topics
+      .filter((topic) => topic.startsWith(`${kind}/`))
+      .map((topic) => Number(topic.slice(kind.length + 1)));
+  return { courses: [], categories: idsOf('bank'), tests: idsOf('test') };
 }
 
 /**

@@ -317,13 +317,57 @@ describe('the sheet', () => {
     const { tap } = open('/student/practice');
     expect(await screen.findByRole('heading', { name: /1 due/ })).toBeVisible();
     await tap.click(press('New session'));
-    const from = await screen.findByLabelText('From');
-    await within(from).findByRole('option', { name: 'Rhythms (ECG)' });
-    await tap.selectOptions(from, 'Rhythms (ECG)');
+    await tap.click(await screen.findByText('Everything', { selector: 'summary *' }));
+    await tap.click(await screen.findByRole('checkbox', { name: 'Rhythms 1' }));
     await tap.click(screen.getByRole('radio', { name: /^All/ }));
     await tap.click(await screen.findByRole('button', { name: 'Begin with 2 questions' }));
     await shown(1, 2);
     expect(await finding('Sinus rhythm')).toBeVisible();
+  });
+
+  it('takes whole courses and any of their topics, says how many each has, and what is chosen', async () => {
+    const { tap } = open('/student/practice');
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    await tap.click(await screen.findByRole('radio', { name: 'All 11' }));
+    const from = screen.getByText('From').closest('summary')!;
+    await tap.click(from);
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const begin = (n: number) => screen.getByRole('button', { name: `Begin with ${n} questions` });
+    expect(box('Everything 11')).toBeChecked();
+
+    await tap.click(box('Cardiology 6'));
+    expect(from).toHaveTextContent('Cardiology');
+    expect(box('Internal Medicine 9').indeterminate).toBe(true);
+    expect(begin(6)).toBeEnabled();
+    await tap.click(box('Rhythms 2'));
+    expect(from).toHaveTextContent('2 topics');
+    expect(begin(8)).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'All 8' })).toBeChecked();
+
+    await tap.click(box('Rhythms 2'));
+    await tap.click(box('Internal Medicine 9'));
+    expect(from).toHaveTextContent('Internal Medicine');
+    expect(box('Mock exam 1 3')).toBeChecked();
+    await tap.click(begin(9));
+    await shown(1, 9);
+    expect((await device().sessions.toArray()).at(-1)!.filters).toMatchObject({
+      courses: [],
+      categories: [categoryId],
+      tests: [mockId],
+      what: 'all',
+    });
+  });
+
+  it('goes back to everything', async () => {
+    const { tap } = open('/student/practice');
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    await tap.click(await screen.findByRole('radio', { name: 'All 11' }));
+    await tap.click(screen.getByText('From'));
+    await tap.click(screen.getByRole('checkbox', { name: 'Rhythms 2' }));
+    await tap.click(screen.getByRole('checkbox', { name: 'Everything 11' }));
+    expect(screen.getByRole('radio', { name: 'All 11' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Rhythms 2' })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Begin with 10 questions' })).toBeEnabled();
   });
 
   it('makes an exam of banks alone', async () => {

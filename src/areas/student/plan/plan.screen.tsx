@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
-import { observeChoices } from '../../../offline/practice/choose-items.ts';
+import { countOf, observeChoices } from '../../../offline/practice/choose-items.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
 import { observeCalendar, observePlan } from '../../../offline/plan-store.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
@@ -29,11 +29,11 @@ export function PlanScreen() {
   const days = useObserved(observeCalendar, 'days');
   const due = useObserved(observeDue, 'due');
   const progress = useObserved(observeProgress, 'progress');
-  const choices = useObserved(() => observeChoices({ courses: [], categories: [] }), 'choices');
+  const choices = useObserved(observeChoices, 'choices');
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
       {plan && days && due && progress && choices ? (
-        <Parts {...{ plan, days, progress }} due={due.items.length} unused={choices.unused} />
+        <Parts {...{ plan, days, progress }} due={due.items.length} unused={countOf(choices.unused)} />
       ) : (
         <LoadingText />
       )}

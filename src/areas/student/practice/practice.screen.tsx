@@ -38,7 +38,7 @@ export function PracticeScreen() {
           <SessionsBefore sessions={sessions} />
         </div>
       )}
-      <NewSession open={making} onClose={() => setMaking(false)} />
+      {making && <NewSession onClose={() => setMaking(false)} />}
     </Page>
   );
 }

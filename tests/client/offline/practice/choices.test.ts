@@ -5,13 +5,16 @@ import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
 import { today } from '../../../../src/lib/dates.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
+import type { Topic } from '../../../../src/offline/practice/asked.ts';
 import {
   choicesFor,
-  fromTopic,
+  countOf,
+  fromTopics,
   observeChoices,
   observeSources,
   whats,
   type From,
+  type TopicCounts,
   type What,
 } from '../../../../src/offline/practice/choose-items.ts';
 import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
@@ -19,6 +22,7 @@ import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
+import { markQuestion } from '../../../../src/offline/study/study.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { stubApi, users } from '../../../support/render.tsx';
@@ -71,7 +75,7 @@ describe('a test that was taken', () => {
   it('belongs to its course, and to no category', async () => {
     expect(await kindsOf('all', { courses: [2], categories: [] })).toEqual([0, 0, 2]);
     expect(await kindsOf('all', { courses: [], categories: [categoryId] })).toEqual([6, 0, 0]);
-    expect(await kindsOf('all', fromTopic(`test/${mockId}`))).toEqual([0, 3, 0]);
+    expect(await kindsOf('all', fromTopics([`test/${mockId}`]))).toEqual([0, 3, 0]);
   });
 
   it.each([
@@ -186,6 +190,8 @@ const items = questionIds
   .slice(0, 3)
   .flatMap((id): ItemKey[] => [`question/${id}`, `test_question/${id}`, `ecg/${id}`]);
 
+const allTopics: readonly Topic[] = [`bank/${categoryId}`, `test/${mockId}`, `test/${rhythmsId}`];
+
 it('a list is as long as its count says, whatever is kept, taken, running, recalled and paid for', async () => {
   const state = fc.record({
     kept: fc.subarray([mockId, rhythmsId]),
@@ -199,14 +205,16 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
       }),
       { maxLength: 12 },
     ),
-    from: fc.constantFrom<From[]>(
-      everything,
-      { courses: [1], categories: [] },
-      { courses: [2], categories: [] },
-      { courses: [], categories: [categoryId] },
-      { courses: [], categories: [categoryId], tests: [rhythmsId] },
-      fromTopic(`test/${mockId}`),
+    // As the sheet makes them of what is ticked, and what else a session may be made from.
+    wish: fc.oneof(
+      fc.subarray([...allTopics]).map((topics) => ({ topics, from: fromTopics(topics) })),
+      fc.constantFrom<{ topics: Topic[]; from: From }[]>(
+        { topics: [`bank/${categoryId}`, `test/${mockId}`], from: { courses: [1], categories: [] } },
+        { topics: [`test/${rhythmsId}`], from: { courses: [2], categories: [] } },
+        { topics: [`test/${mockId}`], from: { courses: [1], categories: [], tests: [mockId, rhythmsId] } },
+      ),
     ),
+    marks: fc.subarray([...questionIds]),
     plans: fc.option(
       fc.array(
         fc.record({
@@ -220,7 +228,7 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
     ),
   });
   await fc.assert(
-    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, from, plans }) => {
+    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, marks, wish, plans }) => {
       const on = device();
       for (const table of [
         on.tests,
@@ -247,11 +255,13 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
         submitted.includes(testId) &&
         !running.includes(testId) &&
         isPaid(testId === mockId ? 1 : 2, 'test_series');
-      const counts = await countsNow(from);
+      for (const id of questionIds) await markQuestion(categoryId, id, marks.includes(id));
+      const counts = await countsNow();
       for (const what of whats) {
-        const id = await makeSession({ ...from, what, mixed: true }, 60);
+        const id = await makeSession({ ...wish.from, what, mixed: true }, 60);
         const made = id === null ? [] : (await on.sessions.get(id))!.items;
-        expect([what, made.length]).toEqual([what, counts[what]]);
+        const promised = countOf(counts[what], wish.topics.length === 0 ? undefined : wish.topics);
+        expect([what, made.length]).toEqual([what, promised]);
         expect(new Set(made.map(({ item }) => item)).size).toBe(made.length);
         for (const { item } of made) {
           if (item.startsWith('question')) expect(isPaid(1, 'question_bank')).toBe(true);
@@ -260,13 +270,13 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
 });
 
-const countsNow = (from: From) =>
-  new Promise<Record<What, number>>((resolve) => {
-    const watch = observeChoices(from).subscribe((counts) => {
+const countsNow = () =>
+  new Promise<Record<What, TopicCounts>>((resolve) => {
+    const watch = observeChoices().subscribe((counts) => {
       resolve(counts);
       queueMicrotask(() => watch.unsubscribe());
     });
