@@ -1,8 +1,8 @@
 /** Reminders of what is due, as the server sends them (`src/contract/reminder.ts`). */
 import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
-import { dateOf, laterBy } from '../src/contract/rules/practice-plan.ts';
 import { isAfterNight } from '../src/contract/rules/reminder.ts';
+import { dateOf, laterBy } from '../src/contract/rules/study-day.ts';
 import { showOnIcon } from '../src/offline/app-badge.ts';
 import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';

@@ -3,29 +3,33 @@ import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   byNeed,
-  dateOf,
   estimateOf,
   goalOf,
   kindOf,
-  laterBy,
   planFor,
   streakOf,
-  studyDayOf,
-  type Days,
 } from '../../src/contract/rules/practice-plan.ts';
 import {
+  answersByDay,
   firstAccuracy,
-  mondayOf,
   percentile,
   weeksOf,
   wilson,
   type Answered,
 } from '../../src/contract/rules/practice-progress.ts';
+import { laterBy, mondayOf, studyDayBy, studyDayOf, type Days } from '../../src/contract/rules/study-day.ts';
 
 const at = (text: string) => new Date(text).getTime();
 const minutes = { off: 60, day: 30, night: 10, post_night: 0 };
 const none: Days = new Map();
 const night: Days = new Map([['2026-03-04', 'night']]);
+/** An answer of half an hour, of which ten minutes count. */
+const studied = (when: number): Answered => ({
+  item: 'a',
+  at: when,
+  isCorrect: true,
+  durationMs: 1_800_000,
+});
 
 describe('a study day', () => {
   it.each([
@@ -61,8 +65,28 @@ describe('a study day', () => {
     expect(studyDayOf(at(`${sunday}T03:59:00`), none)).toBe(saturday);
     expect(studyDayOf(at(`${sunday}T04:00:00`), none)).toBe(sunday);
     expect(studyDayOf(at(`${sunday}T11:59:00`), new Map([[saturday, 'night']]))).toBe(saturday);
-    expect(dateOf(mondayOf(at(`${sunday}T23:00:00`)))).toBe(laterBy(-6, sunday));
-    expect(dateOf(mondayOf(at(`${monday}T00:00:00`), 1))).toBe(laterBy(-6, sunday));
+    expect(mondayOf(sunday)).toBe(laterBy(-6, sunday));
+    expect(mondayOf(monday, 1)).toBe(laterBy(-6, sunday));
+
+    // Week and days go by it, too: this week's first minute is 04:00 of Monday, or noon after a night.
+    const now = at(`${monday}T20:00:00`);
+    const last = (days: Days, time: string) => {
+      const answers = [studied(at(`${monday}T${time}:00`)), studied(at(`${sunday}T03:59:00`))];
+      const weeks = weeksOf(answers, now, 2, days).map(({ of }) => of);
+      return [weeks, Object.fromEntries(answersByDay(answers, days))];
+    };
+    expect(last(none, '03:59')).toEqual([[2, 0], { [sunday]: 1, [saturday]: 1 }]);
+    expect(last(none, '04:00')).toEqual([[1, 1], { [monday]: 1, [saturday]: 1 }]);
+    const nightOfSunday: Days = new Map([[sunday, 'night']]);
+    expect(last(nightOfSunday, '11:59')).toEqual([[2, 0], { [sunday]: 1, [saturday]: 1 }]);
+    expect(last(nightOfSunday, '12:00')).toEqual([[1, 1], { [monday]: 1, [saturday]: 1 }]);
+  });
+
+  it('goes by the clock on any wall: a server tells it by the student’s', () => {
+    expect(studyDayBy({ date: '2026-03-05', hour: 3 }, none)).toBe('2026-03-04');
+    expect(studyDayBy({ date: '2026-03-05', hour: 4 }, none)).toBe('2026-03-05');
+    expect(studyDayBy({ date: '2026-03-05', hour: 11 }, night)).toBe('2026-03-04');
+    expect(studyDayBy({ date: '2026-03-05', hour: 12 }, night)).toBe('2026-03-05');
   });
 });
 
@@ -99,11 +123,11 @@ describe('the week', () => {
   const now = at('2026-03-05T10:00:00');
 
   it('begins on a Monday, and a marked night makes its goal smaller', () => {
-    expect(dateOf(mondayOf(now))).toBe('2026-03-02');
-    expect(dateOf(mondayOf(at('2026-03-02T00:00:00')))).toBe('2026-03-02');
-    expect(dateOf(mondayOf(at('2026-03-01T23:59:00')))).toBe('2026-02-23');
-    expect(goalOf(now, minutes, none)).toBe(7 * 60);
-    expect(goalOf(now, minutes, night)).toBe(5 * 60 + 10);
+    expect(mondayOf('2026-03-05')).toBe('2026-03-02');
+    expect(mondayOf('2026-03-02')).toBe('2026-03-02');
+    expect(mondayOf('2026-03-01')).toBe('2026-02-23');
+    expect(goalOf('2026-03-05', minutes, none)).toBe(7 * 60);
+    expect(goalOf('2026-03-05', minutes, night)).toBe(5 * 60 + 10);
   });
 
   it('adds what was studied, and of a pause ten minutes at most', () => {
@@ -115,22 +139,37 @@ describe('the week', () => {
       ],
       now,
       2,
+      none,
     );
-    expect(weeks.map(({ right, of, minutes: studied }) => [right, of, studied])).toEqual([
+    expect(weeks.map(({ right, of, minutes: done }) => [right, of, done])).toEqual([
       [0, 0, 10],
       [1, 1, 1.5],
     ]);
   });
 
   it('keeps a streak over a week of nights, and this week may still be reached', () => {
-    const week = (back: number, studied: number) => ({ from: mondayOf(now, back), minutes: studied });
+    const week = (back: number, done: number) => ({ from: mondayOf('2026-03-05', back), minutes: done });
     const nights: Days = new Map(
-      Array.from({ length: 7 }, (_, n) => [laterBy(n, dateOf(mondayOf(now, 1))), 'post_night'] as const),
+      Array.from({ length: 7 }, (_, n) => [laterBy(n, mondayOf('2026-03-05', 1)), 'post_night'] as const),
     );
     const weeks = [week(3, 0), week(2, 420), week(1, 0), week(0, 5)];
     expect(streakOf(weeks, minutes, none)).toBe(0);
     expect(streakOf(weeks, minutes, nights)).toBe(1);
     expect(streakOf([...weeks.slice(0, 3), week(0, 420)], minutes, nights)).toBe(2);
+  });
+
+  it('keeps a streak over a night into Monday: its last hours belong to the week before', () => {
+    const nightOfSunday: Days = new Map([['2026-03-01', 'night']]);
+    const goal = { off: 10, day: 10, night: 10, post_night: 0 };
+    const answers = [
+      ...Array.from({ length: 6 }, (_, n) => studied(at(`2026-02-2${n + 3}T20:00:00`))),
+      studied(at('2026-03-02T11:30:00')),
+      studied(at('2026-03-02T12:00:00')),
+    ];
+    const weeks = weeksOf(answers, now, 2, nightOfSunday);
+    expect(weeks.map(({ minutes: done }) => done)).toEqual([70, 10]);
+    expect(streakOf(weeks, goal, nightOfSunday)).toBe(1);
+    expect(streakOf(weeksOf(answers, now, 2, none), goal, none)).toBe(0);
   });
 });
 

@@ -1,8 +1,7 @@
 /** When students are reminded, and in which browsers. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { PushSubscription } from '../../../src/contract/reminder.ts';
-import { laterBy } from '../../../src/contract/rules/practice-plan.ts';
-import type { WallClock } from '../../../src/contract/rules/reminder.ts';
+import { laterBy, type WallClock } from '../../../src/contract/rules/study-day.ts';
 import type { Queryable } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { pushTargets, reminders } from '../../db/schema/practice.ts';

@@ -1,40 +1,10 @@
 /** What a day asks for, from the plan, the calendar and what is due. */
 import type { PlanMinutes, ShiftKind } from '../practice.ts';
 import { questionsIn } from './practice-day.ts';
-import { mondayOf } from './practice-progress.ts';
-
-/** Days by their date, `YYYY-MM-DD`; one that is not named is off, or after a night. */
-export type Days = ReadonlyMap<string, ShiftKind>;
+import { laterBy, mondayOf, type Days } from './study-day.ts';
 
 /** In the order in which a tap goes through them. */
 export const shiftKinds: readonly ShiftKind[] = ['off', 'day', 'night', 'post_night'];
-
-/** `YYYY-MM-DD` by the reader's clock. */
-export function dateOf(at: number | Date): string {
-  const day = new Date(at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-/** The date so many days later. */
-export function laterBy(days: number, date: string): string {
-  // Noon: an hour more or less stays in the day.
-  const day = new Date(`${date}T12:00:00`);
-  day.setDate(day.getDate() + days);
-  return dateOf(day);
-}
-
-/** Hours at which a study day ends: what is done at 3 a.m. belongs to the day before, and on a night shift until noon. */
-const endsAt = 4;
-const endsAfterNightAt = 12;
-
-/** The study day that a moment belongs to. */
-export function studyDayOf(at: number, days: Days): string {
-  const today = dateOf(at);
-  const before = laterBy(-1, today);
-  const end = days.get(before) === 'night' ? endsAfterNightAt : endsAt;
-  return new Date(at).getHours() < end ? before : today;
-}
 
 /** What a day is. */
 export const kindOf = (date: string, days: Days): ShiftKind =>
@@ -62,9 +32,9 @@ export function planFor(
   return { kind, minutes: minutes[kind], reviews, fresh: Math.min(unused, questions - reviews) };
 }
 
-/** Minutes of the week that a moment is in: a night that is marked makes the goal smaller, and breaks nothing. */
-export function goalOf(at: number, minutes: PlanMinutes, days: Days): number {
-  const monday = dateOf(mondayOf(at));
+/** Minutes of the week that a study day is in: a night that is marked makes the goal smaller, and breaks nothing. */
+export function goalOf(date: string, minutes: PlanMinutes, days: Days): number {
+  const monday = mondayOf(date);
   return Array.from({ length: 7 }, (_, n) => minutes[kindOf(laterBy(n, monday), days)]).reduce(
     (a, b) => a + b,
   );
@@ -75,7 +45,7 @@ export function goalOf(at: number, minutes: PlanMinutes, days: Days): number {
  * nothing. `weeks`: the oldest first, this one last.
  */
 export function streakOf(
-  weeks: readonly { from: number; minutes: number }[],
+  weeks: readonly { from: string; minutes: number }[],
   minutes: PlanMinutes,
   days: Days,
 ): number {

@@ -1,5 +1,6 @@
 /** How a student does, from their log alone: the same figures on every device. */
 import { dayMs, retrievability, type ItemMemory } from './practice-schedule.ts';
+import { laterBy, mondayOf, studyDayOf, type Days } from './study-day.ts';
 
 /** A recall as figures need it. */
 export interface Answered {
@@ -60,20 +61,25 @@ export function percentile(share: number | null, quantiles: readonly number[] | 
 }
 
 export interface Week {
-  /** Its Monday, ms: midnight by the reader's clock. */
-  from: number;
+  /** Its Monday, `YYYY-MM-DD`. */
+  from: string;
   right: number;
   of: number;
   minutes: number;
 }
 
-/** The weeks up to the one of `now`, the oldest first. A pause of more than ten minutes is no study. */
-export function weeksOf(answers: readonly Answered[], now: number, count: number): Week[] {
-  const weeks: Week[] = [];
-  for (let back = count - 1; back >= 0; back -= 1)
-    weeks.push({ from: mondayOf(now, back), right: 0, of: 0, minutes: 0 });
+/** The weeks up to the one of `now`, by study days, the oldest first. A pause of more than ten minutes is no study. */
+export function weeksOf(answers: readonly Answered[], now: number, count: number, days: Days): Week[] {
+  const first = mondayOf(studyDayOf(now, days), count - 1);
+  const weeks = Array.from({ length: count }, (_, n) => ({
+    from: laterBy(7 * n, first),
+    right: 0,
+    of: 0,
+    minutes: 0,
+  }));
   for (const { at, isCorrect, durationMs } of answers) {
-    const week = weeks.findLast(({ from }) => at >= from);
+    const day = studyDayOf(at, days);
+    const week = weeks.findLast(({ from }) => day >= from);
     if (week === undefined) continue;
     week.minutes += studied(durationMs);
     if (isCorrect === null) continue;
@@ -83,18 +89,20 @@ export function weeksOf(answers: readonly Answered[], now: number, count: number
   return weeks;
 }
 
+/** Answers by their study day. */
+export function answersByDay(answers: readonly Pick<Answered, 'at'>[], days: Days): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { at } of answers) {
+    const day = studyDayOf(at, days);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
 const longestAnswerMs = 10 * 60_000;
 
 /** Minutes of study in an answer. */
 export const studied = (durationMs: number) => Math.min(durationMs, longestAnswerMs) / 60_000;
-
-/** Midnight before the Monday of a week, so many weeks back. By the calendar: some days have 23 or 25 hours. */
-export function mondayOf(at: number, weeksBack = 0): number {
-  const day = new Date(at);
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - ((day.getDay() + 6) % 7) - 7 * weeksBack);
-  return day.getTime();
-}
 
 /** How much of what comes back the student still knows, now and in 30 days if they did nothing; null of nothing. */
 export function retention(memories: readonly ItemMemory[], now: number) {

@@ -1,14 +1,9 @@
 /** When a student is reminded of what is due. */
 import type { PlanMinutes } from '../practice.ts';
-import { kindOf, laterBy, planFor, type Days } from './practice-plan.ts';
+import { kindOf, planFor } from './practice-plan.ts';
+import { laterBy, type Days, type WallClock } from './study-day.ts';
 
-/** What the clocks of a time zone show: `YYYY-MM-DD`, and the hour, 0 to 23. */
-export interface WallClock {
-  date: string;
-  hour: number;
-}
-
-/** Throws RangeError for a time zone that is none. */
+/** What the clocks of a time zone show. Throws RangeError for a time zone that is none. */
 export function wallClockIn(timeZone: string, at: Date): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

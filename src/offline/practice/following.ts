@@ -1,4 +1,4 @@
-/** Reads again whenever the log, marks, kept questions and results, or what the plan opens change. */
+/** Reads again whenever the log, marks, kept questions and results, the calendar, or what the plan opens change. */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
@@ -9,7 +9,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
     const on = device();
-    const { entries, stale, marks, banks, tests, results, sessions, meta } = on;
+    const { entries, stale, marks, banks, tests, results, sessions, shifts, meta } = on;
     const changes = liveQuery(() =>
       Promise.all([
         entries.count(),
@@ -19,6 +19,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         tests.toArray(),
         results.toArray(),
         sessions.toArray(),
+        shifts.toArray(),
         meta.get('exam'),
         keptProfile(on),
       ]),

@@ -1,5 +1,6 @@
 /** The figures of Progress and Plan, from what is kept: nothing is asked of the server. */
 import {
+  answersByDay,
   firstAccuracy,
   retention,
   weeksOf,
@@ -7,8 +8,10 @@ import {
   type Answered,
   type Week,
 } from '../../contract/rules/practice-progress.ts';
+import { studyDayOf } from '../../contract/rules/study-day.ts';
 import { device, type Device } from '../database.ts';
 import { itemOf } from '../kept-practice.ts';
+import { calendarOn } from '../plan-store.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
@@ -28,8 +31,10 @@ export interface Progress {
   elsewhere: number;
   /** Eight, the oldest first, this one last. */
   weeks: Week[];
-  /** Answers by the day, ms of its midnight by the device's clock. */
-  days: Map<number, number>;
+  /** Answers by the study day, `YYYY-MM-DD`. */
+  days: Map<string, number>;
+  /** The study day of now. */
+  today: string;
   retention: ReturnType<typeof retention>;
 }
 
@@ -37,11 +42,12 @@ const weeksShown = 8;
 
 export async function progressOn(on: Device, now: number): Promise<Progress> {
   await refreshMemories(on);
-  const [entries, memories, banks, questions] = await Promise.all([
+  const [entries, memories, banks, questions, calendar] = await Promise.all([
     on.entries.toArray(),
     on.memories.toArray(),
     on.banks.toArray(),
     on.questions.toArray(),
+    calendarOn(on),
   ]);
   const bankOf = new Map(questions.map(({ id, categoryId }) => [id, categoryId]));
   const byBank = new Map<number, Answered[]>(banks.map(({ categoryId }) => [categoryId, []]));
@@ -64,19 +70,11 @@ export async function progressOn(on: Device, now: number): Promise<Progress> {
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     elsewhere,
-    weeks: weeksOf(entries, now, weeksShown),
-    days: daysOf(entries),
+    weeks: weeksOf(entries, now, weeksShown, calendar),
+    days: answersByDay(entries, calendar),
+    today: studyDayOf(now, calendar),
     retention: retention(memories, now),
   };
-}
-
-function daysOf(entries: readonly { at: number }[]) {
-  const days = new Map<number, number>();
-  for (const { at } of entries) {
-    const day = new Date(at).setHours(0, 0, 0, 0);
-    days.set(day, (days.get(day) ?? 0) + 1);
-  }
-  return days;
 }
 
 export const observeProgress = () => following(() => progressOn(device(), serverNowMs()));

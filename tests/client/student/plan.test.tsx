@@ -2,12 +2,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
-import { dateOf, laterBy } from '../../../src/contract/rules/practice-plan.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
+import { dateOf, laterBy } from '../../../src/contract/rules/study-day.ts';
 import { briefDay } from '../../../src/lib/dates.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { itemKey } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { progressOn } from '../../../src/offline/practice/progress.ts';
+import { setShift } from '../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
@@ -60,6 +62,15 @@ describe('progress', () => {
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
     expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
+  });
+
+  it('counts by the study day, which after a night that is marked ends at noon', async () => {
+    const noon = new Date('2026-03-05T12:00:00').getTime();
+    await recalled(questionIds[0]!, (Date.now() - noon + 60_000) / dayMs, true);
+    const days = async () => [...(await progressOn(device(), noon)).days.keys()];
+    expect(await days()).toEqual(['2026-03-05']);
+    await setShift('2026-03-04', 'night');
+    expect(await days()).toEqual(['2026-03-04']);
   });
 
   it('leads to a session on a topic', async () => {

@@ -1,5 +1,6 @@
-import { dateOf, kindOf, planFor, studyDayOf, type Days } from '../../../contract/rules/practice-plan.ts';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
+import { kindOf, planFor } from '../../../contract/rules/practice-plan.ts';
+import { dateOf, studyDayOf, type Days } from '../../../contract/rules/study-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
@@ -57,7 +58,7 @@ function Parts({ plan, days, progress, due, unused }: PartsProps) {
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
-      <WeekCard weeks={progress.weeks} {...{ plan, days, now }} />
+      <WeekCard weeks={progress.weeks} {...{ plan, days }} />
       <Estimate topics={progress.topics} />
     </div>
   );

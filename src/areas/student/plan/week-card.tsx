@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { goalOf, streakOf, type Days } from '../../../contract/rules/practice-plan.ts';
+import { goalOf, streakOf } from '../../../contract/rules/practice-plan.ts';
 import type { Week } from '../../../contract/rules/practice-progress.ts';
+import type { Days } from '../../../contract/rules/study-day.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
@@ -13,14 +14,13 @@ export interface WeekCardProps {
   weeks: readonly Week[];
   plan: KeptPlan;
   days: Days;
-  now: number;
 }
 
 /** How much of the week's study time is done; weeks in a row only if the student wants them counted. */
-export function WeekCard({ weeks, plan, days, now }: WeekCardProps) {
+export function WeekCard({ weeks, plan, days }: WeekCardProps) {
   const [counts, setCounts] = useState(preference('streak') === 'yes');
-  const goal = goalOf(now, plan.minutes, days);
-  const done = weeks.at(-1)!.minutes;
+  const { from, minutes: done } = weeks.at(-1)!;
+  const goal = goalOf(from, plan.minutes, days);
   return (
     <Card as="section" aria-labelledby="week" className={styles.today}>
       <h2 id="week" className={styles.heading}>

@@ -1,22 +1,19 @@
-import { mondayOf } from '../../../contract/rules/practice-progress.ts';
-import { briefDay, dayOf } from '../../../lib/dates.ts';
-import { dateOf, laterBy } from '../../../contract/rules/practice-plan.ts';
+import { laterBy, mondayOf } from '../../../contract/rules/study-day.ts';
+import { briefDay, calendarDay } from '../../../lib/dates.ts';
 import { progressMessages as says } from '../../../messages/progress.ts';
-import { serverNowMs } from '../../../offline/server-clock.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './progress.module.css';
 
 const weeks = 16;
 const cell = 14;
 
-/** A square a day, darker the more was answered. Screen readers get the number of days, and a table. */
-export function DayMap({ days }: { days: ReadonlyMap<number, number> }) {
-  const now = serverNowMs();
-  const first = dateOf(mondayOf(now, weeks - 1));
+/** A square a study day, darker the more was answered. Screen readers get the number of days, and a table. */
+export function DayMap({ days, today }: { days: ReadonlyMap<string, number>; today: string }) {
+  const first = mondayOf(today, weeks - 1);
   const all = Array.from({ length: weeks * 7 }, (_, n) => {
-    const at = new Date(`${laterBy(n, first)}T00:00:00`).getTime();
-    return { at, n, count: days.get(at) ?? 0 };
-  }).filter(({ at }) => at <= now);
+    const date = laterBy(n, first);
+    return { date, n, count: days.get(date) ?? 0 };
+  }).filter(({ date }) => date <= today);
   const active = all.filter(({ count }) => count > 0);
   const most = Math.max(1, ...active.map(({ count }) => count));
   return (
@@ -27,9 +24,9 @@ export function DayMap({ days }: { days: ReadonlyMap<number, number> }) {
       <Card>
         <p className={styles.soft}>{says.daysLead(active.length, weeks)}</p>
         <svg viewBox={`0 0 ${weeks * cell} ${7 * cell}`} className={styles.map} aria-hidden="true">
-          {all.map(({ at, n, count }) => (
+          {all.map(({ date, n, count }) => (
             <rect
-              key={at}
+              key={date}
               x={Math.floor(n / 7) * cell + 1}
               y={(n % 7) * cell + 1}
               width={cell - 2}
@@ -38,16 +35,16 @@ export function DayMap({ days }: { days: ReadonlyMap<number, number> }) {
               className={count === 0 ? styles.track : styles.interval}
               opacity={count === 0 ? 1 : 0.35 + (0.65 * count) / most}
             >
-              <title>{says.day(dayOf(at), count)}</title>
+              <title>{says.day(calendarDay(date), count)}</title>
             </rect>
           ))}
         </svg>
         <table className="visually-hidden">
           <caption>{says.days}</caption>
           <tbody>
-            {active.map(({ at, count }) => (
-              <tr key={at}>
-                <th scope="row">{briefDay(dateOf(at))}</th>
+            {active.map(({ date, count }) => (
+              <tr key={date}>
+                <th scope="row">{briefDay(date)}</th>
                 <td>{count}</td>
               </tr>
             ))}

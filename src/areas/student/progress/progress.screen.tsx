@@ -24,7 +24,7 @@ export function ProgressScreen() {
 }
 
 function Figures({ progress }: { progress: Progress }) {
-  const { all, weeks, retention, days } = progress;
+  const { all, weeks, retention, days, today } = progress;
   if (days.size === 0)
     return (
       <EmptyState
@@ -58,7 +58,7 @@ function Figures({ progress }: { progress: Progress }) {
       </dl>
       <Topics progress={progress} />
       <Trend weeks={weeks} />
-      <DayMap days={days} />
+      <DayMap days={days} today={today} />
     </div>
   );
 }

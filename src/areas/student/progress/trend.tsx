@@ -1,5 +1,4 @@
 import type { Week } from '../../../contract/rules/practice-progress.ts';
-import { dateOf } from '../../../contract/rules/practice-plan.ts';
 import { briefDay } from '../../../lib/dates.ts';
 import { progressMessages as says } from '../../../messages/progress.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +39,7 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
           <tbody>
             {weeks.map(({ from, right, of }) => (
               <tr key={from}>
-                <th scope="row">{briefDay(dateOf(from))}</th>
+                <th scope="row">{briefDay(from)}</th>
                 <td>{of}</td>
                 <td>{of > 0 ? says.percent(right / of) : says.noAnswers}</td>
               </tr>
