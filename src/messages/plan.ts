@@ -19,6 +19,7 @@ export const planMessages = {
   rest: 'Nothing today. Sleep well.',
   nothing: 'No study time today.',
   allDone: 'Nothing is due, and nothing new is left on this device.',
+  doneToday: 'Today’s reviews are done, and nothing new is left on this device.',
   start: 'Start',
 
   exam: 'Exam date',

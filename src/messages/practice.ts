@@ -1,15 +1,21 @@
 /** What practice says. */
 import { counted, plural } from '../lib/plural.ts';
 
+const due = (today: number, all: number) => (today < all ? `${today} of ${all} due` : `${all} due`);
+
 export const practiceMessages = {
   title: 'Practice',
   lead: 'What you missed comes back until you know it.',
   short: 'What you missed comes back.',
-  due: (n: number) => `${n} due`,
-  dueIn: (n: number, minutes: number) => `${n} due, about ${minutes} min`,
+  /** What today offers of what is due. */
+  due,
+  dueIn: (today: number, all: number, minutes: number) => `${due(today, all)}, about ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
   start: (n: number) => `Start with ${counted(n, 'question')}`,
-  more: (n: number) => `${n} more ${plural(n, 'is', 'are')} due after that.`,
+  doneToday: 'Today’s reviews are done',
+  doneShort: (left: number) => `Today’s reviews are done, ${left} more due`,
+  canWait: (n: number) => `${n} more ${plural(n, 'is', 'are')} due. ${plural(n, 'It', 'They')} can wait.`,
+  doMore: (n: number) => `Do ${n} more`,
   missing: (n: number) =>
     n === 1
       ? '1 more is due, but its question bank or test isn’t on this device.'

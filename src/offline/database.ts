@@ -89,7 +89,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export const databaseVersion = 4;
+export const databaseVersion = 5;
 
 export class Device extends Dexie {
   readonly userId: number;
@@ -155,9 +155,12 @@ export class Device extends Dexie {
       stale: 'item',
       sessions: 'id, createdAt',
     });
-    this.version(databaseVersion).stores({
+    this.version(4).stores({
       notes: 'item',
       shifts: 'date',
+    });
+    this.version(databaseVersion).stores({
+      entries: 'opId, item, seq, session, at',
     });
   }
 }

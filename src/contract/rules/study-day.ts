@@ -29,6 +29,9 @@ export function laterBy(days: number, date: string): string {
 const endsAt = 4;
 const endsAfterNightAt = 12;
 
+/** No study day is longer: from 04:00 until noon of the next one, with an hour more where clocks are set back. */
+export const longestDayMs = 33 * 60 * 60 * 1000;
+
 /** The study day of a wall clock. */
 export function studyDayBy({ date, hour }: WallClock, days: Days): string {
   if (hour >= endsAfterNightAt) return date;

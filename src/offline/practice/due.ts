@@ -1,6 +1,7 @@
 /** What is due, from what is kept: nothing is asked of the server. */
 import Dexie from 'dexie';
 import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
+import { offeredToday } from '../../contract/rules/practice-today.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
 import { serverNowMs } from '../server-clock.ts';
@@ -8,6 +9,7 @@ import { askedInTest, takenTests, waitingForTests } from './asked.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
+import { reviewedToday } from './reviewed.ts';
 import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
 /** Items that are due at `now`, ms, in the order in which they are asked. */
@@ -67,15 +69,17 @@ export async function comingBack(items: readonly ItemKey[]) {
   };
 }
 
-/** The same as it changes; `hasLog`: whether anything was ever answered. */
+/** The same as it changes. `today`: how many of them today offers. `hasLog`: whether anything was ever answered. */
 export const observeDue = () =>
   following(async () => {
     const on = device();
     // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
     const hasLog = (await on.entries.count()) > 0;
-    const due = await dueHere(on, serverNowMs());
-    void showOnIcon(due.items.length);
-    return { ...due, hasLog };
+    const now = serverNowMs();
+    const [due, marked] = await Promise.all([dueHere(on, now), markedItems(on)]);
+    const today = offeredToday(due.items.length, await reviewedToday(on, now, marked));
+    void showOnIcon(today);
+    return { ...due, today, hasLog };
   });
 
 /** Those of the items that can be asked here. */

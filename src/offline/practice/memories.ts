@@ -53,7 +53,7 @@ async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
 }
 
 /** Nothing follows from an answer whose key nobody knows yet. */
-const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
+export const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
   isCorrect === null ? null : { opId, at, isCorrect, confidence };
 
 const rowOf = (item: ItemKey, memory: ItemMemory, exam: string | null): KeptMemory => ({

@@ -147,6 +147,18 @@ describe('the plan', () => {
     expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
   });
 
+  it('says that today’s reviews are done where only those of tomorrow are left', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await recalled(2_000 + n, 5, false);
+      await recalled(2_000 + n, 0, true);
+    }
+    for (const id of questionIds) await recalled(id, 3, false);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^Today’s reviews are done/)).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
   it('promises no questions that are not there', async () => {
     for (const id of questionIds) await recalled(id, 0.1, true);
     open('/student/plan');

@@ -1,6 +1,7 @@
 /** Practice, as a student uses it: what is due, a session of one's own, answers with how sure one is, and the end. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PracticeCard } from '../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../src/contract/practice.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
@@ -41,9 +42,11 @@ async function recalled(id: number, days: number, isCorrect: boolean) {
     }),
   );
 }
+/** As it stands on the dashboard. */
+const card = { path: '/practice-card', element: <PracticeCard /> };
 const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
 const open = (url = '/student/practice', more: Answers = {}) =>
-  renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
+  renderAt(url, { routes: [...studentRoutes, card], answers: { ...answers, ...more }, user: users.student });
 
 beforeEach(async () => {
   stubApi(answers);
@@ -80,6 +83,27 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: /2 due/ })).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Start with 2 questions' }));
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('offers twenty a day: then the rest can wait, and comes only where it is asked for', async () => {
+    for (let n = 0; n < 15; n += 1) await recalled(2_000 + n, 5, false);
+    for (let n = 0; n < 15; n += 1) await recalled(2_000 + n, 0, true);
+    for (const id of questionIds) await recalled(id, 3, false);
+    const { tap } = open();
+    expect(await screen.findByRole('heading', { name: '5 of 6 due about 6 min' })).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Start with 5 questions' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 5' })).toBeVisible();
+    for (let n = 0; n < 5; n += 1) await recalled(questionIds[n]!, 0, true);
+
+    cleanup();
+    open('/practice-card');
+    expect(await screen.findByText('Today’s reviews are done, 1 more due')).toBeVisible();
+    cleanup();
+    const again = open();
+    expect(await screen.findByText('Today’s reviews are done')).toBeVisible();
+    expect(screen.getByText('1 more is due. It can wait.')).toBeVisible();
+    await again.tap.click(screen.getByRole('button', { name: 'Do 1 more' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
   it('leads with what is due, and has the rest as rows: ways by their names, sessions by their results', async () => {

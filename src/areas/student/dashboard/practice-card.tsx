@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
+import { minutesFor } from '../../../contract/rules/practice-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -16,17 +16,27 @@ export function PracticeCard() {
       <RotateCcw className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.title}>{says.title}</span>
-        <span className={styles.state}>
-          {due === 0 || due === undefined ? says.short : says.dueIn(due, minutesFor(Math.min(due, dueADay)))}
-        </span>
+        <span className={styles.state}>{stateOf(due)}</span>
       </span>
     </Link>
   );
 }
 
+/** What is due, and how much of it today offers. */
+interface DueCount {
+  all: number;
+  today: number;
+}
+
+function stateOf(due: DueCount | undefined): string {
+  if (due === undefined || due.all === 0) return says.short;
+  if (due.today === 0) return says.doneShort(due.all);
+  return says.dueIn(due.today, due.all, minutesFor(due.today));
+}
+
 /** Undefined until it is known: the rule that tells it is not part of the first screen. */
-function useDueCount(): number | undefined {
-  const [count, setCount] = useState<number>();
+function useDueCount(): DueCount | undefined {
+  const [count, setCount] = useState<DueCount>();
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
@@ -34,7 +44,9 @@ function useDueCount(): number | undefined {
       .then(() => import('../../../offline/practice/due.ts'))
       .then(({ observeDue }) => {
         if (isOver || openedDevice() === null) return;
-        const following = observeDue().subscribe(({ items }) => setCount(items.length));
+        const following = observeDue().subscribe(({ items, today }) =>
+          setCount({ all: items.length, today }),
+        );
         stop = () => following.unsubscribe();
       })
       .catch((error: unknown) => console.error('What is due is not known.', error));

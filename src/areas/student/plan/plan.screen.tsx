@@ -34,7 +34,12 @@ export function PlanScreen() {
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
       {plan && days && due && progress && choices ? (
-        <Parts {...{ plan, days, progress }} due={due.items.length} unused={countOf(choices.unused)} />
+        <Parts
+          {...{ plan, days, progress }}
+          due={due.today}
+          isAnyDue={due.items.length > 0}
+          unused={countOf(choices.unused)}
+        />
       ) : (
         <LoadingText />
       )}
@@ -46,15 +51,18 @@ interface PartsProps {
   plan: KeptPlan;
   days: Days;
   progress: Progress;
+  /** What today offers of what is due. */
   due: number;
+  isAnyDue: boolean;
   unused: number;
 }
 
-function Parts({ plan, days, progress, due, unused }: PartsProps) {
+function Parts({ progress, ...today }: PartsProps) {
   const now = serverNowMs();
+  const { plan, days } = today;
   return (
     <div className={styles.parts}>
-      <Today {...{ plan, days, due, unused, now }} />
+      <Today {...today} now={now} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
@@ -64,7 +72,7 @@ function Parts({ plan, days, progress, due, unused }: PartsProps) {
   );
 }
 
-function Today({ plan, days, due, unused, now }: Omit<PartsProps, 'progress'> & { now: number }) {
+function Today({ plan, days, due, isAnyDue, unused, now }: Omit<PartsProps, 'progress'> & { now: number }) {
   const date = studyDayOf(now, days);
   const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, { due, unused });
   const { busy, begin } = useBegin();
@@ -93,7 +101,9 @@ function Today({ plan, days, due, unused, now }: Omit<PartsProps, 'progress'> & 
       ) : (
         <p>
           {minutes > 0 && due + unused === 0
-            ? says.allDone
+            ? isAnyDue
+              ? says.doneToday
+              : says.allDone
             : kind === 'post_night'
               ? says.rest
               : says.nothing}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { PracticeFilters } from '../../../contract/practice.ts';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -8,24 +9,50 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useBegin } from '../courses/use-begin.ts';
 import styles from './practice-home.module.css';
 
-/** The one lit thing of the screen: what is due, how long it takes, and the way to begin. */
-export function DueCard({ due, missing }: { due: number; missing: number }) {
-  const { busy, begin } = useBegin();
-  const size = Math.min(due, dueADay);
-  const start = () => begin({ courses: [], categories: [], what: 'due', mixed: true }, size);
+const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
 
+interface DueCardProps {
+  due: number;
+  /** How many of them today offers. */
+  today: number;
+  missing: number;
+}
+
+/** The one lit thing of the screen: what is due, how long it takes, and the way to begin. */
+export function DueCard({ due, today, missing }: DueCardProps) {
+  const { busy, begin } = useBegin();
   return (
-    <Card as="section" aria-label={says.due(due)} className={styles.due}>
+    <Card as="section" aria-label={says.due(today, due)} className={styles.due}>
       <div className={styles.words}>
         <h2 className={styles.count}>
-          {says.due(due)} <span>{says.about(minutesFor(size))}</span>
+          {says.due(today, due)} <span>{says.about(minutesFor(today))}</span>
         </h2>
-        {due > size && <p className={styles.soft}>{says.more(due - size)}</p>}
         <Missing count={missing} />
       </div>
-      <Button variant="primary" size="large" wide busy={busy} onClick={() => void start()}>
-        {says.start(size)}
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void begin(whatIsDue, today)}>
+        {says.start(today)}
       </Button>
+    </Card>
+  );
+}
+
+/** Today's share is done: the rest can wait, unless the student asks for more. */
+export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
+  const { busy, begin } = useBegin();
+  const more = Math.min(due, dueADay);
+  return (
+    <Card className={styles.nothing}>
+      <EmptyState
+        title={says.doneToday}
+        action={
+          <Button variant="quiet" busy={busy} onClick={() => void begin(whatIsDue, more)}>
+            {says.doMore(more)}
+          </Button>
+        }
+      >
+        {says.canWait(due)}
+        <Missing count={missing} />
+      </EmptyState>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { useFreshPractice } from '../courses/use-fresh-practice.ts';
-import { DueCard, NothingDue } from './due-card.tsx';
+import { DoneToday, DueCard, NothingDue } from './due-card.tsx';
 import { NewSession } from './new-session.tsx';
 import styles from './practice-home.module.css';
 import { SessionsBefore } from './sessions-before.tsx';
@@ -29,8 +29,10 @@ export function PracticeScreen() {
         <LoadingText />
       ) : (
         <div className={styles.parts}>
-          {due.items.length > 0 ? (
-            <DueCard due={due.items.length} missing={due.missing} />
+          {due.today > 0 ? (
+            <DueCard due={due.items.length} today={due.today} missing={due.missing} />
+          ) : due.items.length > 0 ? (
+            <DoneToday due={due.items.length} missing={due.missing} />
           ) : (
             <NothingDue isNew={!due.hasLog} missing={due.missing} />
           )}

@@ -24,7 +24,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
 });
 
-const missed = (id: number) =>
+const missed = (id: number) => recalled(id, 3, false);
+const recalled = (id: number, days: number, isCorrect: boolean) =>
   device().transaction('rw', logTables(device()), () =>
     logRecall(device(), {
       opId: crypto.randomUUID(),
@@ -35,8 +36,8 @@ const missed = (id: number) =>
       durationMs: 0,
       source: 'bank',
       session: null,
-      at: Date.now() - 3 * dayMs,
-      isCorrect: false,
+      at: Date.now() - days * dayMs,
+      isCorrect,
     }),
   );
 
@@ -49,6 +50,20 @@ it('follows what is due, and is gone with the student', async () => {
   unsubscribe();
   await purgeUser(73, { keepUnsent: false });
   expect(setAppBadge).toHaveBeenLastCalledWith(0);
+});
+
+it('is no more than today still offers', async () => {
+  for (let n = 0; n < 19; n += 1) {
+    await missed(2_000 + n);
+    await recalled(2_000 + n, 0, true);
+  }
+  await missed(questionIds[0]!);
+  await missed(questionIds[1]!);
+  const { unsubscribe } = observeDue().subscribe(() => undefined);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
+  await recalled(questionIds[0]!, 0, true);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
+  unsubscribe();
 });
 
 it('that the system refuses changes nothing else', async () => {
