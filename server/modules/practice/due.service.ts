@@ -12,6 +12,7 @@ import {
   type ItemMemory,
   type Recall,
 } from '../../../src/contract/rules/practice-schedule.ts';
+import { isReviewed, offeredToday } from '../../../src/contract/rules/practice-today.ts';
 import { marks } from '../../db/schema/banks.ts';
 import { practiceEntries, practicePlans } from '../../db/schema/practice.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -21,21 +22,54 @@ import { itemOf } from '../practice-log/log.store.ts';
 import { isOpen } from './access.ts';
 import { itemsFor, keyOf } from './items.store.ts';
 
-export async function dueFor({ db, now }: Deps, user: SignedIn) {
+export async function dueFor(deps: Deps, user: SignedIn) {
+  return { rules_version: rulesVersion, due: await dueOf(deps, user, await historyOf(deps.db, user.id)) };
+}
+
+/** How many of what is due today still offers. `isToday`: by the student's clock and calendar. */
+export async function offeredTo(
+  deps: Deps,
+  user: SignedIn,
+  isToday: (at: number) => boolean,
+): Promise<number> {
+  const history = await historyOf(deps.db, user.id);
+  const due = await dueOf(deps, user, history);
+  const reviewed = history.log.filter((one) =>
+    isReviewed(one.recalls, isToday, history.exam, comesMarked(one, history)),
+  );
+  return offeredToday(due.length, reviewed.length);
+}
+
+/** What decides when something comes back. */
+interface History {
+  log: Logged[];
+  marked: ReadonlySet<number>;
+  exam: string | null;
+}
+
+async function historyOf(db: Queryable, userId: number): Promise<History> {
   const [log, marked, exam] = await Promise.all([
-    weakItemsOf(db, user.id),
-    markedBy(db, user.id),
-    examOf(db, user.id),
+    weakItemsOf(db, userId),
+    markedBy(db, userId),
+    examOf(db, userId),
   ]);
+  return { log, marked, exam };
+}
+
+/** Marks are of questions of banks. */
+const comesMarked = ({ kind, id }: Logged, { marked }: History) => kind === 'question' && marked.has(id);
+
+async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promise<DueItem[]> {
   const at = now().getTime();
   const due: { kind: ItemKind; id: number; memory: ItemMemory; at: number }[] = [];
   let folded = 0;
-  for (const { kind, id, recalls } of log) {
+  for (const one of history.log) {
+    const { kind, id, recalls } = one;
     // A log of years takes a moment, and others wait.
     if (++folded % 500 === 0) await setImmediate();
     const memory = foldItem(recalls);
-    if (memory === null || !isScheduled(memory, kind === 'question' && marked.has(id))) continue;
-    const when = dueAt(memory, exam);
+    if (memory === null || !isScheduled(memory, comesMarked(one, history))) continue;
+    const when = dueAt(memory, history.exam);
     if (when <= at) due.push({ kind, id, memory, at: when });
   }
   const items = await itemsFor(
@@ -44,17 +78,10 @@ export async function dueFor({ db, now }: Deps, user: SignedIn) {
     due.map(({ kind, id }) => ({ kind, item_id: id })),
   );
   const order = compareDue(at);
-  return {
-    rules_version: rulesVersion,
-    due: due
-      .filter((one) => isOpen(items.get(keyOf(one)), user, now()))
-      .toSorted((a, b) => order(a.memory, b.memory))
-      .map<DueItem>(({ kind, id, at: when }) => ({
-        kind,
-        item_id: id,
-        due_at: new Date(when).toISOString(),
-      })),
-  };
+  return due
+    .filter((one) => isOpen(items.get(keyOf(one)), user, now()))
+    .toSorted((a, b) => order(a.memory, b.memory))
+    .map(({ kind, id, at: when }) => ({ kind, item_id: id, due_at: new Date(when).toISOString() }));
 }
 
 interface Logged {

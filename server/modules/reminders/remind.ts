@@ -1,8 +1,9 @@
 /** Reminds students of what is due, each at their hour. */
 import type { Reminding } from '../../../src/contract/reminder.ts';
 import { remindedOf, wallClockIn } from '../../../src/contract/rules/reminder.ts';
+import { longestDayMs, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { dueFor } from '../practice/due.service.ts';
+import { offeredTo } from '../practice/due.service.ts';
 import { planOf, shiftsOf } from '../practice/plan.store.ts';
 import { claim, removeTargets, targetsOf, whoseHourIs, zonesOf } from './reminders.store.ts';
 
@@ -59,9 +60,10 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
   if (!(await claim(db, userId, timeZone, clock))) return;
   const targets = await targetsOf(db, userId);
   if (targets.length === 0) return;
-  const due = await questionsDue(deps, userId);
   const [{ minutes }, shifts] = await Promise.all([planOf(db, userId), shiftsOf(db, userId)]);
   const days = new Map(shifts.map((shift) => [shift.date, shift.kind]));
+  const student = { id: userId, role: 'student', sessionId: '' } as const;
+  const due = await offeredTo(deps, student, isTodayIn(timeZone, deps.now().getTime(), days));
   const reviews = remindedOf(date, minutes, days, due);
   if (reviews === 0) return;
   const deliveries = await Promise.all(
@@ -77,8 +79,9 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
   );
 }
 
-/** Those that a session can ask: questions of banks. */
-async function questionsDue(deps: Deps, userId: number): Promise<number> {
-  const { due } = await dueFor(deps, { id: userId, role: 'student', sessionId: '' });
-  return due.filter(({ kind }) => kind === 'question').length;
+/** Whether a moment is on the study day of `now`, by the clocks of a time zone. */
+function isTodayIn(timeZone: string, now: number, days: Days): (at: number) => boolean {
+  const dayOf = (at: number) => studyDayBy(wallClockIn(timeZone, new Date(at)), days);
+  const today = dayOf(now);
+  return (at) => now - at < longestDayMs && dayOf(at) === today;
 }

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remind } from '../../../server/modules/reminders/remind.ts';
 import { claim } from '../../../server/modules/reminders/reminders.store.ts';
+import type { DueItem } from '../../../src/contract/practice.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { grant } from '../../support/study.ts';
+import { testCalls } from '../../support/test-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { ready } = bankCalls(() => server);
-const { entry, add, daysAgo, putPlan, putShifts } = practiceCalls(() => server);
+const tests = testCalls(() => server);
+const { entry, add, daysAgo, due, putPlan, putShifts } = practiceCalls(() => server);
 
 const kolkata = 'Asia/Kolkata';
 /** Kolkata's clocks are 5 h 30 min ahead of UTC. */
@@ -34,6 +38,7 @@ const shown = async (as: TestUser) => {
   at('2026-11-24', 12);
   return (await server.call('GET', '/api/student/reminder/', { as })).body;
 };
+const asOften = (count: number, time: string) => Array.from({ length: count }, () => time);
 const turnOff = (as: TestUser) => server.call('DELETE', '/api/student/reminder/', { as });
 
 /** A student to whom three questions come back, who turned the reminder on at noon. */
@@ -122,6 +127,48 @@ describe('a reminder', () => {
     // The day after that is like any other.
     await passDay('2026-11-26');
     expect(pushed(night)).toHaveLength(1);
+  });
+
+  it('counts all that is due: questions of banks and tests, and tracings', async () => {
+    const student = await reminded();
+    const sat = [await tests.normal({ size: 2 }), await tests.ecg({ size: 2 })] as const;
+    const [normal, ecg] = sat;
+    for (const { test } of sat) {
+      await grant(server, student, test.courseId);
+      await tests.start(student, test);
+    }
+    await tests.submit(student, normal.test, ['right', 'wrong']);
+    const { a, b } = ecg.findings;
+    await tests.submitEcg(student, ecg.test, { 0: [a, b], 1: [a] });
+    await server.db.execute(
+      `update practice_entries set acted_at = acted_at - interval '3 days' where user_id = ${student.id}`,
+    );
+    const { body } = await due(student);
+    await passDay('2026-11-24');
+    expect(new Set(body.due.map(({ kind }: DueItem) => kind)).size).toBe(3);
+    expect(pushed(student).map(({ message }) => message)).toEqual([{ due: body.due.length }]);
+  });
+
+  it('knows what was done since the study day began, and does not come once that is twenty', async () => {
+    at('2026-11-24', 12);
+    const studied = async (times: string[]) => {
+      const { bank, student } = await ready(25);
+      const missed = bank.questionIds.map((id) => entry(id, { chosen: 'wrong', acted_at: daysAgo(5) }));
+      const known = times.map((time, n) =>
+        entry(bank.questionIds[n]!, { acted_at: `2026-11-24T${time}:00+05:30` }),
+      );
+      await add(student, [...missed, ...known]);
+      await turnOn(student);
+      return student;
+    };
+    // Until 04:00 it is the day before.
+    const some = await studied([...asOften(3, '03:59'), ...asOften(7, '04:00')]);
+    const enough = await studied(asOften(20, '04:00'));
+    await passDay('2026-11-24');
+    expect(pushed(some).map(({ message }) => message)).toEqual([{ due: 13 }]);
+    expect(pushed(enough)).toEqual([]);
+    await passDay('2026-11-25');
+    expect(pushed(enough).map(({ message }) => message)).toEqual([{ due: 5 }]);
   });
 
   it('does not come to who moved its hour while they waited for their turn', async () => {
