@@ -81,6 +81,8 @@ export const PracticeFilters = Type.Object({
   ]),
   /** Whether categories are mixed, or come one after the other. */
   mixed: Type.Boolean(),
+  /** Whether it is what a day's plan asked for: what is due, then what is new. */
+  planned: Type.Optional(Type.Boolean()),
 });
 export type PracticeFilters = Static<typeof PracticeFilters>;
 

@@ -46,6 +46,7 @@ export const practiceMessages = {
     unused: 'Not answered yet',
     all: 'All',
   },
+  planned: 'Plan of the day',
   bank: 'From',
   allBanks: 'Everything',
   howMany: 'How many',

@@ -36,6 +36,7 @@ export const practiceSession: OperationHandler<PracticeSessionOperation, Kept> =
       tests: orMissing(listOf(isNumber)),
       what: isText,
       mixed: isFlag,
+      planned: orMissing(isFlag),
     }),
     items: listOf(shaped<Kept['items'][number]>({ kind: isText, item_id: isNumber, version: isNumber })),
     created_at: isText,

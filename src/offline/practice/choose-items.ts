@@ -188,6 +188,28 @@ export async function asTheExam(on: Device, choices: readonly Choice[], size: nu
   return own.flatMap((of, at) => of.slice(0, counts[at]));
 }
 
+/** So many topics are asked at a time. */
+const few = 3;
+
+/**
+ * `size` of those of the topics that are named first: of a few alike, so that they can be mixed, and of others only
+ * where these have no more. Topics that are not named come last.
+ */
+export function ofFirstTopics(choices: readonly Choice[], named: readonly Topic[], size: number): Choice[] {
+  const own = [...new Set([...named, ...choices.map(({ topic }) => topic)])]
+    .map((topic) => choices.filter((choice) => choice.topic === topic))
+    .filter((of) => of.length > 0);
+  const asked = own.slice(0, few);
+  const counts = apportion(
+    asked.map((of) => ({ weight: 1, has: of.length })),
+    size,
+  );
+  const found = asked.flatMap((of, at) => of.slice(0, counts[at]));
+  const others = own.slice(few);
+  if (found.length === size || others.length === 0) return found;
+  return [...found, ...ofFirstTopics(others.flat(), [], size - found.length)];
+}
+
 /** In an order of chance. */
 export function shuffled<T>(list: readonly T[], random: () => number = Math.random): T[] {
   const out = [...list];

@@ -9,9 +9,16 @@ import { serverNow, serverNowMs } from '../server-clock.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession, answerUnasked } from './answer-in-session.ts';
-import { askedOf, type Asked } from './asked.ts';
+import { askedOf, type Asked, type Topic } from './asked.ts';
 import { closedTopics } from './open-topics.ts';
-import { asTheExam, choicesAfterPodcast, choicesFor, mixed, shuffled } from './choose-items.ts';
+import {
+  asTheExam,
+  choicesAfterPodcast,
+  choicesFor,
+  mixed,
+  ofFirstTopics,
+  shuffled,
+} from './choose-items.ts';
 
 /**
  * Makes a session of at most `size` items and gives its id; null where the filters leave nothing. `exam`: a timed one
@@ -29,6 +36,24 @@ export async function makeSession(
   const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
   if (items.length === 0) return null;
   return keepNew(filters, items, mode === 'tutor' ? 'tutor' : 'timed');
+}
+
+/**
+ * A session of what a day's plan asks for, so many of each: what is due, then new ones of the topics that need them most;
+ * null where that is nothing. `byNeed`: those of banks, the one with most to gain first.
+ */
+export async function makePlannedSession(
+  { reviews, fresh }: { reviews: number; fresh: number },
+  byNeed: readonly Topic[],
+): Promise<string | null> {
+  const on = device();
+  const now = serverNowMs();
+  const of = (what: PracticeFilters['what']) => choicesFor(on, { courses: [], categories: [], what }, now);
+  const due = mixed(await of('due'), Math.min(reviews, mostItems));
+  const unused = ofFirstTopics(shuffled(await of('unused')), byNeed, Math.min(fresh, mostItems - due.length));
+  const items = [...due, ...mixed(unused, unused.length)];
+  if (items.length === 0) return null;
+  return keepNew({ courses: [], categories: [], what: 'all', mixed: true, planned: true }, items);
 }
 
 /** A session of what the end of a podcast offers; null where that is nothing. */
@@ -61,6 +86,9 @@ export async function repeatSession(
   const all = shuffled([...again, ...unused]);
   return keepNew({ ...filters, mixed: true }, mixed(all, all.length));
 }
+
+/** Of a session. */
+const mostItems = 60;
 
 /** Minutes for each item of a timed session. */
 export const minutesEach = 2;

@@ -1,18 +1,18 @@
 /** Progress and plan, as a student sees and sets them: all of it from the device. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { dateOf, laterBy } from '../../../src/contract/rules/study-day.ts';
 import { briefDay } from '../../../src/lib/dates.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey } from '../../../src/offline/kept-practice.ts';
+import { itemKey, itemOf } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { progressOn } from '../../../src/offline/practice/progress.ts';
 import { setShift } from '../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
-import { fetchBank } from '../../../src/offline/study/bank.ts';
-import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { fetchBank, mergeBank } from '../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
@@ -144,7 +144,29 @@ describe('the plan', () => {
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
     expect(card.getByText(/^1 due, then 5 new questions, about 8 min$/)).toBeVisible();
     await tap.click(card.getByRole('button', { name: 'Start' }));
-    expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
+    const [made] = await device().sessions.toArray();
+    expect(made!.items[0]!.item).toBe(itemKey('question', questionIds[0]!));
+    cleanup();
+    open('/student/practice');
+    expect(await screen.findByText('Plan of the day')).toBeVisible();
+  });
+
+  it('asks new questions of the topics with most to gain', async () => {
+    const names = ['Nephrology', 'Gastroenterology', 'Pulmonary Medicine'];
+    for (const [at, name] of names.entries()) {
+      const questions = Array.from({ length: 20 }, (_, n) => questionFixture(1_000 * (at + 1) + n));
+      const category = { id: 50 + at, name, course: 1, course_title: 'Internal Medicine' };
+      await mergeBank(device(), 50 + at, bankFixture({ category, questions }), 0);
+    }
+    // Most of the exam, and all of it known.
+    await recalled(questionIds[0]!, 0.1, true);
+    const { tap } = open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    await tap.click(card.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 48' });
+    const [made] = await device().sessions.toArray();
+    expect(made!.items.filter(({ item }) => itemOf(item).id < 1_000)).toEqual([]);
   });
 
   it('says that today’s reviews are done where only those of tomorrow are left', async () => {

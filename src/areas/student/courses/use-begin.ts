@@ -6,14 +6,14 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import { makeSession } from '../../../offline/practice/sessions.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Makes a session and goes there; says so where it cannot be kept. */
+/** Makes a session and goes there; says so where it cannot be kept. `enter`: one that is made otherwise than by filters. */
 export function useBegin() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const begin = async (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') => {
+  const enter = async (make: () => Promise<string | null>) => {
     setBusy(true);
     try {
-      const id = await makeSession(filters, size, mode);
+      const id = await make();
       if (id !== null) void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session couldn’t be made.', error);
@@ -22,5 +22,7 @@ export function useBegin() {
       setBusy(false);
     }
   };
-  return { busy, begin };
+  const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
+    enter(() => makeSession(filters, size, mode));
+  return { busy, begin, enter };
 }

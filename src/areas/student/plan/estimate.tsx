@@ -1,22 +1,19 @@
-import { weigh } from '../../../contract/rules/blueprint.ts';
-import { byNeed, estimateOf } from '../../../contract/rules/practice-plan.ts';
+import { byNeed, estimateOf, type Topic } from '../../../contract/rules/practice-plan.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { TopicProgress } from '../../../offline/practice/progress.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useNorms } from '../courses/use-norms.ts';
 import styles from './plan.module.css';
 
+export interface EstimateProps {
+  topics: readonly TopicProgress[];
+  /** The same as they count in the exam. */
+  weighed: readonly Topic[];
+  /** Of the exam: what no topic here asks. */
+  missing: number;
+}
+
 /** What share the student would get right as things are, what of it rests on nothing, and where most is to gain. */
-export function Estimate({ topics }: { topics: readonly TopicProgress[] }) {
-  const norms = useNorms(topics);
-  const { weights, missing } = weigh(topics);
-  const weighed = topics.map(({ categoryId, right, of }, at) => ({
-    id: categoryId,
-    weight: weights[at]!,
-    right,
-    of,
-    peerMean: norms.of(categoryId)?.mean ?? null,
-  }));
+export function Estimate({ topics, weighed, missing }: EstimateProps) {
   const estimate = estimateOf(weighed, missing);
   if (estimate === null) return null;
   const most = byNeed(weighed)[0];

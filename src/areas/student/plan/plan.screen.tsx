@@ -1,5 +1,5 @@
-import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
-import { kindOf, planFor } from '../../../contract/rules/practice-plan.ts';
+import { minutesFor } from '../../../contract/rules/practice-day.ts';
+import { byNeed, kindOf, planFor, type Topic } from '../../../contract/rules/practice-plan.ts';
 import { dateOf, studyDayOf, type Days } from '../../../contract/rules/study-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -9,6 +9,7 @@ import { countOf, observeChoices } from '../../../offline/practice/choose-items.
 import { observeDue } from '../../../offline/practice/due.ts';
 import { observeCalendar, observePlan } from '../../../offline/plan-store.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
+import { makePlannedSession } from '../../../offline/practice/sessions.ts';
 import { serverNowMs } from '../../../offline/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +22,7 @@ import { Estimate } from './estimate.tsx';
 import { ExamAndMinutes } from './exam-and-minutes.tsx';
 import styles from './plan.module.css';
 import { Reminder } from './reminder.tsx';
+import { useWeighed } from './use-weighed.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The exam, the shifts, and what today asks for: set here, with or without signal. */
@@ -60,23 +62,35 @@ interface PartsProps {
 function Parts({ progress, ...today }: PartsProps) {
   const now = serverNowMs();
   const { plan, days } = today;
+  const { weighed, missing } = useWeighed(progress.topics);
   return (
     <div className={styles.parts}>
-      <Today {...today} now={now} />
+      <Today {...today} now={now} weighed={weighed} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
       <WeekCard weeks={progress.weeks} {...{ plan, days }} />
-      <Estimate topics={progress.topics} />
+      <Estimate topics={progress.topics} {...{ weighed, missing }} />
     </div>
   );
 }
 
-function Today({ plan, days, due, isAnyDue, unused, now }: Omit<PartsProps, 'progress'> & { now: number }) {
+interface TodayProps extends Omit<PartsProps, 'progress'> {
+  now: number;
+  weighed: readonly Topic[];
+}
+
+function Today({ plan, days, due, isAnyDue, unused, now, weighed }: TodayProps) {
   const date = studyDayOf(now, days);
   const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, { due, unused });
-  const { busy, begin } = useBegin();
-  const size = Math.min(dueADay, reviews > 0 ? reviews : fresh);
+  const { busy, enter } = useBegin();
+  const start = () =>
+    enter(() =>
+      makePlannedSession(
+        { reviews, fresh },
+        byNeed(weighed).map(({ id }) => `bank/${id}` as const),
+      ),
+    );
   return (
     <Card as="section" aria-labelledby="today" className={styles.today}>
       <h2 id="today" className={styles.heading}>
@@ -85,16 +99,7 @@ function Today({ plan, days, due, isAnyDue, unused, now }: Omit<PartsProps, 'pro
       {reviews + fresh > 0 ? (
         <>
           <p>{says.asks(reviews, fresh, Math.min(minutes, minutesFor(reviews + fresh)))}</p>
-          <Button
-            variant="primary"
-            busy={busy}
-            onClick={() =>
-              void begin(
-                { courses: [], categories: [], what: reviews > 0 ? 'due' : 'unused', mixed: true },
-                size,
-              )
-            }
-          >
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
             {says.start}
           </Button>
         </>

@@ -37,7 +37,9 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
                   <ProgressRing right={right} wrong={answered - right} total={total} size={40} label="" />
                 </span>
                 <span className={styles.words}>
-                  <span className={styles.title}>{says.whats[session.filters.what]}</span>
+                  <span className={styles.title}>
+                    {session.filters.planned ? says.planned : says.whats[session.filters.what]}
+                  </span>
                   <span className={styles.soft}>{shortMoment(session.createdAt)}</span>
                 </span>
                 <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
