@@ -1,12 +1,13 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { currentAt, type HeaderLink } from './header-link.ts';
 import styles from './public-header.module.css';
 import { siteLinks } from './site-links.ts';
 
@@ -14,8 +15,9 @@ import { siteLinks } from './site-links.ts';
  * The header of the public pages and, with links of their own, of the student's pages (O-056). By the stored user alone
  * it shows who is signed in (1-public §4).
  */
-export function PublicHeader({ links = siteLinks }: { links?: readonly { label: string; to: string }[] }) {
+export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLink[] }) {
   const user = useUser();
+  const { pathname } = useLocation();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   // From here on the header knows by itself who is there (`index.html`).
   useEffect(() => {
@@ -31,10 +33,10 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly { label: 
           <Logo size={28} wordmark />
         </Link>
         <nav aria-label="Main" className={styles.links}>
-          {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
-              {label}
-            </NavLink>
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} aria-current={currentAt(pathname, link)} className={styles.link}>
+              {link.label}
+            </Link>
           ))}
         </nav>
         <div className={classNames(styles.account, user !== null && styles.signedIn)}>

@@ -1,11 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { currentAt } from './header-link.ts';
 import { siteLinks } from './site-links.ts';
 import { studyLinks } from './study-links.ts';
 import styles from './slide-out-menu.module.css';
@@ -14,6 +15,7 @@ import styles from './slide-out-menu.module.css';
 export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
   const groups = user?.role === 'student' ? [studyLinks, siteLinks] : [siteLinks];
+  const { pathname } = useLocation();
   useCloseOnNavigation(onClose);
 
   function logout() {
@@ -47,11 +49,16 @@ export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => 
       <nav aria-label="Menu">
         {groups.map((links) => (
           <ul key={links[0]?.to} className={styles.links}>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} end className={styles.link} onClick={onClose}>
-                  {label}
-                </NavLink>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={currentAt(pathname, link)}
+                  className={styles.link}
+                  onClick={onClose}
+                >
+                  {link.label}
+                </Link>
               </li>
             ))}
           </ul>
