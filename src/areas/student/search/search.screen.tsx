@@ -18,6 +18,7 @@ export function SearchScreen() {
       <SearchField
         label={says.label}
         placeholder={says.placeholder}
+        className={styles.field}
         value={typed}
         onChange={(q) => setParams(q === '' ? {} : { q }, { replace: true })}
       />
