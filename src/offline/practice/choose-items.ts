@@ -106,14 +106,17 @@ export const observeChoices = () =>
   following(async () => {
     const now = serverNowMs();
     const all = await askedFrom(device(), everything, now);
-    const counted = whats.map(async (what) => {
-      const counts = new Map<Topic, number>();
-      for (const { topic } of await thoseOf(device(), what, all, now))
-        counts.set(topic, (counts.get(topic) ?? 0) + 1);
-      return [what, counts as TopicCounts] as const;
-    });
+    const counted = whats.map(
+      async (what) => [what, countsOf(await thoseOf(device(), what, all, now))] as const,
+    );
     return Object.fromEntries(await Promise.all(counted)) as Record<What, TopicCounts>;
   });
+
+function countsOf(choices: readonly Choice[]): TopicCounts {
+  const counts = new Map<Topic, number>();
+  for (const { topic } of choices) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return counts;
+}
 
 /** Of these topics together; of all unless told. */
 export const countOf = (counts: TopicCounts, topics: Iterable<Topic> = counts.keys()): number =>

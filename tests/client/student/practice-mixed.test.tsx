@@ -332,23 +332,23 @@ describe('the sheet', () => {
     const from = screen.getByText('From').closest('summary')!;
     await tap.click(from);
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    const begin = (n: number) => screen.getByRole('button', { name: `Begin with ${n} questions` });
+    const beginButton = (n: number) => screen.getByRole('button', { name: `Begin with ${n} questions` });
     expect(box('Everything 11')).toBeChecked();
 
     await tap.click(box('Cardiology 6'));
     expect(from).toHaveTextContent('Cardiology');
     expect(box('Internal Medicine 9').indeterminate).toBe(true);
-    expect(begin(6)).toBeEnabled();
+    expect(beginButton(6)).toBeEnabled();
     await tap.click(box('Rhythms 2'));
     expect(from).toHaveTextContent('2 topics');
-    expect(begin(8)).toBeEnabled();
+    expect(beginButton(8)).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'All 8' })).toBeChecked();
 
     await tap.click(box('Rhythms 2'));
     await tap.click(box('Internal Medicine 9'));
     expect(from).toHaveTextContent('Internal Medicine');
     expect(box('Mock exam 1 3')).toBeChecked();
-    await tap.click(begin(9));
+    await tap.click(beginButton(9));
     await shown(1, 9);
     expect((await device().sessions.toArray()).at(-1)!.filters).toMatchObject({
       courses: [],
