@@ -81,7 +81,7 @@ export const PracticeFilters = Type.Object({
   ]),
   /** Whether categories are mixed, or come one after the other. */
   mixed: Type.Boolean(),
-  /** Whether it is what a day's plan asked for: what is due, then what is new. */
+  /** Whether a day's plan asked for it. */
   planned: Type.Optional(Type.Boolean()),
 });
 export type PracticeFilters = Static<typeof PracticeFilters>;
@@ -98,12 +98,7 @@ export const PracticeSession = Type.Object({
 export type PracticeSession = Static<typeof PracticeSession>;
 
 /** A session as the server gives it back. */
-const KeptPracticeSession = Type.Object({
-  ...PracticeSession.properties,
-  id: Type.String(),
-  created_at: Type.String(),
-  finished_at: Nullable(Type.String()),
-});
+const KeptPracticeSession = Type.Object({ ...PracticeSession.properties, id: Type.String() });
 
 export const DueItem = Type.Object({ kind: ItemKind, item_id: Id, due_at: Instant });
 export type DueItem = Static<typeof DueItem>;
@@ -157,7 +152,6 @@ export const Norm = Type.Object({
 export type Norm = Static<typeof Norm>;
 
 const after = Type.Optional(Type.String({ pattern: '^\\d{1,15}$' }));
-const ItemParams = Type.Object({ kind: ItemKind, item_id: Id });
 
 export const practiceEndpoints = endpointsOf({
   'POST /student/practice/entries/': {
@@ -240,7 +234,7 @@ export const practiceEndpoints = endpointsOf({
   'PUT /student/notes/{kind}/{item_id}/': {
     access: 'student',
     does: 'Writes my note on an item. Where it is not based on what is here, both texts are kept.',
-    params: ItemParams,
+    params: Type.Object({ kind: ItemKind, item_id: Id }),
     body: Type.Object({
       text: Type.String({ maxLength: limits.textMax }),
       acted_at: Instant,
