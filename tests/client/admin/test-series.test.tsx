@@ -79,13 +79,17 @@ describe('the list of test series', () => {
     expect(screen.getByText('No test series found')).toBeInTheDocument();
   });
 
-  it('is a list of cards on a phone', async () => {
+  it('is a list of rows on a phone', async () => {
     onPhone();
     open();
-    const cards = within(await screen.findByRole('list', { name: 'Test Series' }));
+    const rows = within(await screen.findByRole('list', { name: 'Test Series' }));
     expect(screen.queryByRole('table')).toBeNull();
-    for (const fact of ['Mock exam 1', 'Internal Medicine', '4', '2025-03-05'])
-      expect(cards.getByText(fact)).toBeInTheDocument();
+    expect(rows.getByRole('link', { name: 'Mock exam 1' })).toHaveAttribute(
+      'href',
+      '/admin/test-questions/31',
+    );
+    for (const fact of ['Internal Medicine', '4 questions', '2025-03-05'])
+      expect(rows.getByText(fact)).toBeInTheDocument();
   });
 
   it('says so quietly when it does not load, and tries again when asked', async () => {

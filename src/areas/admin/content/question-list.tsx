@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ToBulk } from '../bulk/to-bulk.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { DeleteQuestion } from './question-delete.tsx';
@@ -46,6 +47,7 @@ export function QuestionList(props: QuestionListProps) {
       title={`Questions in ${props.category.name}`}
       list={list}
       notLoaded={words.notLoaded}
+      actions={<ToBulk />}
       notice={
         figuresLack && (
           <Notice

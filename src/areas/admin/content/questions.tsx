@@ -12,7 +12,7 @@ import type { ListedQuestion } from './question-list.rules.ts';
 import { QuestionList } from './question-list.tsx';
 import { editButtonOf } from './question-row.tsx';
 
-/** The tab of the questions: what brings them in, and those that are there. */
+/** The tab of the questions: the form of one, those that are there, and a ZIP of many. */
 export function Questions({ category }: { category: Category }) {
   const [edited, setEdited] = useState<ListedQuestion | null>(null);
   const { data } = useQuery(queryOf('GET /categories/{id}/questions/', { params: { id: category.id } }));
@@ -30,13 +30,13 @@ export function Questions({ category }: { category: Category }) {
           end();
         }}
       />
-      <BulkImport kind="bank" targetId={category.id} />
       <QuestionList
         category={category}
         edited={edited?.question.id ?? null}
         onEdit={(row) => askToLeave(() => setEdited(row))}
         onDeleted={(id) => edited?.question.id === id && end()}
       />
+      <BulkImport kind="bank" targetId={category.id} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { shortDay } from '../../../lib/dates.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Face } from '../../../ui/face.tsx';
+import list from '../lists/rows.module.css';
 import { Activation } from './activation.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { isOver, lastDayOf, plansOf } from './students.rules.ts';
@@ -15,7 +16,7 @@ const words = staffPeopleMessages.students;
 /** On a phone: a row each, which opens to the rest of what is known and to what can be done. */
 export function StudentRows({ students }: { students: readonly ListedStudent[] }) {
   return (
-    <ul aria-label="Students" className={styles.rows}>
+    <ul aria-label="Students" className={list.rows}>
       {students.map((student) => (
         <li key={student.id}>
           <details>

@@ -8,6 +8,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { ToBulk } from '../bulk/to-bulk.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -40,9 +41,7 @@ export function QuestionTable<Question extends { id: number }>(props: QuestionTa
       notLoaded={words.notLoaded}
       actions={
         <>
-          <a href="#bulk-upload" className={styles.jump}>
-            Upload a ZIP
-          </a>
+          <ToBulk />
           <Button variant="primary" icon={<Plus />} onClick={props.onAdd}>
             {props.test.is_ecg ? 'Add ECG question' : 'Add question'}
           </Button>

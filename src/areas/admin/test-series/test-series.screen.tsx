@@ -17,6 +17,7 @@ import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { DeleteTest } from './delete-test.tsx';
 import { TestSeriesDialog, type Edited } from './test-series-dialog.tsx';
+import { TestSeriesRows } from './test-series-rows.tsx';
 import { TestSeriesTable } from './test-series-table.tsx';
 import styles from './test-series.module.css';
 import { useDeleteTest } from './test-series.mutations.ts';
@@ -69,6 +70,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
   const shown = pageOf(data, search, page);
+  const List = isNarrow ? TestSeriesRows : TestSeriesTable;
   return (
     <>
       {shown.found === 0 ? (
@@ -76,7 +78,7 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
           {data.length === 0 && words.noneHint}
         </EmptyState>
       ) : (
-        <TestSeriesTable
+        <List
           tests={shown.rows}
           onEdit={onEdit}
           // A phone deletes at once, and offers to undo it (O-084).
