@@ -80,12 +80,6 @@ export const testMessages = {
   refusedMeanwhile:
     'The server won’t open this test for you right now. Your answers stay on this device until it does.',
 
-  textSize: { normal: 'Text size: normal', large: 'Text size: large', larger: 'Text size: larger' },
-  lab: 'Lab values',
-  labSearch: 'Search lab values',
-  labNothing: (text: string) => `No lab value matches “${text}”.`,
-  labCount: (n: number) => `${counted(n, 'value')} ${plural(n, 'matches', 'match')}.`,
-  labNote: 'Typical adult ranges; laboratories differ. M is for men, F for women.',
   keys: 'Keys',
   waitingAside: 'Answers are shown after you submit. You can change them until then.',
 

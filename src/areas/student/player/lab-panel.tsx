@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { testMessages } from '../../../messages/tests.ts';
+import { readingToolsMessages } from '../../../messages/reading-tools.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from './lab-panel.module.css';
 import { countOf, searched } from './lab-values.rules.ts';
@@ -14,16 +14,16 @@ export function LabPanel() {
     <div className={styles.panel}>
       <div className={styles.search}>
         <SearchField
-          label={testMessages.labSearch}
+          label={readingToolsMessages.labSearch}
           placeholder="Sodium, TSH, ABG"
           value={text}
           onChange={setText}
         />
       </div>
       <p role="status" className="visually-hidden">
-        {sought === '' ? '' : testMessages.labCount(countOf(found))}
+        {sought === '' ? '' : readingToolsMessages.labCount(countOf(found))}
       </p>
-      {found.length === 0 && <p className={styles.none}>{testMessages.labNothing(sought)}</p>}
+      {found.length === 0 && <p className={styles.none}>{readingToolsMessages.labNothing(sought)}</p>}
       {found.map(({ group, values }) => (
         <table key={group} className={styles.table}>
           <caption>{group}</caption>
@@ -45,7 +45,7 @@ export function LabPanel() {
           </tbody>
         </table>
       ))}
-      <p className={styles.note}>{testMessages.labNote}</p>
+      <p className={styles.note}>{readingToolsMessages.labNote}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { testMessages as says } from '../../../messages/tests.ts';
+import { readingToolsMessages as says } from '../../../messages/reading-tools.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LabPanel } from './lab-panel.tsx';
 

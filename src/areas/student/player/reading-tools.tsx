@@ -1,6 +1,6 @@
 import ALargeSmall from 'lucide-react/icons/a-large-small';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { testMessages as says } from '../../../messages/tests.ts';
+import { readingToolsMessages as says } from '../../../messages/reading-tools.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import frame from './top-bar.module.css';
 import type { TextSize } from './use-text-size.ts';

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
+import { readingToolsMessages } from '../../../messages/reading-tools.ts';
 import { testMessages as says } from '../../../messages/tests.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyTable } from '../player/key-help.tsx';
@@ -13,9 +14,9 @@ export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onClo
   const isWide = useWide();
   if (isLabOpen && isWide)
     return (
-      <section aria-label={says.lab} className={styles.lab}>
+      <section aria-label={readingToolsMessages.lab} className={styles.lab}>
         <div className={styles.labHead}>
-          <h2>{says.lab}</h2>
+          <h2>{readingToolsMessages.lab}</h2>
           <IconButton label="Close lab values" icon={<X />} onClick={onCloseLab} />
         </div>
         <LabPanel />
