@@ -4,6 +4,7 @@ import { counted } from '../../../lib/plural.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { Topic } from '../../../offline/practice/asked.ts';
 import { countOf, type Source, type TopicCounts } from '../../../offline/practice/choose-items.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './practice.module.css';
 
@@ -40,7 +41,7 @@ export function TopicChoice({ sources, counts, chosen, onChoose }: TopicChoicePr
         </span>
       </summary>
       <label className={styles.choice}>
-        <input type="checkbox" checked={chosen.size === 0} onChange={() => onChoose(new Set())} />
+        <Checkbox checked={chosen.size === 0} onChange={() => onChoose(new Set())} />
         <span>{says.allBanks}</span>
         {number()}
       </label>
@@ -52,21 +53,13 @@ export function TopicChoice({ sources, counts, chosen, onChoose }: TopicChoicePr
           <fieldset key={course} className={styles.choices}>
             <legend className="visually-hidden">{course}</legend>
             <label className={classNames(styles.choice, styles.course)}>
-              <input
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = some && !all;
-                }}
-                type="checkbox"
-                checked={all}
-                onChange={() => change(topics, !all)}
-              />
+              <Checkbox checked={all} some={some && !all} onChange={() => change(topics, !all)} />
               <span>{course}</span>
               {number(topics)}
             </label>
             {of.map(({ topic, name }) => (
               <label key={topic} className={classNames(styles.choice, styles.topic)}>
-                <input
-                  type="checkbox"
+                <Checkbox
                   checked={chosen.has(topic)}
                   onChange={({ target }) => change([topic], target.checked)}
                 />
