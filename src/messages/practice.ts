@@ -86,6 +86,12 @@ export const practiceMessages = {
   confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
   notHere: 'This session isn’t on this device.',
   notHereMore: 'It was made on another device, or its questions have been removed from this one.',
+  closed: 'Your plan no longer includes these questions.',
+  closedMore: 'What you’ve answered stays in your progress.',
+  leftOut: (n: number) =>
+    n === 1
+      ? '1 question is left out: your plan no longer includes it.'
+      : `${n} questions are left out: your plan no longer includes them.`,
   back: 'Back to practice',
   loading: 'Loading your session…',
   stillLoading: 'This is taking longer than usual.',

@@ -10,7 +10,7 @@ import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession, answerUnasked } from './answer-in-session.ts';
 import { askedOf, type Asked, type Topic } from './asked.ts';
-import { closedTopics } from './open-topics.ts';
+import { closedItems, closedTopics } from './open-topics.ts';
 import {
   asTheExam,
   choicesAfterPodcast,
@@ -171,8 +171,10 @@ const keepForServer = (
 
 export interface SessionOnDevice {
   session: KeptSession;
-  /** Those of its items that can be asked here, in its order. */
+  /** Those of its items that can be asked here, in its order; of what the plan no longer opens only what is answered. */
   items: Asked[];
+  /** How many the plan no longer opens. */
+  closed: number;
   entries: ReadonlyMap<ItemKey, KeptEntry>;
   /** Those that were forgotten so often that their explanation comes before the question. */
   explainsFirst: ReadonlySet<ItemKey>;
@@ -184,14 +186,19 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const session = await on.sessions.get(id);
   if (session === undefined) return undefined;
   const wanted = session.items.map(({ item }) => item);
-  const [asked, entries, memories] = await Promise.all([
+  const [asked, entries, memories, closed] = await Promise.all([
     askedOf(on, wanted),
     on.entries.where('session').equals(id).toArray(),
     on.memories.bulkGet(wanted),
+    closedTopics(on, serverNowMs()),
   ]);
+  const done = new Set([...entries.map(({ item }) => item), ...picksOf(session).keys()]);
+  const here = wanted.flatMap((item) => asked.get(item) ?? []);
+  const items = here.filter(({ item, topic }) => done.has(item) || !closed.has(topic));
   return {
     session,
-    items: wanted.flatMap((item) => asked.get(item) ?? []),
+    items,
+    closed: here.length - items.length,
     entries: new Map(entries.map((entry) => [entry.item, entry])),
     explainsFirst: new Set(wanted.filter((_, at) => memories[at] && explainsFirst(memories[at]))),
   };
@@ -214,7 +221,10 @@ const distinct = (entries: readonly KeptEntry[]) => [
   ...new Map(entries.map((entry) => [entry.item, entry])).values(),
 ];
 
-/** The newest first, each with how many of its items were answered, how many of them right, and how many are open. */
+/**
+ * The newest first, each with how many of its items were answered, how many of them right, how many are open, and how many
+ * of those that are not answered the plan no longer opens.
+ */
 export const observeSessions = () =>
   liveQuery(async () => {
     const on = device();
@@ -223,15 +233,18 @@ export const observeSessions = () =>
       .where('session')
       .anyOf(sessions.map(({ id }) => id))
       .toArray();
+    const closedNow = await closedItems(on, serverNowMs());
     return sessions.map((session) => {
       // Two devices may have answered the same item before either knew.
       const own = distinct(entries.filter((entry) => entry.session === session.id));
       const done = new Set([...own.map(({ item }) => item), ...picksOf(session).keys()]);
+      const closed = session.items.filter(({ item }) => closedNow.has(item) && !done.has(item)).length;
       return {
         session,
+        closed,
         answered: own.length,
         right: own.filter(({ isCorrect }) => isCorrect).length,
-        left: session.items.length - done.size,
+        left: session.items.length - done.size - closed,
       };
     });
   });

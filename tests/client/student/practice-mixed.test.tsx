@@ -243,6 +243,40 @@ describe('a mixed session', () => {
     expect(await again()).not.toContain(`question/${first}`);
   });
 
+  it('made before a plan ended asks only what is still open, and says so', async () => {
+    const { id, tap, unmount } = await begin();
+    await tap.click(option(`Option 1 of ${first}`));
+    await screen.findByRole('region', { name: 'Explanation' });
+    unmount();
+    // Of the course with bank and mock exam; the tracing is of another.
+    await hearOfPlans([{ course_id: 2 }]);
+    const list = open('/student/practice');
+    expect(await screen.findByText('Go on: 1 question left')).toBeVisible();
+    list.unmount();
+    const again = open(`/student/practice/session?id=${id}`);
+    await shown(2, 2);
+    await again.tap.click(await finding('Sinus rhythm'));
+    await again.tap.click(press('Submit'));
+    await verdict();
+    await again.tap.click(press('Finish'));
+    const end = within(await screen.findByRole('dialog', { name: 'Session complete' }));
+    expect(end.getByText('1 question is left out: your plan no longer includes it.')).toBeVisible();
+    expect(end.getByText(/0 of 2 right/)).toBeVisible();
+  });
+
+  it('that no plan opens any more says that', async () => {
+    const { id, unmount } = await begin();
+    unmount();
+    await hearOfPlans([]);
+    const list = open('/student/practice');
+    await screen.findByRole('heading', { name: 'Sessions before' });
+    expect(screen.queryByText(/questions? left/)).toBeNull();
+    list.unmount();
+    open(`/student/practice/session?id=${id}`);
+    expect(await screen.findByText('Your plan no longer includes these questions.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: /options|answer/i })).toBeNull();
+  });
+
   it('leaves out what its test is being taken for', async () => {
     const { unmount } = await begin();
     unmount();

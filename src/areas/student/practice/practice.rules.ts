@@ -1,7 +1,8 @@
 /** Figures of practice that screens show. */
 import { optionsOf, chosenOption } from '../../../contract/rules/grading.ts';
 import type { KeptQuestion } from '../../../offline/database.ts';
-import type { Given, ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import type { Given, ItemKey, KeptEntry, KeptSession } from '../../../offline/kept-practice.ts';
 import { gradeOf, type Asked } from '../../../offline/practice/asked.ts';
 import type { Square } from '../player/question.rules.ts';
 
@@ -35,6 +36,10 @@ function hash(text: string): number {
   }
   return value >>> 0;
 }
+
+/** What a session is called: by what it was made from. */
+export const nameOf = ({ filters }: Pick<KeptSession, 'filters'>): string =>
+  filters.planned ? says.planned : says.whats[filters.what];
 
 export interface Share {
   right: number;

@@ -55,6 +55,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
         <p className={styles.went}>
           {says.went(all.right, all.of)} <span>{says.time(minutesOf(entries))}</span>
         </p>
+        {held.closed > 0 && <p>{says.leftOut(held.closed)}</p>}
         <Topics held={held} />
         <Calibration entries={entries} />
         <ComesBack items={entries.map(({ item }) => item)} />

@@ -12,6 +12,7 @@ import { passes, squareName } from '../player/question.rules.ts';
 import type { ReadingToolsProps } from '../player/reading-tools.tsx';
 import type { OverStage } from '../player/use-stage.ts';
 import { EndTimed } from './end-timed.tsx';
+import { nameOf } from './practice.rules.ts';
 import { SessionEnd } from './session-end.tsx';
 import type { SessionPlayerState } from './use-session-player.ts';
 
@@ -59,7 +60,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
     <div className={props.className} data-whole={props.isWhole || undefined}>
       <TopBar
         name={says.session}
-        courseTitle={says.whats[session.filters.what]}
+        courseTitle={nameOf(session)}
         clock={player.isTimed && <Countdown left={left} onZero={timeIsUp} />}
         attempted={player.answered}
         total={player.total}

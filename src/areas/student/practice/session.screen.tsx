@@ -14,7 +14,11 @@ export function SessionScreen() {
   if (held === null || held.items.length === 0)
     return (
       <PlayerMissing
-        reason={{ title: says.notHere, text: says.notHereMore, drawing: 'unplugged' }}
+        reason={
+          held?.closed
+            ? { title: says.closed, text: says.closedMore, drawing: 'lamp' }
+            : { title: says.notHere, text: says.notHereMore, drawing: 'unplugged' }
+        }
         says={says}
         backTo={paths.practice}
       />

@@ -6,6 +6,7 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressRing } from '../../../ui/progress.tsx';
+import { nameOf } from './practice.rules.ts';
 import styles from './practice-home.module.css';
 
 export interface SessionBefore {
@@ -14,6 +15,8 @@ export interface SessionBefore {
   right: number;
   /** Neither answered nor, in a timed one, chosen. */
   left: number;
+  /** Not answered, and no longer opened by the plan. */
+  closed: number;
 }
 
 /** The newest first; one that was not finished goes on where it stopped. */
@@ -25,10 +28,10 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
         {says.before}
       </h2>
       <ul className={styles.rows}>
-        {sessions.map(({ session, answered, right, left }) => {
+        {sessions.map(({ session, answered, right, left, closed }) => {
           const total = session.items.length;
-          const isOpen = session.finishedAt === null && answered < total;
-          const parts = [left < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
+          const isOpen = session.finishedAt === null && answered + closed < total;
+          const parts = [left + closed < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
           return (
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={classNames(styles.row, styles.session)}>
@@ -37,9 +40,7 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
                   <ProgressRing right={right} wrong={answered - right} total={total} size={40} label="" />
                 </span>
                 <span className={styles.words}>
-                  <span className={styles.title}>
-                    {session.filters.planned ? says.planned : says.whats[session.filters.what]}
-                  </span>
+                  <span className={styles.title}>{nameOf(session)}</span>
                   <span className={styles.soft}>{shortMoment(session.createdAt)}</span>
                 </span>
                 <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
