@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aboutPeople } from '../../../server/db/schema/about.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, makeBank, makeCourse } from '../../support/study.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   admin = await server.user({ role: 'admin' });
 });
 afterAll(() => server.stop());
+beforeEach(async () => void (await server.db.delete(aboutPeople)));
 
 const texts = { name: ' Ines Duarte ', specialization: 'Cardiology', designation: 'Professor' };
 const kinds = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages, websiteReviews } from '../../../server/db/schema/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -7,6 +7,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
 describe('a message from the contact page', () => {
+  beforeEach(async () => void (await server.db.delete(contactMessages)));
   const letter = { name: ' Ana ', email: 'ana@example.org', message: 'Hello,\n<b>when</b> is the exam?' };
 
   it('is stored and mailed; an answer to the mail goes to its sender', async () => {

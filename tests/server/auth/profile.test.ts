@@ -81,7 +81,7 @@ test.each([
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'a %s may be a photo, whatever it is called',
   async (format) => {
-    const bytes = await sharp(await photo('red'))
+    const bytes = await sharp(await photo('orange'))
       .toFormat(format)
       .toBuffer();
     const taken = await update(await server.user(), {
