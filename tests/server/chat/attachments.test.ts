@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headers } from '../../../src/contract/headers.ts';
@@ -32,6 +32,9 @@ const sendFile = (bytes: Uint8Array, name: string, more: { message?: string; key
     form: formOf({ message: more.message ?? '', file: { bytes, name } }),
     headers: more.key === undefined ? {} : { [headers.idempotencyKey]: more.key },
   });
+/** The name of a message's file in the store. */
+const storedAs = async (id: number) =>
+  (await server.db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0]!.file!;
 
 describe('a file', () => {
   test('is sent without a word, listed with name and size, and saved by both, never shown as a page', async () => {
@@ -64,18 +67,15 @@ describe('a file', () => {
     expect((await server.call('GET', bare)).status).toBe(403);
     expect((await server.call('GET', bare, { as: stranger })).status).toBe(404);
     expect((await server.call('GET', body.file_url.replace(/\d+\?/, '99999?'))).status).toBe(403);
-    const [row] = await server.db.select().from(chatMessages).limit(1);
-    expect((await server.call('GET', `/api/files/${row!.file}`)).status).toBe(404);
+    expect((await server.call('GET', `/api/files/${await storedAs(body.id)}`)).status).toBe(404);
     server.clock.advance(limits.mediaTicketSeconds * 1000 + 1000);
     expect((await server.call('GET', body.file_url)).status).toBe(403);
     server.clock.set(new Date());
   });
 
   test('goes with its message when that is deleted', async () => {
-    const { body } = await sendFile(png, 'tracing.png', { message: 'Look' });
-    const [row] = await server.db.select().from(chatMessages).orderBy(chatMessages.id);
-    const name = row!.file!;
-    await server.db.delete(chatMessages).where(lt(chatMessages.id, body.id));
+    const { body } = await sendFile(text(`note ${randomUUID()}`), 'note.txt', { message: 'Look' });
+    const name = await storedAs(body.id);
     expect(
       (await server.call('DELETE', `/api/chat/message/${body.id}/`, { as: student })).body,
     ).toMatchObject({
@@ -115,14 +115,14 @@ describe('a file', () => {
     const key = randomUUID();
     const bytes = text(`note ${key}`);
     const { body } = await sendFile(bytes, 'note.txt', { key });
-    const [row] = await server.db.select().from(chatMessages).where(eq(chatMessages.id, body.id));
+    const name = await storedAs(body.id);
     await server.call('DELETE', `/api/chat/message/${body.id}/`, { as: student });
     expect(await sendFile(bytes, 'note.txt', { key })).toMatchObject({
       status: 201,
       body: { deleted: true },
     });
     await server.sweep();
-    expect(await server.deps.files.sizeOf(row!.file!)).toBeNull();
+    expect(await server.deps.files.sizeOf(name)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
 import { unnamedFiles } from '../../../server/db/schema/server.ts';
@@ -16,16 +16,15 @@ import { formOf, startTestServer, type TestServer } from '../../support/server.t
 
 let server: TestServer;
 let folder: string;
-beforeAll(async () => {
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.stop());
+/** Each test has an empty store and a database that names no file. */
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
-  server = await startTestServer();
   server.deps.files = diskStore(folder);
+  for (const table of [chatMessages, unnamedFiles, users]) await server.db.delete(table);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => void (await server.db.delete(unnamedFiles)));
+afterEach(() => rm(folder, { recursive: true }));
 
 const put = (bytes = randomBytes(20)) => server.deps.files.put({ bytes }, 'webp');
 const isThere = async (name: string) => (await server.deps.files.sizeOf(name)) !== null;

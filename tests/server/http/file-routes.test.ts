@@ -3,19 +3,21 @@ import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letGo } from '../../../server/files/unused.ts';
 import { sizedName } from '../../../src/contract/pictures.ts';
 import { rawRequest } from '../../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
+let origin: string;
 let url: string;
 let tag: string;
 const bytes = randomBytes(100_000);
 
 beforeAll(async () => {
   server = await startTestServer();
+  origin = await server.listen();
   const name = await server.deps.files.put({ bytes }, 'mp4');
   url = `/api/files/${name}`;
   tag = `"${name}"`;
@@ -101,7 +103,6 @@ describe('a range', () => {
 });
 
 test('a name that no store gives is never looked up', async () => {
-  const origin = await server.listen();
   const name = url.slice('/api/files/'.length);
   for (const target of [
     `/api/files/${name.replace('.mp4', '.webp')}`,
@@ -121,7 +122,7 @@ test('a name that no store gives is never looked up', async () => {
 
 describe('another size of a picture', () => {
   let original: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: 'navy' } });
     original = await server.deps.files.put({ bytes: await drawing.webp().toBuffer() }, 'webp');
   });
@@ -188,7 +189,6 @@ describe('another size of a picture', () => {
 
 test('a reader who goes away in the middle harms nobody', async () => {
   const large = await server.deps.files.put({ bytes: randomBytes(20_000_000) }, 'mp4');
-  const origin = server.app.listeningOrigin;
   for (let i = 0; i < 20; i++) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(`GET /api/files/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);

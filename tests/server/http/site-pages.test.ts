@@ -61,7 +61,10 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { clientDir: folder }, drawer });
   origin = await server.listen();
 });
-beforeEach(() => void drawPage.mockClear());
+beforeEach(async () => {
+  drawPage.mockClear();
+  await server.db.delete(courses);
+});
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
