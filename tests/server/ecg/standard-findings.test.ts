@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EcgOptionGroup } from '../../../src/contract/ecg.ts';
 import { seedFindings } from '../../../server/db/seed-findings.ts';
 import { standardFindings } from '../../../server/db/standard-findings.ts';
@@ -7,8 +7,9 @@ import { realEcgs } from '../../support/real-ecgs.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.stop());
+/** Each test has a server whose findings nobody changed. */
+beforeEach(async () => void (server = await startTestServer()));
+afterEach(() => server.stop());
 
 const told = async (): Promise<EcgOptionGroup[]> =>
   (await server.call('GET', '/api/ecg-options/', { as: await server.user() })).body;
