@@ -66,6 +66,7 @@ it.each([
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
   await expect.poll(lost).toEqual({ cut: [], overflow: 0 });
+  if (path.includes('ecgtest')) await page.getByRole('button', { name: 'Retake Test' }).waitFor();
   await page.addStyleTag({ content: spacing });
   await page.setViewportSize(phone);
   if (path.includes('ecgtest')) await page.getByRole('button', { name: 'Retake Test' }).waitFor();
