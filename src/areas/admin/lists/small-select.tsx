@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import styles from './small-select.module.css';
 
 /** A choice above a list: the platform's own select, small, with its name in front for a screen reader. */
@@ -15,19 +16,22 @@ export function SmallSelect<Value extends string | number>({
   return (
     <label className={styles.select}>
       <span className={styles.label}>{label}</span>
-      <select
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => String(option.value) === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={styles.box}>
+        <select
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => String(option.value) === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </span>
     </label>
   );
 }
