@@ -53,7 +53,7 @@ export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: Chat
             <li key={contact.user_id}>
               <Row
                 contact={contact}
-                who={areStaff ? chatMessages.staff : ''}
+                who={areStaff ? chatMessages.staff : chatMessages.noneYet}
                 isOpen={contact.user_id === openId}
                 onOpen={onOpen}
               />
@@ -98,7 +98,7 @@ function Row({
       <Face picture={picture} name={name} size={44} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.last}>{last || who}</span>
+        <span className={styles.last}>{last || (at === null ? who : '')}</span>
       </span>
       <span className={styles.side}>
         {at !== null && <time dateTime={contact.last_timestamp ?? ''}>{briefly(at, Date.now())}</time>}

@@ -13,6 +13,7 @@ export const chatMessages = {
   contactsLater: 'Your conversations aren’t on this device yet. They’ll appear when you’re back online.',
   choose: 'Choose a conversation.',
   noMessages: 'No messages yet. Write the first one.',
+  noneYet: 'No messages yet',
   messagesLater: 'These messages aren’t on this device yet. They’ll appear when you’re back online.',
   loading: 'Loading messages…',
   closed: 'This conversation has ended. You can still read it.',

@@ -94,6 +94,20 @@ describe('the students', () => {
     expect(location.search).toBe('?with=5');
   });
 
+  it('who wrote nothing yet are told from those who sent a file without words', async () => {
+    const silent = contact({
+      user_id: 7,
+      name: 'Jo Park',
+      last_message: '',
+      last_timestamp: null,
+      unread: 0,
+    });
+    const filed = contact({ user_id: 8, name: 'Ana Silva', last_message: '', unread: 0 });
+    open('/admin/chat', { [contacts]: { body: [filed, silent] } });
+    expect(await screen.findByRole('button', { name: /Jo Park/ })).toHaveTextContent('No messages yet');
+    expect(screen.getByRole('button', { name: /Ana Silva/ })).not.toHaveTextContent('No messages yet');
+  });
+
   it('are drawn as far as one looks, and all of them are found', async () => {
     const many = Array.from({ length: 150 }, (_, n) => contact({ user_id: 100 + n, name: `Student ${n}` }));
     const { tap } = open('/admin/chat', { [contacts]: { body: many } });
