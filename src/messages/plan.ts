@@ -20,6 +20,7 @@ export const planMessages = {
   nothing: 'No study time today.',
   allDone: 'Nothing is due, and nothing new is left on this device.',
   doneToday: 'Today’s reviews are done, and nothing new is left on this device.',
+  enough: 'That’s today’s study time. The rest can wait.',
   start: 'Start',
 
   exam: 'Exam date',

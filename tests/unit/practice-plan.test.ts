@@ -114,6 +114,17 @@ describe('the plan of a day', () => {
     });
   });
 
+  it('asks for as many fewer as were answered already, and for nothing once its time is used up', () => {
+    expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 500, done: 40 })).toMatchObject({
+      reviews: 8,
+      fresh: 0,
+    });
+    expect(planFor('2026-03-05', minutes, none, { due: 12, unused: 500, done: 60 })).toMatchObject({
+      reviews: 0,
+      fresh: 0,
+    });
+  });
+
   it('is what the student says of a day, also of one after a night', () => {
     expect(kindOf('2026-03-05', new Map([...night, ['2026-03-05', 'day']]))).toBe('day');
   });

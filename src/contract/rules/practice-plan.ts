@@ -19,15 +19,18 @@ export interface DayPlan {
   fresh: number;
 }
 
-/** What one day asks for: what is due first, then new questions as time is left, and no more than there are. */
+/**
+ * What one day asks for: what is due first, then new questions as time is left, and no more than there are. `done`:
+ * questions that were answered on it already.
+ */
 export function planFor(
   date: string,
   minutes: PlanMinutes,
   days: Days,
-  { due, unused }: { due: number; unused: number },
+  { due, unused, done = 0 }: { due: number; unused: number; done?: number },
 ): DayPlan {
   const kind = kindOf(date, days);
-  const questions = questionsIn(minutes[kind]);
+  const questions = Math.max(0, questionsIn(minutes[kind]) - done);
   const reviews = Math.min(due, questions);
   return { kind, minutes: minutes[kind], reviews, fresh: Math.min(unused, questions - reviews) };
 }

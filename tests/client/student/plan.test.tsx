@@ -160,7 +160,7 @@ describe('the plan', () => {
       await mergeBank(device(), 50 + at, bankFixture({ category, questions }), 0);
     }
     // Most of the exam, and all of it known.
-    await recalled(questionIds[0]!, 0.1, true);
+    await recalled(questionIds[0]!, 2, true);
     const { tap } = open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
     await tap.click(card.getByRole('button', { name: 'Start' }));
@@ -178,6 +178,16 @@ describe('the plan', () => {
     open('/student/plan');
     const card = within(await screen.findByRole('region', { name: /^Today/ }));
     expect(card.getByText(/^Today’s reviews are done/)).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for what is left of today’s time, and for nothing once it is used up', async () => {
+    for (let n = 0; n < 44; n += 1) await recalled(2_000 + n, 0, true);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^4 new questions, about 5 min$/)).toBeVisible();
+    for (let n = 44; n < 48; n += 1) await recalled(2_000 + n, 0, true);
+    expect(await card.findByText('That’s today’s study time. The rest can wait.')).toBeVisible();
     expect(card.queryByRole('button')).toBeNull();
   });
 

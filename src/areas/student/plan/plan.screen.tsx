@@ -1,5 +1,5 @@
 import { minutesFor } from '../../../contract/rules/practice-day.ts';
-import { byNeed, kindOf, planFor, type Topic } from '../../../contract/rules/practice-plan.ts';
+import { byNeed, kindOf, planFor, type DayPlan, type Topic } from '../../../contract/rules/practice-plan.ts';
 import { dateOf, studyDayOf, type Days } from '../../../contract/rules/study-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -65,7 +65,7 @@ function Parts({ progress, ...today }: PartsProps) {
   const { weighed, missing } = useWeighed(progress.topics);
   return (
     <div className={styles.parts}>
-      <Today {...today} now={now} weighed={weighed} />
+      <Today {...today} {...{ now, weighed }} done={progress.days.get(progress.today) ?? 0} />
       <ExamAndMinutes plan={plan} today={dateOf(now)} />
       <Calendar days={days} today={dateOf(now)} />
       <Reminder />
@@ -76,13 +76,16 @@ function Parts({ progress, ...today }: PartsProps) {
 }
 
 interface TodayProps extends Omit<PartsProps, 'progress'> {
+  /** Questions that were answered today. */
+  done: number;
   now: number;
   weighed: readonly Topic[];
 }
 
-function Today({ plan, days, due, isAnyDue, unused, now, weighed }: TodayProps) {
+function Today({ plan, days, due, isAnyDue, unused, done, now, weighed }: TodayProps) {
   const date = studyDayOf(now, days);
-  const { kind, minutes, reviews, fresh } = planFor(date, plan.minutes, days, { due, unused });
+  const asked = planFor(date, plan.minutes, days, { due, unused, done });
+  const { minutes, reviews, fresh } = asked;
   const { busy, enter } = useBegin();
   const start = () =>
     enter(() =>
@@ -104,16 +107,18 @@ function Today({ plan, days, due, isAnyDue, unused, now, weighed }: TodayProps) 
           </Button>
         </>
       ) : (
-        <p>
-          {minutes > 0 && due + unused === 0
-            ? isAnyDue
-              ? says.doneToday
-              : says.allDone
-            : kind === 'post_night'
-              ? says.rest
-              : says.nothing}
-        </p>
+        <p>{whyNothing(asked, { isLeft: due + unused > 0, isAnyDue })}</p>
       )}
     </Card>
   );
+}
+
+/** Why a day asks for nothing. */
+function whyNothing(
+  { kind, minutes }: DayPlan,
+  { isLeft, isAnyDue }: { isLeft: boolean; isAnyDue: boolean },
+) {
+  if (minutes === 0) return kind === 'post_night' ? says.rest : says.nothing;
+  if (isLeft) return says.enough;
+  return isAnyDue ? says.doneToday : says.allDone;
 }
