@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dueItems } from '../../../src/offline/practice/due.ts';
 import { device } from '../../../src/offline/database.ts';
+import type { KeptEntry } from '../../../src/offline/kept-practice.ts';
 import { serverNowMs } from '../../../src/offline/server-clock.ts';
 import { questionIds } from '../../support/bank-fixture.ts';
 import { openPlayer, option, outbox, ownDevice, question } from './open-player.tsx';
@@ -25,6 +26,25 @@ it('what is guessed comes back, though it was right', async () => {
   // The server hears it beside the answer.
   const [row] = await outbox();
   expect(row!.act).toMatchObject({ kind: 'submit', recall: { confidence: 'guessed', source: 'bank' } });
+});
+
+it('an answer says how long it took, from when its question was shown', async () => {
+  const real = performance.now.bind(performance);
+  let passed = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+  const { tap } = await openPlayer();
+  await question(1);
+  passed += 300_000;
+  await tap.click(screen.getByRole('button', { name: 'Next' }));
+  await question(2);
+  passed += 42_000;
+  await tap.click(option('B'));
+  await isLocked();
+  const [{ durationMs }] = (await device().entries.toArray()) as [KeptEntry];
+  expect(durationMs).toBeGreaterThanOrEqual(42_000);
+  expect(durationMs).toBeLessThan(300_000);
+  const [row] = await outbox();
+  expect(row!.act).toMatchObject({ kind: 'submit', recall: { duration_ms: durationMs } });
 });
 
 it('belongs to its question alone, and can be taken back', async () => {

@@ -11,9 +11,8 @@ import { isStorageFull } from '../../../offline/storage-full.ts';
 import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
+import { took } from '../player/took.ts';
 import { inOrderOf, squaresOf } from './practice.rules.ts';
-
-const longest = 86_400_000;
 
 /** A student in a session: which item, what is answered, and every act on it. */
 export function useSessionPlayer({ session, items: kept, entries }: SessionOnDevice) {
@@ -60,10 +59,9 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   async function choose(selected: string | number[]): Promise<KeptEntry | null> {
     if (entry !== undefined || (choosing.current && !isTimed)) return null;
     choosing.current = true;
-    const now = performance.now();
-    const durationMs = Math.min(longest, Math.round(now - shownSince.current));
+    const durationMs = took(shownSince.current);
     const said = { selected, confidence: confidence ?? pick?.confidence ?? null, durationMs };
-    if (isTimed) shownSince.current = now;
+    if (isTimed) shownSince.current = performance.now();
     try {
       if (isTimed) {
         await pickInSession(session.id, item, said);

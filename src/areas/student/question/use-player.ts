@@ -21,6 +21,7 @@ import {
   type Walk,
 } from '../player/question.rules.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
+import { took } from '../player/took.ts';
 import { useFacts } from './use-facts.ts';
 
 export interface Player {
@@ -74,11 +75,13 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
   );
   const corrected = useMemo(() => [...held.answers.values()].filter(isCorrected).length, [held.answers]);
   const choosing = useRef(new Set<number>());
+  const shownSince = useRef(performance.now());
 
   const go = useCallback((next: Place | null) => {
     if (next === null) return;
     setNotKept(null);
     setConfidence(null);
+    shownSince.current = performance.now();
     setPlace(next);
   }, []);
 
@@ -90,6 +93,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       const locked = await answerQuestion(bank.categoryId, question.id, selected, {
         ...plainRecall,
         confidence,
+        duration_ms: took(shownSince.current),
       });
       noteHowSure(confidence !== null);
       // At once, before the queries that the commit sets off come back.
