@@ -29,8 +29,8 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         const value = await read();
         if (!isOver) next(value);
       } catch (error) {
-        // Closed meanwhile, by a sign-out: nobody looks any more.
-        if (openedDevice() !== null) console.error('Practice could not be read.', error);
+        // Nobody looks any more, or it was closed meanwhile, by a sign-out.
+        if (!isOver && openedDevice() === on) console.error('Practice could not be read.', error);
       }
     };
     return {
