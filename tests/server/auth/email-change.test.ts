@@ -19,6 +19,7 @@ let next = 0;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 beforeEach(async () => {
+  server.clock.set(new Date());
   user = await server.user();
   server.mails.length = 0;
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
+beforeEach(() => server.clock.set(new Date()));
 
 const forgot = (email: unknown) => server.call('POST', '/api/forgot-password/', { body: { email } });
 const login = (email: string, password: string) =>
@@ -63,7 +64,6 @@ test('a link ends with its hour', async () => {
   const { uid, token } = await linkFor(user.email);
   server.clock.advance(limits.resetLinkMinutes * 60_000 + 1_000);
   expect((await reset(uid, token)).body.code).toBe('bad_reset_link');
-  server.clock.set(new Date());
 });
 
 test('a link is good for its own account only', async () => {

@@ -1,11 +1,12 @@
 import { createSigner } from 'fast-jwt';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
+beforeEach(() => server.clock.set(new Date()));
 
 const day = 86_400_000;
 const profile = (access: string) => server.call('GET', '/api/profile/', { as: access });
@@ -63,7 +64,6 @@ describe('an access token', () => {
     expect((await profile(fresh.access)).status).toBe(200);
     server.clock.stopAt(exp * 1_000 + 1);
     expect(await profile(fresh.access)).toMatchObject(refused);
-    server.clock.set(new Date());
   });
 
   test('is asked for, and a broken header is none', async () => {
@@ -133,7 +133,6 @@ describe('a session', () => {
       server.clock.advance(30 * day);
     }
     expect(await refresh(busy.refresh)).toMatchObject(refused);
-    server.clock.set(new Date());
   });
 
   test('ends on other devices when the password changes, and stays on this one', async () => {

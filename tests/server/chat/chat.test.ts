@@ -13,6 +13,7 @@ let subadmin: TestUser;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 beforeEach(async () => {
+  server.clock.set(new Date());
   student = await server.user({ firstName: 'Maya' });
   subadmin = await server.user({ role: 'subadmin', firstName: 'Elena' });
 });
