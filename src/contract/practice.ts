@@ -98,7 +98,12 @@ export const PracticeSession = Type.Object({
 export type PracticeSession = Static<typeof PracticeSession>;
 
 /** A session as the server gives it back. */
-const KeptPracticeSession = Type.Object({ ...PracticeSession.properties, id: Type.String() });
+const KeptPracticeSession = Type.Object({
+  ...PracticeSession.properties,
+  id: Type.String(),
+  created_at: Type.String(),
+  finished_at: Nullable(Type.String()),
+});
 
 export const DueItem = Type.Object({ kind: ItemKind, item_id: Id, due_at: Instant });
 export type DueItem = Static<typeof DueItem>;
