@@ -33,7 +33,7 @@ export const progressMessages = {
   quiz: 'Quiz me',
   quizOn: (topic: string) => `Quiz me on ${topic}`,
   elsewhere: (n: number) =>
-    `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests, ECGs and banks that aren’t on this device.`,
+    `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests and ECGs, or from banks that aren’t on this device.`,
 
   trend: 'Last eight weeks',
   weekFrom: 'Week from',

@@ -62,6 +62,8 @@ describe('progress', () => {
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
     expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
+    // A table is as high as its rows whatever its style says: hidden by itself it would make the page longer.
+    for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
   });
 
   it('counts by the study day, which after a night that is marked ends at noon', async () => {

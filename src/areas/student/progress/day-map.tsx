@@ -39,17 +39,19 @@ export function DayMap({ days, today }: { days: ReadonlyMap<string, number>; tod
             </rect>
           ))}
         </svg>
-        <table className="visually-hidden">
-          <caption>{says.days}</caption>
-          <tbody>
-            {active.map(({ date, count }) => (
-              <tr key={date}>
-                <th scope="row">{briefDay(date)}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="visually-hidden">
+          <table>
+            <caption>{says.days}</caption>
+            <tbody>
+              {active.map(({ date, count }) => (
+                <tr key={date}>
+                  <th scope="row">{briefDay(date)}</th>
+                  <td>{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </section>
   );

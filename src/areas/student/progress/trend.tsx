@@ -27,25 +27,27 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
             </g>
           ))}
         </svg>
-        <table className="visually-hidden">
-          <caption>{says.trend}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{says.weekFrom}</th>
-              <th scope="col">{says.answers}</th>
-              <th scope="col">{says.right}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, right, of }) => (
-              <tr key={from}>
-                <th scope="row">{briefDay(from)}</th>
-                <td>{of}</td>
-                <td>{of > 0 ? says.percent(right / of) : says.noAnswers}</td>
+        <div className="visually-hidden">
+          <table>
+            <caption>{says.trend}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{says.weekFrom}</th>
+                <th scope="col">{says.answers}</th>
+                <th scope="col">{says.right}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {weeks.map(({ from, right, of }) => (
+                <tr key={from}>
+                  <th scope="row">{briefDay(from)}</th>
+                  <td>{of}</td>
+                  <td>{of > 0 ? says.percent(right / of) : says.noAnswers}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </section>
   );
