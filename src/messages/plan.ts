@@ -27,6 +27,7 @@ export const planMessages = {
   examHint: 'What you’re learning comes back before it.',
   examIn: (days: number) => (days === 0 ? 'Today.' : `In ${counted(days, 'day')}.`),
   examOver: 'This day is over.',
+  examPast: 'Choose today or a later day.',
   noExam: 'Remove the date',
 
   minutes: 'Study time',
@@ -43,7 +44,7 @@ export const planMessages = {
   goal: (done: number, goal: number) => `${Math.round(done)} of ${goal} min`,
   noGoal: 'No study time this week.',
   streak: 'Count weeks in a row',
-  streakHint: 'Weeks in which you reached your study time. Nights off don’t break it.',
+  streakHint: 'Weeks in which you reached your study time. Marked night shifts don’t break it.',
   streakOf: (weeks: number) => (weeks === 0 ? 'No full week yet.' : `${counted(weeks, 'week')} in a row.`),
 
   estimate: 'On today’s form',

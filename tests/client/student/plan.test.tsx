@@ -95,6 +95,17 @@ describe('the plan', () => {
     expect(await waiting()).toEqual([expect.objectContaining({ kind: 'plan', exam_date: date })]);
   });
 
+  it('says that an exam can’t be set on a day that is over, and keeps the one that was', async () => {
+    open('/student/plan');
+    const field = await screen.findByLabelText(/^Exam date/);
+    const date = laterBy(40, today);
+    fireEvent.change(field, { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    fireEvent.change(field, { target: { value: laterBy(-1, today) } });
+    expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+  });
+
   it('makes a day another kind by a tap, and the one after a night free', async () => {
     const { tap } = open('/student/plan');
     const [day, after] = [`${today.slice(0, 7)}-10`, `${today.slice(0, 7)}-11`].map(briefDay);

@@ -43,6 +43,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           type="date"
           min={today}
           value={exam}
+          error={typed.exam !== undefined && exam !== '' && exam < today ? says.examPast : undefined}
           onChange={({ target: { value } }) => {
             type('exam', value);
             // A picker tells no other end.
