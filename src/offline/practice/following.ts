@@ -1,4 +1,7 @@
-/** Reads again whenever the log, marks, kept questions and results, the calendar, or what the plan opens change. */
+/**
+ * Reads again whenever the log, marks, kept questions and results, the calendar, or what the plan opens change, and when
+ * the app is looked at again: meanwhile more is due, and the study day may be another.
+ */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
@@ -33,9 +36,12 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         if (!isOver && openedDevice() === on) console.error('Practice could not be read.', error);
       }
     };
+    const seen = () => document.visibilityState === 'visible' && void tell();
+    document.addEventListener('visibilitychange', seen);
     return {
       unsubscribe: () => {
         isOver = true;
+        document.removeEventListener('visibilitychange', seen);
         changes.unsubscribe();
       },
     };

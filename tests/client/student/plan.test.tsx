@@ -204,6 +204,30 @@ describe('the plan', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
+  it('leads to what is due where none of it is on this device', async () => {
+    for (const id of questionIds) await recalled(id, 0.1, true);
+    await recalled(2_000, 5, false);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^1 question is due, but it isn’t on this device/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Get them' })).toBeVisible();
+  });
+
+  it('counts anew when the app is looked at again: meanwhile more is due', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const id of questionIds) await recalled(id, 0.1, false);
+      open('/student/plan');
+      const card = within(await screen.findByRole('region', { name: /^Today/ }));
+      expect(card.getByText(/^Nothing is due/)).toBeVisible();
+      vi.setSystemTime(Date.now() + 2 * dayMs);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(await card.findByText(/^6 due/)).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('promises no questions that are not there', async () => {
     for (const id of questionIds) await recalled(id, 0.1, true);
     open('/student/plan');

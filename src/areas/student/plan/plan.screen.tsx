@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom';
 import { minutesFor } from '../../../contract/rules/practice-day.ts';
 import { byNeed, kindOf, planFor, type DayPlan, type Topic } from '../../../contract/rules/practice-plan.ts';
 import { dateOf, studyDayOf, type Days } from '../../../contract/rules/study-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
+import { practiceMessages } from '../../../messages/practice.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { countOf, observeChoices } from '../../../offline/practice/choose-items.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
@@ -40,6 +42,7 @@ export function PlanScreen() {
           {...{ plan, days, progress }}
           due={due.today}
           isAnyDue={due.items.length > 0}
+          missing={due.missing}
           unused={countOf(choices.unused)}
         />
       ) : (
@@ -56,6 +59,8 @@ interface PartsProps {
   /** What today offers of what is due. */
   due: number;
   isAnyDue: boolean;
+  /** Due, too, but not on this device. */
+  missing: number;
   unused: number;
 }
 
@@ -82,7 +87,7 @@ interface TodayProps extends Omit<PartsProps, 'progress'> {
   weighed: readonly Topic[];
 }
 
-function Today({ plan, days, due, isAnyDue, unused, done, now, weighed }: TodayProps) {
+function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighed }: TodayProps) {
   const date = studyDayOf(now, days);
   const asked = planFor(date, plan.minutes, days, { due, unused, done });
   const { minutes, reviews, fresh } = asked;
@@ -106,6 +111,10 @@ function Today({ plan, days, due, isAnyDue, unused, done, now, weighed }: TodayP
             {says.start}
           </Button>
         </>
+      ) : minutes > 0 && !isAnyDue && unused === 0 && missing > 0 ? (
+        <p>
+          {practiceMessages.onlyMissing(missing)} <Link to={paths.ready}>{practiceMessages.getThem}</Link>
+        </p>
       ) : (
         <p>{whyNothing(asked, { isLeft: due + unused > 0, isAnyDue })}</p>
       )}
