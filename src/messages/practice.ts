@@ -20,11 +20,14 @@ export const practiceMessages = {
     n === 1
       ? '1 more is due, but its question bank or test isn’t on this device.'
       : `${n} more are due, but their question banks or tests aren’t on this device.`,
+  dueElsewhere: (n: number) => `${n} due, but not on this device`,
   onlyMissing: (n: number) =>
     n === 1
       ? '1 question is due, but it isn’t on this device.'
       : `${n} questions are due, but they aren’t on this device.`,
   onlyMissingMore: 'Get their question banks and tests while you’re online, and they stay here.',
+  banksMissing: (n: number) =>
+    n === 1 ? '1 question bank isn’t on this device.' : `${n} question banks aren’t on this device.`,
   toDashboard: 'Go to the dashboard',
   getThem: 'Get them',
   nothingDue: 'Nothing is due.',
@@ -47,6 +50,7 @@ export const practiceMessages = {
     all: 'All',
   },
   planned: 'Plan of the day',
+  timed: (name: string) => `${name}, timed`,
   bank: 'From',
   allBanks: 'Everything',
   howMany: 'How many',

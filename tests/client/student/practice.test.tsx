@@ -16,6 +16,7 @@ import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
+import { answersOf, category } from './my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const log = 'GET /api/student/practice/entries/?after=0&limit=500';
@@ -142,6 +143,24 @@ describe('the screen', () => {
     open();
     expect(await screen.findByText('1 question is due, but it isn’t on this device.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
+    cleanup();
+    open('/practice-card');
+    expect(await screen.findByText('1 due, but not on this device')).toBeVisible();
+  });
+
+  it('says in the sheet of a new session how many banks it can’t be made of yet', async () => {
+    const categories = [categoryId, 71, 72].map((id) => category(id, `Topic ${id}`, [0, 0, 6]));
+    const { tap } = open('/student/practice', answersOf({ categories }));
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    const sheet = within(screen.getByRole('dialog'));
+    expect(await sheet.findByText(/^2 question banks aren’t on this device\./)).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
+  });
+
+  it('tells timed sessions from others', async () => {
+    await makeSession(all, 2, 'timed');
+    open();
+    expect(await screen.findByRole('link', { name: /^All, timed/ })).toBeVisible();
   });
 });
 

@@ -26,10 +26,13 @@ export function PracticeCard() {
 interface DueCount {
   all: number;
   today: number;
+  /** Due, too, but not on this device. */
+  missing: number;
 }
 
 function stateOf(due: DueCount | undefined): string {
-  if (due === undefined || due.all === 0) return says.short;
+  if (due === undefined || due.all + due.missing === 0) return says.short;
+  if (due.all === 0) return says.dueElsewhere(due.missing);
   if (due.today === 0) return says.doneShort(due.all);
   return says.dueIn(due.today, due.all, minutesFor(due.today));
 }
@@ -44,8 +47,8 @@ function useDueCount(): DueCount | undefined {
       .then(() => import('../../../offline/practice/due.ts'))
       .then(({ observeDue }) => {
         if (isOver || openedDevice() === null) return;
-        const following = observeDue().subscribe(({ items, today }) =>
-          setCount({ all: items.length, today }),
+        const following = observeDue().subscribe(({ items, today, missing }) =>
+          setCount({ all: items.length, today, missing }),
         );
         stop = () => following.unsubscribe();
       })

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import { useBegin } from '../courses/use-begin.ts';
+import { MissingBanks } from './missing-banks.tsx';
 import styles from './practice.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 
@@ -68,6 +69,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.filters}>
         <p className={styles.soft}>{says.newLead}</p>
+        <MissingBanks />
         <SelectField
           label={says.mode}
           hint={says.modeHint[mode]}

@@ -38,8 +38,10 @@ function hash(text: string): number {
 }
 
 /** What a session is called: by what it was made from. */
-export const nameOf = ({ filters }: Pick<KeptSession, 'filters'>): string =>
-  filters.planned ? says.planned : says.whats[filters.what];
+export function nameOf({ filters, mode }: Pick<KeptSession, 'filters' | 'mode'>): string {
+  const name = filters.planned ? says.planned : says.whats[filters.what];
+  return mode === 'timed' ? says.timed(name) : name;
+}
 
 export interface Share {
   right: number;

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { today } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useObserved } from '../../../lib/use-observed.ts';
+import { practiceMessages as says } from '../../../messages/practice.ts';
+import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
+import { observeBanks } from '../../../offline/study/bank.ts';
+import { profileQuery } from '../courses/student.queries.ts';
+import { useMyCourses } from '../courses/use-my-courses.ts';
+import styles from './practice.module.css';
+
+/** How many banks that a plan opens a session can't be made of yet, and the way to get them. */
+export function MissingBanks() {
+  const count = useMissingBanks();
+  if (count === 0) return null;
+  return (
+    <p className={styles.soft}>
+      {says.banksMissing(count)} <Link to={paths.ready}>{says.getThem}</Link>
+    </p>
+  );
+}
+
+/** None until it is known. */
+function useMissingBanks(): number {
+  const { data: profile } = useQuery(profileQuery());
+  const { courses = [] } = useMyCourses();
+  const kept = useObserved(observeBanks, 'banks');
+  if (profile === undefined || kept === undefined) return 0;
+  const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));
+  const here = new Set(kept.map(({ categoryId }) => categoryId));
+  return wantedBanks(contents, profile.subscriptions, today()).filter(
+    ({ categoryId }) => !here.has(categoryId),
+  ).length;
+}
