@@ -174,6 +174,14 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('link', { name: /20 questions left/ }).click();
   await pick(21, 40, 40);
+  const [waits, labs] = await Promise.all(
+    [
+      phone.page.getByRole('link', { name: /waiting$/ }),
+      phone.page.getByRole('button', { name: 'Lab values' }),
+    ].map((one) => one.boundingBox()),
+  );
+  // What waits is told beside the tools, not under them.
+  expect(waits!.x + waits!.width).toBeLessThanOrEqual(labs!.x);
   const passed = (Date.now() - began) / 1_000;
   const left = await secondsLeft(phone.page);
   expect(left).toBeLessThan(80 * 60);

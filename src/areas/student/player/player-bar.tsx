@@ -45,7 +45,9 @@ export const TopBar = memo(function TopBar({
             <span className={styles.course}>{courseTitle}</span>
           </p>
           <div className={styles.state}>
-            <p className={styles.percent}>{questionMessages.percentDone(percent(attempted, total))}</p>
+            <p className={classNames(styles.percent, Boolean(clock) && styles.besideClock)}>
+              {questionMessages.percentDone(percent(attempted, total))}
+            </p>
             <SyncBadge to={paths.sync} />
           </div>
         </div>
