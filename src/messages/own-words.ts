@@ -8,6 +8,7 @@ export const ownWordsMessages = {
   noteHint: 'Only you can see it. It’s on all your devices.',
   other: 'Written on another device at the same time:',
   addOther: 'Add it to this note',
+  leaveOther: 'Leave it out',
   done: 'Done',
   notSaved: 'The note couldn’t be saved on this device. Free up some space, then try again.',
   report: 'Report an error',

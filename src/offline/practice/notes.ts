@@ -9,12 +9,15 @@ import { wakeSync } from '../sync/wake.ts';
 /** Null where there is none. */
 export const observeNote = (item: ItemKey) => liveQuery(async () => (await device().notes.get(item)) ?? null);
 
-/** Keeps what was written; with it the other device's text, if there was one, is dealt with. An empty text is no note. */
-export async function writeNote(item: ItemKey, text: string): Promise<void> {
+/**
+ * Keeps what was written; with it the other device's text, if there was one, is dealt with. An empty text is no note. The
+ * same text is nothing written, unless the student left the other one out (`isWithoutOther`).
+ */
+export async function writeNote(item: ItemKey, text: string, isWithoutOther = false): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.notes, on.outbox], async () => {
     const before = await on.notes.get(item);
-    if ((before?.text ?? '') === text && !before?.otherText) return;
+    if ((before?.text ?? '') === text && !(isWithoutOther && before?.otherText)) return;
     const base = before?.revision ?? null;
     await on.notes.put({ item, text, otherText: null, revision: base });
     await enqueueInstead(on, { kind: 'note', item, text, base });

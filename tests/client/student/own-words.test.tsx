@@ -104,20 +104,43 @@ describe('on a question that was answered', () => {
     expect(await device().drafts.toArray()).toEqual([]);
   });
 
-  it('what another device wrote at the same time is shown, and can be joined', async () => {
+  const openWithOther = async () => {
     await device().notes.put({ item, text: 'mine', otherText: 'theirs', revision: 2 });
     await answerQuestion(categoryId, first, `Option 1 of ${first}`);
-    const { tap } = renderAt(`/student/question?category=${categoryId}&question=${first}`, {
+    const view = renderAt(`/student/question?category=${categoryId}&question=${first}`, {
       routes: studentRoutes,
       answers: served(),
       user: users.student,
     });
-    await tap.click(await screen.findByRole('button', { name: 'Edit note' }));
-    expect(screen.getByText('theirs')).toBeVisible();
-    await tap.click(screen.getByRole('button', { name: 'Add it to this note' }));
+    expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/^mine.*theirs$/);
+    await view.tap.click(screen.getByRole('button', { name: 'Edit note' }));
+    return { ...view, sheet: within(screen.getByRole('dialog')) };
+  };
+
+  it('what another device wrote at the same time is shown, and can be joined', async () => {
+    const { tap, sheet } = await openWithOther();
+    expect(sheet.getByText('theirs')).toBeVisible();
+    await tap.click(sheet.getByRole('button', { name: 'Add it to this note' }));
     await tap.click(screen.getByRole('button', { name: 'Done' }));
     await vi.waitFor(async () =>
       expect(await waiting('note')).toMatchObject([{ act: { text: 'mine\n\ntheirs', base: 2 } }]),
+    );
+  });
+
+  it.each(['Close', 'Done'])('what another device wrote outlives a look at it (%s)', async (way) => {
+    const { tap, sheet } = await openWithOther();
+    await tap.click(sheet.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await device().notes.get(item)).toMatchObject({ text: 'mine', otherText: 'theirs' });
+    expect(await waiting('note')).toEqual([]);
+  });
+
+  it('what another device wrote goes only where it is left out', async () => {
+    const { tap, sheet } = await openWithOther();
+    await tap.click(sheet.getByRole('button', { name: 'Leave it out' }));
+    await tap.click(sheet.getByRole('button', { name: 'Done' }));
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { text: 'mine', base: 2 } }]),
     );
   });
 });

@@ -25,6 +25,12 @@ export function OwnWords({ item }: { item: ItemKey }) {
       {note !== null && note.text !== '' && (
         <section aria-label={says.region} className={styles.note}>
           {note.text}
+          {note.otherText && (
+            <>
+              <p className={styles.soft}>{says.other}</p>
+              {note.otherText}
+            </>
+          )}
         </section>
       )}
       <div className={styles.ways}>
@@ -35,14 +41,14 @@ export function OwnWords({ item }: { item: ItemKey }) {
           {says.report}
         </Button>
       </div>
-      {open === 'note' && <NoteDialog note={note} onDone={(text) => save(text)} />}
+      {open === 'note' && <NoteDialog note={note} onDone={save} />}
       {open === 'report' && <ReportDialog item={item} onClose={close} />}
     </div>
   );
 
-  async function save(text: string) {
+  async function save(text: string, isWithoutOther: boolean) {
     try {
-      await writeNote(item, text.trim());
+      await writeNote(item, text.trim(), isWithoutOther);
       close();
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
@@ -51,11 +57,18 @@ export function OwnWords({ item }: { item: ItemKey }) {
   }
 }
 
-/** However it is closed, what was written is kept. */
-function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: string) => Promise<void> }) {
+interface NoteDialogProps {
+  note: KeptNote | null;
+  onDone: (text: string, isWithoutOther: boolean) => Promise<void>;
+}
+
+/** However it is closed, what was written is kept; who only looks loses nothing of another device's text. */
+function NoteDialog({ note, onDone }: NoteDialogProps) {
   const [text, setText] = useState(note?.text ?? '');
-  const [other, setOther] = useState(note?.otherText ?? null);
-  const done = () => void onDone(text);
+  // As it was at the opening: one that comes meanwhile was not seen yet.
+  const [seen] = useState(note?.otherText ?? null);
+  const [other, setOther] = useState(seen);
+  const done = () => void onDone(text, seen !== null && other === null);
   return (
     <Dialog open onClose={done} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>
@@ -79,6 +92,9 @@ function NoteDialog({ note, onDone }: { note: KeptNote | null; onDone: (text: st
               }}
             >
               {says.addOther}
+            </Button>
+            <Button variant="quiet" onClick={() => setOther(null)}>
+              {says.leaveOther}
             </Button>
           </div>
         )}
