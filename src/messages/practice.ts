@@ -78,6 +78,7 @@ export const practiceMessages = {
   before: 'Sessions before',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Go on',
+  over: 'Time is up: see how it went',
   open: (left: number) => `${counted(left, 'question')} left`,
 
   session: 'Practice session',

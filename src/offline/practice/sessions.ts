@@ -8,7 +8,7 @@ import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { answerInSession, answerUnasked } from './answer-in-session.ts';
+import { answerInSession, answerUnasked, isRunning } from './answer-in-session.ts';
 import { askedOf, type Asked, type Topic } from './asked.ts';
 import { closedItems, closedTopics } from './open-topics.ts';
 import {
@@ -223,7 +223,7 @@ const distinct = (entries: readonly KeptEntry[]) => [
 
 /**
  * The newest first, each with how many of its items were answered, how many of them right, how many are open, and how many
- * of those that are not answered the plan no longer opens.
+ * of those that are not answered the plan no longer opens, and whether its time is up though nobody has ended it.
  */
 export const observeSessions = () =>
   liveQuery(async () => {
@@ -245,6 +245,7 @@ export const observeSessions = () =>
         answered: own.length,
         right: own.filter(({ isCorrect }) => isCorrect).length,
         left: session.items.length - done.size - closed,
+        isOver: isRunning(session) && sessionLeft(session) === 0,
       };
     });
   });

@@ -356,6 +356,9 @@ describe('a timed session', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^(3:00|2:5\d)$/);
     again.unmount();
     await back(7);
+    const over = open('/student/practice');
+    expect(await screen.findByText('Time is up: see how it went')).toBeVisible();
+    over.unmount();
     open(`/student/practice/session?id=${id}`);
     expect(await screen.findByText('Time is up.')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();

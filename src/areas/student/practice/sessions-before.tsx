@@ -17,6 +17,8 @@ export interface SessionBefore {
   left: number;
   /** Not answered, and no longer opened by the plan. */
   closed: number;
+  /** Its time is up, and opening it ends it. */
+  isOver: boolean;
 }
 
 /** The newest first; one that was not finished goes on where it stopped. */
@@ -28,10 +30,12 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
         {says.before}
       </h2>
       <ul className={styles.rows}>
-        {sessions.map(({ session, answered, right, left, closed }) => {
+        {sessions.map(({ session, answered, right, left, closed, isOver }) => {
           const total = session.items.length;
           const isOpen = session.finishedAt === null && answered + closed < total;
-          const parts = [left + closed < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
+          const parts = isOver
+            ? [says.over]
+            : [left + closed < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
           return (
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={classNames(styles.row, styles.session)}>
