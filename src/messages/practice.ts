@@ -35,6 +35,8 @@ export const practiceMessages = {
   nothingYet: 'Answer some questions first.',
   nothingYetMore:
     'Open a question bank on your dashboard. What you miss, guess or mark comes back here until you know it.',
+  locked: 'What you miss there comes back here until you know it.',
+  seePlans: 'See plans',
   noneOpen: 'Your plan no longer opens these questions, or they’ve left this device.',
   notMade: 'The session couldn’t be saved on this device. Free up some space, then try again.',
   newSession: 'New session',

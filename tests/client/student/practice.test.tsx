@@ -16,7 +16,8 @@ import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
-import { answersOf, category } from './my-studies.ts';
+import { hearOfPlans } from '../../support/taken-tests.ts';
+import { answersOf, basicEcg, category } from './my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const log = 'GET /api/student/practice/entries/?after=0&limit=500';
@@ -59,6 +60,19 @@ describe('the screen', () => {
   it('says what to do where nothing was answered yet', async () => {
     open();
     expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+  });
+
+  it('leads to the plans where none opens questions, whatever was answered before', async () => {
+    const locked = answersOf({ subscriptions: [basicEcg] });
+    open('/student/practice', locked);
+    expect(await screen.findByText('Questions come with the premium plan.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/courses');
+    cleanup();
+    await recalled(first, 3, false);
+    await hearOfPlans([basicEcg]);
+    open('/student/practice', locked);
+    expect(await screen.findByText('Questions come with the premium plan.')).toBeVisible();
+    expect(screen.queryByText('Nothing is due.')).toBeNull();
   });
 
   it('says nothing of a new device before the log was asked for', async () => {

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PracticeFilters } from '../../../contract/practice.ts';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
+import { grants } from '../../../contract/rules/entitlement.ts';
+import { today as calendarToday } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { dashboardMessages } from '../../../messages/student.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { profileQuery } from '../courses/student.queries.ts';
 import { useBegin } from '../courses/use-begin.ts';
 import styles from './practice-home.module.css';
+
+/** What practice asks of. */
+const asked = ['question_bank', 'test_series'] as const;
 
 const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
 
@@ -57,7 +65,11 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
   );
 }
 
+/** Why, and what to do about it: nothing is here, no plan opens questions, nothing was answered, or all is known. */
 export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number }) {
+  const { data: profile } = useQuery(profileQuery());
+  const isLocked =
+    profile !== undefined && !asked.some((kind) => grants(profile.subscriptions, kind, calendarToday()));
   return <Card className={styles.nothing}>{stateOf()}</Card>;
 
   function stateOf() {
@@ -73,6 +85,19 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
           }
         >
           {says.onlyMissingMore}
+        </EmptyState>
+      );
+    if (isLocked)
+      return (
+        <EmptyState
+          title={dashboardMessages.lockedTab.question_bank}
+          action={
+            <ButtonLink to={paths.courses} variant="primary" size="large">
+              {says.seePlans}
+            </ButtonLink>
+          }
+        >
+          {says.locked}
         </EmptyState>
       );
     if (isNew)
