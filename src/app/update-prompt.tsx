@@ -39,6 +39,6 @@ export function UpdateButton({ variant = 'secondary' }: { variant?: 'primary' | 
 }
 
 const isPlayer = (pathname: string) =>
-  [paths.question, paths.testSeries, paths.ecgTest].some(
+  [paths.question, paths.practiceSession, paths.testSeries, paths.ecgTest].some(
     (path) => path.toLowerCase() === pathname.toLowerCase(),
   );

@@ -17,22 +17,25 @@ beforeEach(() => {
 describe('a new version', () => {
   const offered = () => screen.queryByText('A new version is ready.');
 
-  it.each([paths.question, paths.testSeries, paths.ecgTest, paths.testSeries.toUpperCase()])(
-    'that comes over %s waits until it is left',
-    async (player) => {
-      const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
-        initialEntries: [`${player}?test=1`],
-      });
-      render(<RouterProvider router={router} />);
-      act(() => waitingVersion.set({ messageSkipWaiting: () => undefined }));
-      expect(offered()).toBeNull();
-      await act(() => router.navigate(paths.dashboard));
-      expect(offered()).not.toBeNull();
-      await act(() => router.navigate(player));
-      expect(offered()).toBeNull();
-      expect(reload).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    paths.question,
+    paths.practiceSession,
+    paths.testSeries,
+    paths.ecgTest,
+    paths.testSeries.toUpperCase(),
+  ])('that comes over %s waits until it is left', async (player) => {
+    const router = createMemoryRouter([{ path: '*', element: <UpdatePrompt /> }], {
+      initialEntries: [`${player}?test=1`],
+    });
+    render(<RouterProvider router={router} />);
+    act(() => waitingVersion.set({ messageSkipWaiting: () => undefined }));
+    expect(offered()).toBeNull();
+    await act(() => router.navigate(paths.dashboard));
+    expect(offered()).not.toBeNull();
+    await act(() => router.navigate(player));
+    expect(offered()).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 describe('a file of an older build that nobody serves any more', () => {
