@@ -158,23 +158,21 @@ export function fromTopics(topics: readonly Topic[]): From {
 }
 
 /**
- * The first `size`, so that no two neighbours are of one topic where that can be: the next one comes from the topic
- * that has most left, apart from the last one's.
+ * The first `size`, so that no two neighbours are of one topic where that can be. Apart from that their order stays: what
+ * comes first is asked first.
  */
 export function mixed(choices: readonly Choice[], size: number): Choice[] {
-  const left = new Map<Topic, Choice[]>();
-  for (const choice of choices.slice(0, size))
-    left.set(choice.topic, [...(left.get(choice.topic) ?? []), choice]);
+  const left = choices.slice(0, size);
+  const counts = new Map(countsOf(left));
   const found: Choice[] = [];
-  for (let last: Topic | null = null; left.size > 0;) {
-    const others = [...left].filter(([topic]) => topic !== last);
-    const [topic, of] = (others.length > 0 ? others : [...left]).reduce((a, b) =>
-      b[1].length > a[1].length ? b : a,
-    );
-    found.push(of[0]!);
-    last = topic;
-    if (of.length > 1) left.set(topic, of.slice(1));
-    else left.delete(topic);
+  while (left.length > 0) {
+    const others = left.filter(({ topic }) => topic !== found.at(-1)?.topic);
+    // More than half of what is left has to begin now: later it would stand beside itself.
+    const most = others.find(({ topic }) => 2 * counts.get(topic)! > left.length);
+    const next = most ?? others[0] ?? left[0]!;
+    found.push(next);
+    left.splice(left.indexOf(next), 1);
+    counts.set(next.topic, counts.get(next.topic)! - 1);
   }
   return found;
 }

@@ -32,7 +32,7 @@ export async function makeSession(
   const on = device();
   const choices = await choicesFor(on, filters, serverNowMs());
   const inOrder = filters.what === 'due' ? choices : shuffled(choices);
-  const picked = mode === 'exam' ? await asTheExam(on, inOrder, size) : inOrder;
+  const picked = mode === 'exam' ? shuffled(await asTheExam(on, inOrder, size)) : inOrder;
   const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
   if (items.length === 0) return null;
   return keepNew(filters, items, mode === 'tutor' ? 'tutor' : 'timed');

@@ -436,5 +436,28 @@ describe('a list', () => {
     expect(mixedUp.some((id, at) => id === mixedUp[at + 1])).toBe(false);
     expect(order(list(1, 1, 1))).toEqual([1, 1, 1]);
     expect(mixed(list(1, 2, 3, 1), 2)).toHaveLength(2);
+    // Whatever is first stays first: what was wrong though sure, or is most likely forgotten.
+    expect(order(list(3, 1, 1, 1, 2, 2))).toEqual([3, 1, 2, 1, 2, 1]);
+    expect(order(list(3, 1, 2, 1, 3))).toEqual([3, 1, 2, 1, 3]);
   });
+
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'that is mixed is all of it, apart where it can be (%i)',
+    (seed) => {
+      const topics = Array.from(
+        { length: 1 + ((seed * 7) % 13) },
+        (_, n) => (n * (seed + 3)) % (1 + (seed % 5)),
+      );
+      const choices: Choice[] = topics.map((id, at) => ({
+        item: itemKey('question', at + 1),
+        version: 1,
+        topic: `bank/${id}`,
+      }));
+      const made = mixed(choices, 60);
+      expect(made.map(({ item }) => item).toSorted()).toEqual(choices.map(({ item }) => item).toSorted());
+      const most = Math.max(...topics.map((id) => topics.filter((one) => one === id).length));
+      const neighbours = made.filter(({ topic }, at) => topic === made[at + 1]?.topic).length;
+      expect(neighbours).toBe(Math.max(0, 2 * most - 1 - topics.length));
+    },
+  );
 });

@@ -36,9 +36,8 @@ async function planned(reviews: number, fresh: number) {
 const neighbours = (topics: readonly number[]) => topics.filter((one, at) => one === topics[at - 1]).length;
 
 it('has the reviews first, then new ones of the first topics alone, mixed', async () => {
-  // What was seen longest ago is most likely forgotten, and comes first.
   for (const [at, id] of [2_000, 2_001, 4_000, 4_001].entries())
-    await recalled(itemKey('question', id), 6 - at, false);
+    await recalled(itemKey('question', id), 3 - at / 10, false);
   const topics = (await planned(3, 10))!;
   expect(topics.slice(0, 3).toSorted()).toEqual([2, 2, 4]);
   const fresh = topics.slice(3);
