@@ -10,12 +10,13 @@ export interface PlanChange {
   minutes?: Partial<PlanMinutes>;
 }
 
-/** What the change does not name stays. */
+/** What the change does not name stays; one that changes nothing is not sent. */
 export async function setPlan(change: PlanChange): Promise<void> {
   const on = device();
   await on.transaction('rw', [on.meta, on.outbox], async () => {
     const before = await planOn(on);
     const plan = { ...before, ...change, minutes: { ...before.minutes, ...change.minutes } };
+    if (JSON.stringify(plan) === JSON.stringify(before)) return;
     await takePlan(on, plan);
     await enqueueInstead(on, { kind: 'plan', ...plan });
   });

@@ -9,9 +9,10 @@ import { device, openDevice } from '../../../src/offline/database.ts';
 import { itemKey, itemOf } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { progressOn } from '../../../src/offline/practice/progress.ts';
-import { setShift } from '../../../src/offline/practice/set-plan.ts';
+import { setPlan, setShift } from '../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
 import { fetchBank, mergeBank } from '../../../src/offline/study/bank.ts';
+import { claim } from '../../../src/offline/sync/outbox.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
 
@@ -104,6 +105,17 @@ describe('the plan', () => {
     fireEvent.change(field, { target: { value: laterBy(-1, today) } });
     expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
+  });
+
+  it('sends the date once, though it is said as it is picked and as the field is left', async () => {
+    const date = laterBy(40, today);
+    await setPlan({ exam_date: date });
+    // On its way: what is on its way is not replaced.
+    await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
+    await setPlan({ exam_date: date });
+    expect(await waiting()).toHaveLength(1);
+    await setPlan({ exam_date: null });
+    expect(await waiting()).toHaveLength(2);
   });
 
   it('makes a day another kind by a tap, and the one after a night free', async () => {
