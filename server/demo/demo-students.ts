@@ -1,7 +1,11 @@
 /** What the students of the demo hold and have done. */
 import type { PlanType } from '../../src/contract/plans.ts';
+import type { ShiftKind } from '../../src/contract/practice.ts';
 import { cardiology } from './banks/cardiology.ts';
 import { ecgRhythms } from './banks/ecg-rhythms.ts';
+import { gastroenterology } from './banks/gastroenterology.ts';
+import { nephrology } from './banks/nephrology.ts';
+import { neurology } from './banks/neurology.ts';
 import { pulmonology } from './banks/pulmonology.ts';
 import type { DemoBank } from './writing/demo-bank.ts';
 
@@ -62,11 +66,62 @@ export const demoProgress: readonly DemoProgress[] = [
   },
   {
     email: student,
+    bank: nephrology,
+    answers: nephrology.questions.slice(0, 11).map((_question, at) => at % 3 !== 1),
+    marked: [4],
+    hoursAgo: 360,
+    days: 14,
+  },
+  {
+    email: student,
+    bank: gastroenterology,
+    answers: gastroenterology.questions.slice(0, 10).map((_question, at) => at !== 5),
+    marked: [3],
+    hoursAgo: 720,
+    days: 7,
+  },
+  {
+    email: student,
+    bank: neurology,
+    answers: neurology.questions.map((_question, at) => at % 5 < 3),
+    marked: [1, 8],
+    hoursAgo: 220,
+    days: 11,
+  },
+  {
+    email: student,
     bank: ecgRhythms,
     answers: [true, false, true, true],
     marked: [1, 5],
     hoursAgo: 8,
     days: 0,
+  },
+];
+
+export interface DemoPlan {
+  email: string;
+  /** From today on. */
+  examInDays: number;
+  /** Days from today, and what they are. */
+  shifts: readonly (readonly [number, ShiftKind])[];
+}
+
+export const demoPlans: readonly DemoPlan[] = [
+  {
+    email: student,
+    examInDays: 75,
+    shifts: [
+      [-17, 'night'],
+      [-16, 'night'],
+      [-9, 'day'],
+      [-8, 'day'],
+      [-3, 'day'],
+      [2, 'day'],
+      [4, 'night'],
+      [5, 'night'],
+      [9, 'day'],
+      [12, 'night'],
+    ],
   },
 ];
 

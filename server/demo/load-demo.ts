@@ -17,11 +17,17 @@ import { demoAccounts, demoPassword } from '../core/demo-accounts.ts';
 import type { DemoBank } from './writing/demo-bank.ts';
 import { demoCourses, type DemoCourse } from './demo-courses.ts';
 import { peopleDrawings } from './demo-people.ts';
-import { demoListening, demoProgress, demoSubscriptions, type DemoProgress } from './demo-students.ts';
+import {
+  demoListening,
+  demoPlans,
+  demoProgress,
+  demoSubscriptions,
+  type DemoProgress,
+} from './demo-students.ts';
 import { drawPictures, type Drawing } from './draw-pictures.ts';
 import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.ts';
 import { insertDemoPeople } from './load-people.ts';
-import { insertPractice } from './load-practice.ts';
+import { insertPlan, insertPractice } from './load-practice.ts';
 import { insertDemoTests, testDrawings } from './load-tests.ts';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
@@ -71,6 +77,7 @@ async function load({ db, files, now }: Needs): Promise<boolean> {
         now(),
       );
     }
+    for (const plan of demoPlans) await insertPlan(handle, userIds.get(plan.email)!, plan, now());
     return true;
   });
 }

@@ -1,9 +1,18 @@
-/** The demo student's practice log: what they missed came back in the weeks since, and was mostly known then. */
+/** The demo student's practice log and plan: what they missed came back in the weeks since, and was mostly known then. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Confidence } from '../../src/contract/practice.ts';
-import { addRecall, dueAt, foldItem, type Recall } from '../../src/contract/rules/practice-schedule.ts';
+import {
+  addRecall,
+  dayMs,
+  dueAt,
+  foldItem,
+  type Recall,
+} from '../../src/contract/rules/practice-schedule.ts';
 import type { Tx } from '../db/client.ts';
+import { planOf, setPlan, setShifts } from '../modules/practice/plan.store.ts';
 import { addEntries, type NewEntry } from '../modules/practice-log/log.store.ts';
+import { dayOf } from '../modules/subscriptions/subscriptions.service.ts';
+import type { DemoPlan } from './demo-students.ts';
 
 /** An answer that was given in a bank. */
 export interface FirstAnswer {
@@ -24,6 +33,21 @@ export async function insertPractice(handle: Tx, userId: number, answers: readon
     .flatMap((answer) => recallsOf(answer, now.getTime()))
     .toSorted((a, b) => a.actedAt.getTime() - b.actedAt.getTime());
   await addEntries(handle, userId, entries, now);
+}
+
+/** The student's exam and shifts, as they set them today. */
+export async function insertPlan(handle: Tx, userId: number, { examInDays, shifts }: DemoPlan, now: Date) {
+  const dayFrom = (days: number) => dayOf(new Date(now.getTime() + days * dayMs));
+  const { minutes } = await planOf(handle, userId);
+  await setPlan(handle, userId, { exam_date: dayFrom(examInDays), minutes }, now, now);
+  const days = shifts.map(([from, kind]) => ({ date: dayFrom(from), kind }));
+  await setShifts(
+    handle,
+    userId,
+    days,
+    days.map(() => now),
+    now,
+  );
 }
 
 function recallsOf(answer: FirstAnswer, now: number): Omit<NewEntry, 'userId'>[] {

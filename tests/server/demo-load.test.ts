@@ -179,14 +179,21 @@ describe('the accounts of the demo', () => {
     expect(replies.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('the student has begun: one bank done, two under way, some right, some wrong, some marked', async () => {
+  it('the student has begun: two banks done, four under way, some right, some wrong, some marked', async () => {
     const as = await enter('student@nightfloat.example');
     const begun: Category[] = [];
     for (const { id } of await courses()) {
       const { body } = await server.call('GET', `/api/courses/${id}/categories/`, { as });
       begun.push(...body.filter((category: Category) => category.attempted_questions > 0));
     }
-    expect(begun.map(({ status }) => status)).toEqual(['retake', 'resume', 'resume']);
+    expect(begun.map(({ status }) => status)).toEqual([
+      'retake',
+      'resume',
+      'resume',
+      'resume',
+      'retake',
+      'resume',
+    ]);
     for (const category of begun) {
       expect(category.correct_questions).toBeGreaterThan(category.incorrect_questions);
       expect(category.incorrect_questions).toBeGreaterThan(0);
@@ -197,6 +204,19 @@ describe('the accounts of the demo', () => {
       }
     }
   });
+});
+
+it('the student has a history of weeks, an exam to come, nights on the calendar, and a dozen reviews that are due', async () => {
+  const as = await enter('student@nightfloat.example');
+  const { entries } = (await server.call('GET', '/api/student/practice/entries/?limit=500', { as })).body;
+  const weekOf = ({ acted_at: at }: { acted_at: string }) => Math.floor(Date.parse(at) / (7 * 86_400_000));
+  expect(new Set(entries.map(weekOf)).size).toBeGreaterThan(6);
+  const { exam_date: exam } = (await server.call('GET', '/api/student/plan/', { as })).body;
+  expect(Date.parse(exam)).toBeGreaterThan(Date.now() + 70 * 86_400_000);
+  const { shifts } = (await server.call('GET', '/api/student/shifts/', { as })).body;
+  expect(shifts.filter(({ kind }: { kind: string }) => kind === 'night').length).toBeGreaterThan(3);
+  const { due } = (await server.call('GET', '/api/student/practice/due/', { as })).body;
+  expect(due.length).toBeGreaterThan(8);
 });
 
 describe('the tests of the demo', () => {
