@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Checkbox, type CheckboxProps } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import styles from './fields.module.css';
 
@@ -108,7 +109,7 @@ export function SelectField({
   );
 }
 
-export type CheckboxFieldProps = Pick<Words, 'hint' | 'error'> & ComponentProps<'input'>;
+export type CheckboxFieldProps = Pick<Words, 'hint' | 'error'> & CheckboxProps & { className?: string };
 
 /** `children` is the label; the whole line is the target. */
 export function CheckboxField({ children, hint, error, className, ...input }: CheckboxFieldProps) {
@@ -116,7 +117,7 @@ export function CheckboxField({ children, hint, error, className, ...input }: Ch
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.checkLine}>
-        <input {...input} {...field.control} type="checkbox" className={styles.checkbox} />
+        <Checkbox {...input} {...field.control} />
         <span>{children}</span>
       </label>
       <FieldNotes {...field.frame} hint={hint} error={error} />

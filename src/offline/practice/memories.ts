@@ -36,12 +36,7 @@ async function dateAnew(on: Device, exam: string | null): Promise<void> {
 }
 
 async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
-  const [entries, exam] = await Promise.all([on.entries.where('item').anyOf(items).toArray(), datedFor(on)]);
-  const recalls = new Map<ItemKey, Recall[]>(items.map((item) => [item, []]));
-  for (const entry of entries) {
-    const recall = recallOf(entry);
-    if (recall !== null) recalls.get(entry.item)!.push(recall);
-  }
+  const [recalls, exam] = await Promise.all([recallsOf(on, items), datedFor(on)]);
   const made: KeptMemory[] = [];
   for (const [item, of] of recalls) {
     const memory = foldItem(of);
@@ -52,8 +47,18 @@ async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
   await on.memories.bulkPut(made);
 }
 
+/** What the log has of each of these items, in no order. */
+export async function recallsOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Recall[]>> {
+  const recalls = new Map<ItemKey, Recall[]>(items.map((item) => [item, []]));
+  for (const entry of await on.entries.where('item').anyOf(items).toArray()) {
+    const recall = recallOf(entry);
+    if (recall !== null) recalls.get(entry.item)!.push(recall);
+  }
+  return recalls;
+}
+
 /** Nothing follows from an answer whose key nobody knows yet. */
-export const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
+const recallOf = ({ opId, at, isCorrect, confidence }: KeptEntry): Recall | null =>
   isCorrect === null ? null : { opId, at, isCorrect, confidence };
 
 const rowOf = (item: ItemKey, memory: ItemMemory, exam: string | null): KeptMemory => ({

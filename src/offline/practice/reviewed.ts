@@ -1,11 +1,10 @@
 /** What was reviewed today, from the log on this device. */
-import type { Recall } from '../../contract/rules/practice-schedule.ts';
 import { isReviewed } from '../../contract/rules/practice-today.ts';
 import { longestDayMs, studyDayOf } from '../../contract/rules/study-day.ts';
 import type { Device } from '../database.ts';
 import type { ItemKey } from '../kept-practice.ts';
 import { calendarOn, examOn } from '../plan-store.ts';
-import { recallOf } from './memories.ts';
+import { recallsOf } from './memories.ts';
 
 /** How many items were due on the study day of `now`, ms, and recalled on it. `marked`: these come back, too. */
 export async function reviewedToday(on: Device, now: number, marked: readonly ItemKey[]): Promise<number> {
@@ -16,14 +15,7 @@ export async function reviewedToday(on: Device, now: number, marked: readonly It
     .where('at')
     .above(now - longestDayMs)
     .toArray();
-  const items = new Set(recent.filter(({ at }) => isToday(at)).map(({ item }) => item));
-  const recalls = new Map<ItemKey, Recall[]>([...items].map((item) => [item, []]));
-  for (const entry of await on.entries
-    .where('item')
-    .anyOf([...items])
-    .toArray()) {
-    const recall = recallOf(entry);
-    if (recall !== null) recalls.get(entry.item)!.push(recall);
-  }
+  const items = [...new Set(recent.filter(({ at }) => isToday(at)).map(({ item }) => item))];
+  const recalls = await recallsOf(on, items);
   return [...recalls].filter(([item, of]) => isReviewed(of, isToday, exam, marked.includes(item))).length;
 }

@@ -12,7 +12,7 @@ import styles from './plan.module.css';
 
 const mostMinutes = 960;
 
-/** The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left. */
+/** The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left, a date as it is picked. */
 export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string }) {
   // Only what is being typed: everything else shows what is kept, also where another device has set it.
   const [typed, setTyped] = useState<Partial<Record<'exam' | ShiftKind, string>>>({});
@@ -49,7 +49,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
             // A picker tells no other end.
             if (value >= today) saveExam(value);
           }}
-          onBlur={() => typed.exam !== undefined && (exam === '' || exam >= today) && saveExam(exam)}
+          onBlur={() => typed.exam === '' && saveExam('')}
         />
         {plan.exam_date !== null && (
           <Button variant="quiet" onClick={() => saveExam('')}>

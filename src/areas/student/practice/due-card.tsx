@@ -78,11 +78,7 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
         <EmptyState
           title={says.onlyMissing(missing)}
           drawing="unplugged"
-          action={
-            <ButtonLink to={paths.ready} variant="primary" size="large">
-              {says.getThem}
-            </ButtonLink>
-          }
+          action={<Way to={paths.ready}>{says.getThem}</Way>}
         >
           {says.onlyMissingMore}
         </EmptyState>
@@ -91,31 +87,26 @@ export function NothingDue({ isNew, missing }: { isNew: boolean; missing: number
       return (
         <EmptyState
           title={dashboardMessages.lockedTab.question_bank}
-          action={
-            <ButtonLink to={paths.courses} variant="primary" size="large">
-              {says.seePlans}
-            </ButtonLink>
-          }
+          action={<Way to={paths.courses}>{says.seePlans}</Way>}
         >
           {says.locked}
         </EmptyState>
       );
     if (isNew)
       return (
-        <EmptyState
-          title={says.nothingYet}
-          action={
-            <ButtonLink to={paths.dashboard} variant="primary" size="large">
-              {says.toDashboard}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={says.nothingYet} action={<Way to={paths.dashboard}>{says.toDashboard}</Way>}>
           {says.nothingYetMore}
         </EmptyState>
       );
     return <EmptyState title={says.nothingDue}>{says.nothingDueMore}</EmptyState>;
   }
 }
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink to={to} variant="primary" size="large">
+    {children}
+  </ButtonLink>
+);
 
 function Missing({ count }: { count: number }) {
   if (count === 0) return null;
