@@ -39,7 +39,10 @@ const keep = (overview: TestOverview = overviewFixture()) =>
   mergeTest(device(), testId, overview, Date.now());
 const attempt = async () => (await readTest(testId))!.attempt!;
 const acts = async () => (await device().outbox.orderBy('seq').toArray()).map((row) => row.act);
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** One look at the clock a test: what begins now ends to the millisecond when it should. */
+let now: number;
+beforeEach(() => void (now = Date.now()));
+const minutesFromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 async function settleAll(outcome: Outcome) {
   for (const row of await claim(device(), { owner: 'test', alone: true }, Date.now(), 100))
