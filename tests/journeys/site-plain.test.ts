@@ -1,7 +1,7 @@
 /** The public site for who reads it without scripts: people with an old browser or none at all, and machines. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { overflowOf } from '../support/screens.ts';
+import { overflowNow } from '../support/screens.ts';
 import { launchBrowser, sitePages, visitorIn } from '../support/site.ts';
 
 const url = inject('productUrl');
@@ -80,7 +80,7 @@ describe('with JavaScript off', () => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(url);
     expect(await page.locator('header button:visible').count()).toBe(0);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await overflowNow(page)).toBe(0);
     for (const [name, heading] of [
       ['About us', 'About us'],
       ['Courses & Pricing', 'Courses & Pricing'],

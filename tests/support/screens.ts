@@ -115,5 +115,14 @@ async function turnerOf({ context, page }: Phone) {
   };
 }
 
-export const overflowOf = (page: Scripted) =>
+/** How many pixels the page is wider than its window right now. */
+export const overflowNow = (page: Scripted) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The same in what is drawn for the window’s size: right after a turn, scripts may not have drawn for it yet. */
+export async function overflowOf(page: Scripted) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  return overflowNow(page);
+}
