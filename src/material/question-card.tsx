@@ -24,6 +24,8 @@ export interface QuestionCardProps extends OptionFacts {
   headingRef?: Ref<HTMLHeadingElement>;
   /** What is to be said about the answer: below the options. */
   note?: ReactNode;
+  /** Last below the options; it may stick to the foot of the window while the question is read. */
+  foot?: ReactNode;
   /** Below everything on a phone, beside it where there is room; without it the card keeps to one column. */
   aside?: ReactNode;
 }
@@ -31,7 +33,7 @@ export interface QuestionCardProps extends OptionFacts {
 /** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
-  const { struck, onStrike, level = 1, headingRef, note, aside } = props;
+  const { struck, onStrike, level = 1, headingRef, note, foot, aside } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.card, aside !== undefined && styles.two)}>
@@ -43,6 +45,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
         <Options {...{ options, chosen, right, isCorrect, locked, onChoose, struck, onStrike }} />
         {note}
+        {foot}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </article>

@@ -89,7 +89,6 @@ export const practiceMessages = {
   onTracing: 'On the tracing',
   seeTracing: 'See tracing',
   howSure: 'How sure are you?',
-  howSureHint: 'Choose before you answer, or skip it.',
   confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
   notHere: 'This session isn’t on this device.',
   notHereMore: 'It was made on another device, or its questions have been removed from this one.',

@@ -1,4 +1,5 @@
 /** A student’s screens when text is spaced out (WCAG 1.4.12) and when they are zoomed in far (1.4.10): all of it is there. */
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
@@ -74,4 +75,18 @@ it.each([
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(lost, { message: `at ${width} px` }).toEqual({ cut: [], overflow: 0 });
   }
+});
+
+it('how sure one is can be said at the thumb, however long the question is', async () => {
+  const { page } = browser;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${url}/student/question?category=1`);
+  const sure = page.getByRole('button', { name: 'Sure', exact: true });
+  await sure.waitFor();
+  const top = async (one: Locator) => (await one.boundingBox())!.y;
+  expect(await top(page.getByRole('button', { name: /^D/ }))).toBeGreaterThan(664);
+  expect(await top(sure)).toBeGreaterThan(500);
+  await sure.click();
+  expect(await sure.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -44,7 +44,6 @@ export function HowSure({ chosen, onChoose }: HowSureProps) {
           </button>
         ))}
       </div>
-      <p className={styles.hint}>{says.howSureHint}</p>
     </details>
   );
 }

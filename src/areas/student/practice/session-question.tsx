@@ -16,6 +16,7 @@ import styles from '../player/stage.module.css';
 import { useStage } from '../player/use-stage.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
 import { HowSure } from '../player/how-sure.tsx';
+import { WaitingAside } from '../player/waiting-aside.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 import { WhyFirst } from './why-first.tsx';
 
@@ -64,9 +65,16 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           onStrike={stage.strike}
           headingRef={stage.heading}
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
+          foot={
+            answer === undefined && (
+              <HowSure chosen={player.confidence} onChoose={(degree) => void player.setConfidence(degree)} />
+            )
+          }
           aside={
             answer === undefined ? (
-              <HowSure chosen={player.confidence} onChoose={(degree) => void player.setConfidence(degree)} />
+              player.isTimed ? undefined : (
+                <WaitingAside />
+              )
             ) : (
               <>
                 <Explanation

@@ -11,7 +11,7 @@ import { OwnWordsLater } from '../player/own-words-later.tsx';
 import { isAnswerRight, type Walk } from '../player/question.rules.ts';
 import type { Trouble } from './use-bank.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
-import { WaitingAside } from './waiting-aside.tsx';
+import { WaitingAside } from '../player/waiting-aside.tsx';
 import { WalkLine } from './walk-line.tsx';
 
 export interface AskedQuestionProps {
@@ -79,12 +79,10 @@ function Asked(props: AskedQuestionProps) {
             {answer !== undefined && <ConflictNote question={question} answer={answer} />}
           </>
         }
+        foot={answer === undefined && <HowSureLater chosen={props.confidence} onChoose={props.onHowSure} />}
         aside={
           answer === undefined ? (
-            <>
-              <HowSureLater chosen={props.confidence} onChoose={props.onHowSure} />
-              <WaitingAside />
-            </>
+            <WaitingAside />
           ) : (
             <>
               <Explanation

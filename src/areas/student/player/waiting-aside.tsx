@@ -1,6 +1,6 @@
 import { questionMessages } from '../../../messages/question.ts';
-import { KeyTable } from '../player/key-help.tsx';
-import { keyRows } from '../player/key-rows.ts';
+import { KeyTable } from './key-help.tsx';
+import { keyRows } from './key-rows.ts';
 import styles from './waiting-aside.module.css';
 
 /** Where the explanation will stand on a wide screen; a phone has no room to wait. */
