@@ -1,3 +1,4 @@
+import { normalRange } from '../../../src/contract/rules/normal-range.ts';
 import type { DemoBank } from '../writing/demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';
@@ -404,7 +405,7 @@ export const cardiology: DemoBank = {
 
         Blood pressure is 106/72 mmHg and pulse 92/min. The jugular venous pressure is 16 cm H₂O, rises with
         inspiration and shows a steep y descent. There is an early diastolic knock, a pulsatile liver,
-        marked ascites and mild ankle edema. B-type natriuretic peptide is 96 pg/mL (normal < 100).
+        marked ascites and mild ankle edema. B-type natriuretic peptide is 96 pg/mL (normal ${normalRange('BNP', 'pg/mL')}).
         Echocardiography shows an ejection fraction of 60%, a septal bounce, an estimated pulmonary artery
         systolic pressure of 34 mmHg, a medial mitral annular e′ of 14 cm/s and a 32% fall in mitral inflow
         velocity with inspiration.

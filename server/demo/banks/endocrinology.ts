@@ -129,7 +129,7 @@ export const endocrinology: DemoBank = {
 
         Temperature is 40.1 °C, blood pressure 148/62 mmHg, pulse 152/min (sinus rhythm), respirations
         26/min. She is agitated and tremulous, with a diffuse goiter and a bruit. TSH is < 0.01 mIU/L, free
-        T4 6.8 ng/dL (normal 0.8–1.8), bilirubin 2.1 mg/dL. Echocardiography shows a normal ejection
+        T4 6.8 ng/dL (normal ${normalRange('Thyroxine, free', 'ng/dL')}), bilirubin 2.1 mg/dL. Echocardiography shows a normal ejection
         fraction. Antibiotics, cooling, fluids, acetaminophen, propranolol and intravenous hydrocortisone
         have been started.
 
@@ -218,9 +218,9 @@ export const endocrinology: DemoBank = {
         takes no drugs or supplements. Her mother had neck surgery for a high calcium, which did not change
         afterward.
 
-        Vital signs and examination are normal. Calcium is 11.0 mg/dL (normal 8.6–10.2), albumin 4.2 g/dL,
-        phosphate 2.9 mg/dL, magnesium 2.3 mg/dL, creatinine 0.8 mg/dL, parathyroid hormone 48 pg/mL (normal
-        15–65) and 25-hydroxyvitamin D 34 ng/mL. A complete 24-hour urine collection contains 62 mg of
+        Vital signs and examination are normal. Calcium is 11.0 mg/dL (normal ${normalRange('Calcium, total', 'mg/dL')}), albumin 4.2 g/dL,
+        phosphate 2.9 mg/dL, magnesium 2.3 mg/dL, creatinine 0.8 mg/dL, parathyroid hormone 48 pg/mL
+        (normal ${normalRange('Parathyroid hormone', 'pg/mL')}) and 25-hydroxyvitamin D 34 ng/mL. A complete 24-hour urine collection contains 62 mg of
         calcium; the ratio of calcium clearance to creatinine clearance is 0.004. Bone density is normal.
 
         What is the most appropriate management?`,
@@ -308,7 +308,8 @@ export const endocrinology: DemoBank = {
 
         Blood pressure is 94/58 mmHg lying and 78/50 mmHg standing, pulse 96/min, temperature 36.4 °C.
         Visual fields are full. Sodium is 127 mmol/L, potassium 4.2 mmol/L, glucose 66 mg/dL, cortisol at 8
-        a.m. 1.4 µg/dL, ACTH 6 pg/mL (normal 10–60), TSH 0.3 mIU/L, free T4 0.5 ng/dL (normal 0.8–1.8). MRI
+        a.m. 1.4 µg/dL, ACTH 6 pg/mL (normal ${normalRange('ACTH, 8 a.m.', 'pg/mL')}), TSH 0.3 mIU/L, free T4
+        0.5 ng/dL (normal ${normalRange('Thyroxine, free', 'ng/dL')}). MRI
         shows a mildly enlarged pituitary with uniform enhancement.
 
         Intravenous saline has been started. Which hormone treatment is most appropriate?`,
@@ -340,8 +341,9 @@ export const endocrinology: DemoBank = {
 
         Blood pressure is 124/78 mmHg and pulse 68/min. Confrontation testing shows loss of both temporal
         fields; visual acuity is normal and there has been no sudden change. MRI shows a 31-mm pituitary
-        mass that lifts the optic chiasm, without hemorrhage. Prolactin is 3,420 ng/mL (normal < 18),
-        testosterone 110 ng/dL (normal 300–1,000) with low LH. Morning cortisol, free T4 and IGF-1 are
+        mass that lifts the optic chiasm, without hemorrhage. Prolactin is 3,420 ng/mL
+        (normal ${normalRange('Prolactin', 'ng/mL', 'M')}), testosterone 110 ng/dL
+        (normal ${normalRange('Testosterone, total, men', 'ng/dL')}) with low LH. Morning cortisol, free T4 and IGF-1 are
         normal.
 
         Which treatment is most appropriate?`,
@@ -373,7 +375,7 @@ export const endocrinology: DemoBank = {
         not missed a dose. Three months ago her TSH was 1.4 mIU/L.
 
         Blood pressure is 112/70 mmHg, pulse 74/min, and weight 62 kg. The thyroid is small and firm. TSH is
-        now 3.8 mIU/L and free T4 1.1 ng/dL (normal 0.8–1.8). She has started a prenatal vitamin with iron,
+        now 3.8 mIU/L and free T4 1.1 ng/dL (normal ${normalRange('Thyroxine, free', 'ng/dL')}). She has started a prenatal vitamin with iron,
         taken at bedtime.
 
         What is the most appropriate management?`,
@@ -405,7 +407,8 @@ export const endocrinology: DemoBank = {
 
         Blood pressure is 152/94 mmHg. There are broad purple striae, and she cannot rise from a squat.
         Potassium is 3.9 mmol/L. Urinary free cortisol is more than three times the upper limit in two
-        collections, and late-night salivary cortisol is raised twice. ACTH is 58 pg/mL (normal 10–60).
+        collections, and late-night salivary cortisol is raised twice. ACTH is 58 pg/mL
+        (normal ${normalRange('ACTH, 8 a.m.', 'pg/mL')}).
         Pituitary MRI with contrast shows a questionable 4-mm area of reduced enhancement on the left.
 
         What is the most appropriate next step?`,

@@ -321,7 +321,7 @@ export const gastroenterology: DemoBank = {
 
         BMI is 20 kg/m², and the examination is normal except for pallor. Hemoglobin is 9.9 g/dL, MCV 74 fL,
         ferritin 5 ng/mL. Tissue transglutaminase IgA is below 1 U/mL (normal below 4), and total IgA is
-        below 5 mg/dL (normal 70–400).
+        below 5 mg/dL (normal ${normalRange('Immunoglobulin A', 'mg/dL')}).
 
         What is the most appropriate next test?`,
       options: [

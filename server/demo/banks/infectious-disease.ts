@@ -1,3 +1,4 @@
+import { normalRange } from '../../../src/contract/rules/normal-range.ts';
 import type { DemoBank } from '../writing/demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { prose } from '../writing/prose.ts';
@@ -196,7 +197,7 @@ export const infectiousDisease: DemoBank = {
         and ethambutol. The isolate is susceptible to all four. He feels better, has gained weight and denies
         nausea, abdominal pain or dark urine. He drinks no alcohol and takes no other drugs.
 
-        Examination is normal, without jaundice. ALT is 238 U/L (normal up to 40; 28 U/L at the start), AST
+        Examination is normal, without jaundice. ALT is 238 U/L (normal ${normalRange('Alanine aminotransferase', 'U/L')}; 28 U/L at the start), AST
         171 U/L, bilirubin 0.8 mg/dL, INR 1.0. Hepatitis A, B and C serologies are negative.
 
         What is the most appropriate management?`,

@@ -230,8 +230,8 @@ export const nephrology: DemoBank = {
 
         Temperature is 37.3 °C, blood pressure 134/82 mmHg, pulse 96/min and regular. There is left flank
         tenderness and pitting edema to the thighs. Creatinine is 1.6 mg/dL (1.0 mg/dL three weeks ago),
-        albumin 1.7 g/dL, urine protein-to-creatinine ratio 11 g/g, lactate dehydrogenase 410 U/L (normal <
-        250). Urinalysis shows many isomorphic erythrocytes, no nitrite and no leukocytes. Ultrasonography
+        albumin 1.7 g/dL, urine protein-to-creatinine ratio 11 g/g, lactate dehydrogenase 410 U/L
+        (normal ${normalRange('Lactate dehydrogenase', 'U/L')}). Urinalysis shows many isomorphic erythrocytes, no nitrite and no leukocytes. Ultrasonography
         shows an enlarged left kidney without hydronephrosis.
 
         What is the most likely cause of the new symptoms?`,
@@ -353,7 +353,8 @@ export const nephrology: DemoBank = {
 
         Blood pressure is 132/80 mmHg and BMI 36 kg/m². Serum urate is 6.1 mg/dL, creatinine 1.0 mg/dL,
         potassium 4.2 mmol/L, calcium 9.4 mg/dL. A 24-hour urine collection shows a volume of 2.6 L, pH 5.1,
-        uric acid 620 mg (normal < 800), calcium 160 mg (normal < 250) and normal citrate. CT shows a
+        uric acid 620 mg (normal < 800), calcium 160 mg
+        (normal ${normalRange('Urine calcium, 24 h', 'mg')}) and normal citrate. CT shows a
         residual 6-mm stone in the lower pole of the left kidney, without obstruction.
 
         Which treatment is most likely to prevent further stones?`,

@@ -1,3 +1,4 @@
+import { normalRange } from '../../../src/contract/rules/normal-range.ts';
 import type { DemoBank } from '../writing/demo-bank.ts';
 import { coverArt } from '../drawings/cover.ts';
 import { labTable } from '../drawings/table.ts';
@@ -257,7 +258,7 @@ export const neurology: DemoBank = {
 
         Cranial nerves and strength are normal. Vibration and position sense are lost up to the knees, the
         Romberg sign is positive, ankle reflexes are absent and plantar responses extensor. Hemoglobin is
-        14.1 g/dL, MCV 95 fL; vitamin B₁₂ is 312 pg/mL (normal 200–900), folate, TSH and glucose are normal.
+        14.1 g/dL, MCV 95 fL; vitamin B₁₂ is 312 pg/mL (normal ${normalRange('Vitamin B12', 'pg/mL')}), folate, TSH and glucose are normal.
         HIV and syphilis tests are negative. MRI shows high T2 signal of the dorsal columns from C2 to C6.
 
         Which test is most likely to confirm the diagnosis?`,

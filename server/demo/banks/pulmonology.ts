@@ -118,7 +118,7 @@ export const pulmonology: DemoBank = {
         Blood pressure is 118/72 mmHg, pulse 112/min, respirations 24/min, oxygen saturation 90% on room air
         and 95% with 2 L/min. The calf is swollen. CT angiography shows emboli in lobar arteries of both
         lungs with a right-to-left ventricular diameter ratio of 1.4. High-sensitivity troponin T is 68 ng/L
-        (normal < 14), lactate 1.4 mmol/L, creatinine 0.8 mg/dL and hemoglobin 12.1 g/dL.
+        (normal ${normalRange('Troponin T, high sensitivity', 'ng/L')}), lactate 1.4 mmol/L, creatinine 0.8 mg/dL and hemoglobin 12.1 g/dL.
 
         Which initial treatment is most appropriate?`,
       options: [

@@ -79,6 +79,38 @@ test('a slip beside a question gives the ranges of the lab values that open besi
   expect(wrong).toEqual([]);
 });
 
+test('a stem gives the ranges of the lab values that open beside it', () => {
+  const also: Record<string, string> = {
+    ACTH: 'ACTH, 8 a.m.',
+    ALT: 'Alanine aminotransferase',
+    'B-type natriuretic peptide': 'BNP',
+    Calcium: 'Calcium, total',
+    calcium: 'Urine calcium, 24 h',
+    'free T4': 'Thyroxine, free',
+    'High-sensitivity troponin T': 'Troponin T, high sensitivity',
+    'lactate dehydrogenase': 'Lactate dehydrogenase',
+    'parathyroid hormone': 'Parathyroid hormone',
+    testosterone: 'Testosterone, total, men',
+    'total IgA': 'Immunoglobulin A',
+    'vitamin B₁₂': 'Vitamin B12',
+  };
+  // Those that the list does not have.
+  const others = new Set(['MCHC', 'erythropoietin', 'uric acid', 'Tissue transglutaminase IgA']);
+  const ranges = new Map(
+    labGroups.flatMap(({ values }) => values).map(({ name, conventional }) => [name, conventional]),
+  );
+  const papers = [...questions, ...tests.flatMap((paper) => paper.questions)];
+  const quoted = papers
+    .flatMap(({ text }) => [
+      ...text.matchAll(/([^.,;]+?)(?: is)? (?:below )?[\d.,]+ \S+ \(normal ([^;)]+)[;)]/g),
+    ])
+    .map(([, name = '', range = '']) => [name.trim().replace(/^.*\band /, ''), range] as const)
+    .filter(([name]) => !others.has(name));
+  expect(quoted.length).toBeGreaterThan(12);
+  const wrong = quoted.filter(([name, range]) => !ranges.get(also[name] ?? name)?.includes(range));
+  expect(wrong).toEqual([]);
+});
+
 describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) => {
   test('says what one learns here', () => {
     expect(bank.description.trim()).not.toBe('');
