@@ -60,7 +60,7 @@ function parameters({ params, query, idempotent, access }: Endpoint) {
 
 const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.required ?? [];
 
-const actHeaders = [headers.actedAt, headers.round, headers.version] as const;
+const actHeaders = [headers.actedAt, headers.round, headers.version, headers.recall] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
     description: 'Made with the act. The same key gives the same reply, and acts once.',
@@ -78,6 +78,11 @@ const sentHeaders = {
   [headers.version]: {
     description: 'On an answer: the version of the question that the student saw.',
     schema: { type: 'integer', minimum: 1 },
+  },
+  [headers.recall]: {
+    description:
+      'On an answer: JSON of what else its entry in the practice log says (`confidence`, `duration_ms`, `session`).',
+    schema: { type: 'string' },
   },
 };
 

@@ -99,6 +99,17 @@ describe('before the clock starts', () => {
     expect(await attempts()).toBe(1);
   });
 
+  it('an ECG test that was taken on another device begins nothing where that one is not known', async () => {
+    await mergeTest(device(), testId, ecgOverview(), 1_000);
+    const view = openTab(
+      { body: [series({ is_ecg: true, attempted: true })] },
+      { [overviewCall]: 'lost', 'GET /api/ecg-options/': { body: [] } },
+    );
+    await view.tap.click((await card()).getByRole('button', { name: 'Retake' }));
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(await attempts()).toBe(0);
+  });
+
   it('one that runs is gone on with at once', async () => {
     await mergeTest(device(), testId, overviewFixture(), 1_000);
     await beginAttempt(testId);

@@ -117,7 +117,9 @@ describe('the description of the API', () => {
     const keyed = sent.find((one) => one.name === headers.idempotencyKey);
     expect(keyed !== undefined).toBe(idempotent !== undefined);
     if (idempotent && access === 'student')
-      expect(sent.map((one) => one.name)).toEqual(expect.arrayContaining([headers.actedAt, headers.round]));
+      expect(sent.map((one) => one.name)).toEqual(
+        expect.arrayContaining([headers.actedAt, headers.round, headers.version, headers.recall]),
+      );
     for (const { description } of sent) expect(description).toMatch(/^[A-Z].*\.$/);
 
     if (body) {

@@ -90,10 +90,10 @@ function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: Butt
   const player = links.test(id, isEcg);
   const open = () => void navigate(player, askFirst);
   const retake = async () => {
-    if (!isEcg) return open();
-    // Its player begins nothing by itself: it shows the last attempt and has its own Retake Test (O-063).
-    await sawEnd(id).catch(() => undefined);
-    void navigate(player);
+    // Its player shows the last attempt and has its own Retake Test (O-063). One of another device may not be here yet,
+    // and without one the player would begin: the page before it lets those pass that are here.
+    if (isEcg) await sawEnd(id).catch(() => undefined);
+    open();
   };
   const described = { 'aria-describedby': titleId };
   return (
