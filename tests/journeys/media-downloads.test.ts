@@ -1,8 +1,10 @@
 /** What is downloaded plays and seeks with no network, after a killed browser and without the worker; bad lines mix nothing. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { KeptPosition } from '../../src/offline/kept-media.ts';
 import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
+import { rowsOf } from '../support/device.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import {
   audiosOn,
@@ -85,6 +87,38 @@ it('a podcast and a video, downloaded, play and seek after a kill with no networ
   phone = await openBrowser({ profile: phone.profile, through: line.url });
   await phone.context.setOffline(true);
   await playsBoth();
+});
+
+it.each(['body > audio', 'video'] as const)('killed after three skips, %s goes on there', async (kind) => {
+  const isVideo = kind === 'video';
+  const play = async () => {
+    if (isVideo) await phone.page.goto(videoPage());
+    else await openPodcasts(phone.page, url, podcasts.name);
+    const name = isVideo ? 'Play' : `Play ${episodes[0]!.title}`;
+    await phone.page.getByRole('button', { name, exact: isVideo }).first().click();
+    await reallyPlays(phone.page, kind);
+  };
+  await play();
+  await seekTo(phone.page, kind, 0.9);
+  if (!isVideo) await phone.page.getByRole('button', { name: /Open the player$/ }).click();
+  const { at } = await heard(phone.page, kind);
+  for (let skip = 0; skip < 3; skip += 1)
+    if (isVideo) await phone.page.keyboard.press('ArrowLeft');
+    else await phone.page.getByRole('button', { name: 'Back 15 seconds' }).last().click();
+  const led = at - 3 * (isVideo ? 10 : 15);
+  const key = `${isVideo ? 'video' : 'audio'}/${isVideo ? film.id : episodes[0]!.id}`;
+  // It plays on meanwhile.
+  const isThere = (seconds: number) => seconds > led - 2 && seconds < led + 20;
+  const written = async () =>
+    (await rowsOf<KeptPosition>(phone.page, 'positions')).some(
+      (row) => row.key === key && isThere(row.seconds),
+    );
+  await expect.poll(written).toBe(true);
+  await killBrowser(phone);
+  phone = await openBrowser({ profile: phone.profile, through: line.url });
+  await phone.context.setOffline(true);
+  await play();
+  expect(isThere((await heard(phone.page, kind)).at)).toBe(true);
 });
 
 it('plays from the device in a second tab, and where no worker serves the page', async () => {

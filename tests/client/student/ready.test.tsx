@@ -6,6 +6,9 @@ import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device, type KeptBank } from '../../../src/offline/database.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
+import { keepList, listPath, openListCache } from '../../../src/offline/kept-lists.ts';
+import { FakeCaches } from '../../support/fake-caches.ts';
+import { users } from '../../support/render.tsx';
 import { bankAt, category, openStudent, ownDevice, pictures, premium, smallBank } from './my-studies.ts';
 
 ownDevice();
@@ -49,6 +52,17 @@ async function getReady() {
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 }
+
+it('counts the lists of recordings that open offline', async () => {
+  const kept = new FakeCaches();
+  vi.stubGlobal('caches', kept);
+  await openListCache(users.student.id);
+  await keepList(users.student.id, listPath('audio', 7), '{"audios":[]}');
+  await keepList(users.student.id, listPath('video', 7), '{"videos":[]}');
+  open();
+  const storage = within(await screen.findByRole('region', { name: 'Storage' }));
+  expect(await storage.findByText('2 lists of videos and podcasts open offline.')).toBeVisible();
+});
 
 describe('getting ready', () => {
   it('keeps all banks with one tap and says Ready with what is here', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
@@ -156,6 +157,17 @@ describe('an upload of a video', () => {
       expect((await uploadVideo(server, room, { category })).body.code).toBe('not_found');
     expect((await uploadVideo(server, room, { category: 'x' })).body.code).toBe('invalid_input');
     await expectNoFiles();
+  });
+
+  test('is one video for its key, at once or again, and two without', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => uploadVideo(server, room, {}, key)));
+    replies.push(await uploadVideo(server, room, {}, key));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(await list('videos')).toHaveLength(1);
+    await uploadVideo(server, room);
+    expect(await list('videos')).toHaveLength(2);
   });
 
   test('keeps the order in which they came, also of two at once', async () => {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listNetworkFirst } from '../../../../sw/recording-lists.ts';
 import { apiMarker, headers } from '../../../../src/contract/headers.ts';
+import { purgeUser } from '../../../../src/offline/device/purge.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
@@ -135,4 +136,16 @@ describe('the screen', () => {
       JSON.parse(list('Sepsis')),
     );
   });
+});
+
+it('the lists of a user are gone with the user, and those of another stay', async () => {
+  await openListCache(4);
+  await keepList(noor, path, list('Mine'));
+  await keepList(4, path, list('Another’s'));
+  await purgeUser(noor, { keepUnsent: false });
+  expect(await lists.has(listCacheName(noor))).toBe(false);
+  expect(lists.urls(listCacheName(4))).toEqual([path]);
+  // Nor does a reply that comes late bring them back.
+  await keepList(noor, path, list('Late'));
+  expect(await lists.has(listCacheName(noor))).toBe(false);
 });
