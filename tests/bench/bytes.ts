@@ -2,22 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import limits from '../../.size-limit.mjs';
+import { atMost } from './budget.ts';
 import type { Row } from './run.ts';
 
 export async function benchBytes(): Promise<Row[]> {
   const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  return limits.map(({ name, path, limit }) => {
+  return limits.map(({ name, path, limit, gzip: isGzip }) => {
     const scripts = path.map((file) => readFileSync(file));
     const sum = (size: (bytes: Buffer) => number) =>
       scripts.reduce((total, script) => total + size(script), 0);
     const raw = sum((script) => script.length);
     const gzip = sum((script) => gzipSync(script, { level: 9 }).length);
+    const brotli = sum((script) => brotliCompressSync(script).length);
     return {
       what: `JavaScript of ${name}, ${path.length} files`,
-      value: `${kilo(gzip)} gzip, ${kilo(sum((script) => brotliCompressSync(script).length))} brotli`,
+      value: `${kilo(gzip)} gzip, ${kilo(brotli)} brotli`,
       reference: `uncompressed ${kilo(raw)}`,
       ratio: (gzip / raw).toFixed(2),
-      budget: `≤ ${limit} gzip`,
+      budget: atMost(
+        Number.parseFloat(limit),
+        isGzip ? ' kB gzip' : ' kB brotli',
+        (isGzip ? gzip : brotli) / 1000,
+      ),
     };
   });
 }

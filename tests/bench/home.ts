@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, workerReady } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
+import { atMost } from './budget.ts';
 import { bareReady, serveBare } from './bare-page.ts';
 import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
@@ -30,35 +31,39 @@ export async function benchHome(product: Product): Promise<Row[]> {
 
   const middle = (name: keyof typeof targets, what: (visit: Visit) => number) =>
     median(measured[name].map(what));
-  const beside = (what: string, figure: (visit: Visit) => number, budget = ''): Row => ({
+  const beside = (what: string, figure: (visit: Visit) => number, limit?: number): Row => ({
     what: `home ${what}, slow 4G, ${throttle}× throttle, median of ${runs}`,
     value: ms(middle('home', figure)),
     reference: `bare page with a worker ${ms(middle('bare', figure))}`,
     ratio: times(middle('home', figure), middle('bare', figure)),
-    budget,
+    ...(limit !== undefined && {
+      budget: atMost(limit, '×', middle('home', figure) / middle('bare', figure)),
+    }),
   });
   const scripts = await Promise.all(measured.home.map(({ cold }) => scriptBytes(product, cold)));
-  const kib = (part: 'early' | 'all') => `${(median(scripts.map((sum) => sum[part])) / 1024).toFixed(1)} KiB`;
+  const bytes = (part: 'early' | 'all') => median(scripts.map((sum) => sum[part]));
+  const kib = (part: 'early' | 'all') => `${(bytes(part) / 1024).toFixed(1)} KiB`;
+  const shifts = Math.max(...measured.home.map(({ cold }) => cold.shifts));
   return [
     beside('cold, first paint', ({ cold }) => cold.firstPaint),
-    beside('cold, largest paint', ({ cold }) => cold.largestPaint, '≤ 1.6×'),
+    beside('cold, largest paint', ({ cold }) => cold.largestPaint, 1.4),
     beside('cold, until it answers', ({ cold }) => cold.ready),
     {
       what: 'home cold, layout shifts, the worst run',
-      value: Math.max(...measured.home.map(({ cold }) => cold.shifts)).toFixed(3),
+      value: shifts.toFixed(3),
       reference: 'bare page 0',
-      budget: '0',
+      budget: atMost(0, '', shifts),
     },
     {
       what: 'home cold, JavaScript asked for before it answers, brotli',
       value: kib('early'),
       reference: `until quiet ${kib('all')}`,
-      budget: '≤ 100 KiB',
+      budget: atMost(100, ' kB', bytes('early') / 1000),
     },
-    beside('with the worker, largest paint', ({ warm }) => warm.largestPaint, '≤ 2×'),
-    beside('with the worker, until it answers', ({ warm }) => warm.ready),
-    beside('offline, largest paint', ({ offline }) => offline.largestPaint, '≤ 2×'),
-    beside('offline, until it answers', ({ offline }) => offline.ready),
+    beside('with the worker, largest paint', ({ warm }) => warm.largestPaint, 1.6),
+    beside('with the worker, until it answers', ({ warm }) => warm.ready, 1.6),
+    beside('offline, largest paint', ({ offline }) => offline.largestPaint, 1.6),
+    beside('offline, until it answers', ({ offline }) => offline.ready, 1.6),
   ];
 }
 

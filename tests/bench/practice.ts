@@ -4,6 +4,7 @@ import { freshStudent } from '../support/account.ts';
 import { closeBrowser, signIn } from '../support/browser.ts';
 import type { Product } from '../support/product.ts';
 import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
+import { atMost } from './budget.ts';
 import type { Row } from './run.ts';
 
 const throttle = 4;
@@ -56,7 +57,7 @@ export async function benchPractice(product: Product): Promise<Row[]> {
     value: ms(many[screen]),
     reference: `${ms(few[screen])} from 100`,
     ratio: times(many[screen], few[screen]),
-    budget: 'as without them',
+    budget: atMost(1.25, '×', many[screen] / few[screen]),
   }));
   return [
     ...screens,
@@ -65,7 +66,6 @@ export async function benchPractice(product: Product): Promise<Row[]> {
       value: ms(made),
       reference: `${ms(few.practice)} to open Practice`,
       ratio: times(made, few.practice),
-      budget: '',
     },
   ];
 }

@@ -114,7 +114,6 @@ async function downloads(page: Page, kind: string, listed: readonly Listed[]): P
     value: speed(median(ours)),
     reference: `plain fetch of the same bytes ${speed(median(plain))}`,
     ratio: `${(median(plain) / median(ours)).toFixed(2)} of its speed`,
-    budget: '',
   };
 }
 
@@ -183,6 +182,5 @@ function seekRow(kind: string, ours: readonly number[], bare: readonly number[])
     value: said(ours),
     reference: `bare element, same bytes in memory ${said(bare)}`,
     ratio: `${(median(ours) / median(bare)).toFixed(2)}×`,
-    budget: '',
   };
 }

@@ -1,7 +1,8 @@
-/** `npm run bench`: every figure beside its reference of the same run; prints one table. Judges nothing by itself. */
+/** `npm run bench`: every figure beside its reference of the same run; prints one table. Fails where a budget is crossed. */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from '../support/chromium.mjs';
 import { startProduct } from '../support/product.ts';
+import type { Budget } from './budget.ts';
 import { benchAnswering } from './answering.ts';
 import { benchBytes } from './bytes.ts';
 import { benchHome } from './home.ts';
@@ -22,7 +23,7 @@ export interface Row {
   reference: string;
   /** Value to reference where both have one unit. */
   ratio?: string;
-  budget: string;
+  budget?: Budget;
 }
 
 const benches = {
@@ -56,4 +57,10 @@ try {
 }
 console.log('| what | value | reference | ratio | budget |\n|---|---|---|---|---|');
 for (const row of rows)
-  console.log(`| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${row.budget} |`);
+  console.log(`| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${said(row.budget)} |`);
+if (rows.some(({ budget }) => budget?.isKept === false)) process.exitCode = 1;
+
+function said(budget: Budget | undefined): string {
+  if (budget === undefined) return '';
+  return budget.isKept ? budget.says : `${budget.says}, **crossed**`;
+}

@@ -93,6 +93,5 @@ function rowOf(name: string, { script, style, other, requests, unpacked }: Trans
     value: `${kilo(script + style + other)}: JavaScript ${kilo(script)}, CSS ${kilo(style)}, other ${kilo(other)}; ${requests} requests`,
     reference: `JavaScript and CSS unpacked ${kilo(unpacked)}`,
     ratio: ((script + style) / unpacked).toFixed(2),
-    budget: '',
   };
 }

@@ -38,6 +38,8 @@ export interface BrowserOptions {
   viewport?: typeof phone;
   dark?: boolean;
   sharpness?: number;
+  /** A port at which another program may drive it. */
+  debugging?: number;
 }
 
 /** The product's address, and a profile in which its worker is installed: from then on browsers begin with a copy. */
@@ -52,6 +54,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Phone> 
     args: [
       ...(options.program === undefined ? shellFlags : flags),
       ...(options.through === undefined ? [] : [leadTo(options.through)]),
+      ...(options.debugging === undefined ? [] : [`--remote-debugging-port=${options.debugging}`]),
     ],
     viewport: options.viewport ?? phone,
     hasTouch: (options.viewport ?? phone) === phone,
