@@ -27,6 +27,8 @@ export const limits = {
   nameMax: 100,
   titleMax: 200,
   textMax: 20_000,
+  /** Of what is kept beside a note; the oldest goes. */
+  noteBesideMax: 100_000,
   descriptionMax: 5_000,
   toastMs: { normal: 4_000, error: 4_000, success: 2_000 },
   toasts: 20,

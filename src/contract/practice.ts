@@ -245,6 +245,8 @@ export const practiceEndpoints = endpointsOf({
       acted_at: Instant,
       /** The revision on which this text is based; null for a first note. */
       base: Nullable(Type.Integer()),
+      /** The texts in whose place this one comes. Whatever else stands is kept beside it, whichever revision that is. */
+      seen: Type.Optional(Type.Array(Type.String({ maxLength: limits.noteBesideMax }), { maxItems: 20 })),
     }),
     reply: Note,
     idempotent: true,

@@ -1,6 +1,7 @@
 /** A student's own words on items. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ItemKind, Note } from '../../../src/contract/practice.ts';
+import { noteAfter } from '../../../src/contract/rules/note.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { practiceNotes } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -16,14 +17,13 @@ interface Writing {
   actedAt: Date;
   /** The revision on which the text is based; null for a first note. */
   base: number | null;
+  /** The texts in whose place this one comes; undefined where `base` alone tells. */
+  seen: string[] | undefined;
 }
 
-/**
- * Writes a note. A text that is based on what is here takes its place; of two that know nothing of each other the newer
- * one stands, and the other is kept beside it until the student writes again.
- */
+/** Writes a note: `noteAfter` says what stands then. Who knows the revision has seen all that stands in it. */
 export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
-  const { kind, itemId, text, actedAt, base } = writing;
+  const { kind, itemId, text, actedAt, base, seen } = writing;
   const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
@@ -37,21 +37,22 @@ export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing:
       .returning();
     return shown(made!);
   }
-  if (before.text === text && before.otherText === null) return shown(before);
   const knows = base === before.revision;
-  const isNewer = knows || actedAt >= before.actedAt;
-  const [after] = await handle
+  const texts = [before.text, before.otherText ?? ''];
+  const isNewer = actedAt >= before.actedAt;
+  const after = noteAfter(before, { text, seen: seen ?? (knows ? texts : []) }, isNewer);
+  if (after.text === before.text && after.otherText === before.otherText) return shown(before);
+  const [changed] = await handle
     .update(practiceNotes)
     .set({
-      text: isNewer ? text : before.text,
-      otherText: knows || text === before.text ? null : isNewer ? before.text : text,
-      actedAt: isNewer ? actedAt : before.actedAt,
+      ...after,
+      actedAt: after.text === text ? actedAt : before.actedAt,
       revision: before.revision + 1,
       seq: sql`nextval('practice_seq')`,
     })
     .where(eq(practiceNotes.id, before.id))
     .returning();
-  return shown(after!);
+  return shown(changed!);
 }
 
 export async function notesAfter(db: Queryable, userId: number, after: number): Promise<Note[]> {

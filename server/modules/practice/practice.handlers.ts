@@ -66,6 +66,7 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
       itemId: params.item_id,
       text: body.text,
       base: body.base,
+      seen: body.seen,
       actedAt: upTo(deps.now(), momentIn('acted_at', body.acted_at)),
     }),
 

@@ -1,4 +1,5 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
+import { noteAfter } from '../../contract/rules/note.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { itemOf, type ItemKey } from '../kept-practice.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
@@ -11,6 +12,8 @@ export interface NoteOperation {
   text: string;
   /** The revision on which the text is based; null for a first note. */
   base: number | null;
+  /** The texts in whose place it comes, whatever else stands on the server by then. The first builds kept none. */
+  seen?: string[];
 }
 
 declare module '../kept-operations.ts' {
@@ -37,25 +40,22 @@ export const isNote = shaped<Written>({
 export const note: OperationHandler<NoteOperation, Written> = {
   lane: ({ item }) => laneOfNote(item),
   send: (row, signal) => {
-    const { item, text, base } = row.act;
+    const { item, text, base, seen } = row.act;
     const { kind, id } = itemOf(item);
     return callForReply(name, {
       params: { kind, item_id: id },
-      body: { text, base, acted_at: row.actedAt },
+      body: { text, base, seen, acted_at: row.actedAt },
       ...callWith(row, signal),
     });
   },
   accepts: isNote,
   acked: async (on, { act, seq }, { text, other_text: otherText, revision }) => {
-    const since = await on.outbox
-      .where({ lane: laneOfNote(act.item) })
-      .filter((row) => row.seq > seq)
-      .toArray();
-    // What was written here since is based on the text that the server has now.
-    for (const row of since)
-      await on.outbox.update(row.seq, { act: { ...(row.act as NoteOperation), base: revision } });
-    if (since.length > 0) await on.notes.update(act.item, { revision });
-    else await on.notes.put({ item: act.item, text, otherText, revision });
+    const last = await on.outbox.where({ lane: laneOfNote(act.item) }).last();
+    const since = last !== undefined && last.seq > seq ? (last.act as NoteOperation) : null;
+    const told = { text, otherText };
+    // What was written here since comes in the place of what it saw, as it will on the server.
+    const stands = since ? noteAfter(told, { text: since.text, seen: since.seen ?? [act.text] }) : told;
+    await on.notes.put({ item: act.item, ...stands, revision });
   },
   words: () => says.note,
 };

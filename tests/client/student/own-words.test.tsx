@@ -5,6 +5,7 @@ import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { fetchPractice } from '../../../src/offline/device/fetch-practice.ts';
 import { handlerOf } from '../../../src/offline/operations/kinds.ts';
+import type { NoteOperation } from '../../../src/offline/operations/note.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
 import { writeNote } from '../../../src/offline/practice/notes.ts';
 import { setPlan, setShift } from '../../../src/offline/practice/set-plan.ts';
@@ -135,6 +136,40 @@ describe('on a question that was answered', () => {
     expect(await waiting('note')).toEqual([]);
   });
 
+  it('what another device wrote stays where the own text alone was changed', async () => {
+    const { tap, sheet } = await openWithOther();
+    await tap.type(sheet.getByRole('textbox', { name: /^Your note/ }), ' too');
+    await tap.click(sheet.getByRole('button', { name: 'Done' }));
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { text: 'mine too', seen: ['mine', ''] } }]),
+    );
+    expect(await device().notes.get(item)).toMatchObject({ text: 'mine too', otherText: 'theirs' });
+  });
+
+  it('one that is changed again before it left is sent once, in the place of all that came before', async () => {
+    await device().notes.put({ item, text: 'mine', otherText: 'theirs', revision: 2 });
+    await writeNote(item, 'both', { text: 'mine', otherText: 'theirs' });
+    await writeNote(item, 'both now', { text: 'both', otherText: null });
+    const rows = await waiting('note');
+    expect(rows).toMatchObject([{ act: { text: 'both now', base: 2 } }]);
+    expect((rows[0]!.act as NoteOperation).seen).toEqual(expect.arrayContaining(['mine', 'theirs']));
+    expect(await device().notes.get(item)).toMatchObject({ text: 'both now', otherText: null });
+  });
+
+  it('one that another tab wrote meanwhile is sent, too, and kept beside', async () => {
+    await device().notes.put({ item, text: 'mine', otherText: null, revision: 2 });
+    await writeNote(item, 'of this tab', { text: 'mine', otherText: null });
+    await writeNote(item, 'of another tab', { text: 'mine', otherText: null });
+    expect((await waiting('note')).map(({ act }) => (act as NoteOperation).text)).toEqual([
+      'of this tab',
+      'of another tab',
+    ]);
+    expect(await device().notes.get(item)).toMatchObject({
+      text: 'of another tab',
+      otherText: 'of this tab',
+    });
+  });
+
   it('what another device wrote goes only where it is left out', async () => {
     const { tap, sheet } = await openWithOther();
     await tap.click(sheet.getByRole('button', { name: 'Leave it out' }));
@@ -154,13 +189,36 @@ describe('what the server confirms', () => {
     );
   };
 
-  it('gives a note its revision, and one that was written since is based on it', async () => {
+  const writeTwo = async () => {
     await writeNote(item, 'one');
     await device().outbox.toCollection().modify({ state: 'inflight', attempts: 1 });
-    await writeNote(item, 'two');
+    await writeNote(item, 'two', { text: 'one', otherText: null });
+  };
+
+  it('gives a note its revision, and one that was written since comes in its place', async () => {
+    await writeTwo();
     await ack('note', noteOf({ text: 'one', revision: 4 }));
     expect(await device().notes.get(item)).toEqual({ item, text: 'two', otherText: null, revision: 4 });
-    expect((await waiting('note'))[1]).toMatchObject({ act: { text: 'two', base: 4 } });
+    expect((await waiting('note'))[1]).toMatchObject({ act: { text: 'two', seen: ['one', ''] } });
+  });
+
+  it.each([
+    ['beside', { text: 'one', other_text: 'theirs' }],
+    ['first', { text: 'theirs', other_text: 'one' }],
+    ['alone', { text: 'theirs' }],
+  ])('with a text of another device (%s) shows it beside the one written since', async (_, reply) => {
+    await writeTwo();
+    await ack('note', noteOf({ ...reply, revision: 4 }));
+    expect(await device().notes.get(item)).toMatchObject({ text: 'two', otherText: 'theirs' });
+  });
+
+  it('while the sheet is open leaves another device’s text beside what is written in it', async () => {
+    await writeNote(item, 'one');
+    await ack('note', noteOf({ text: 'theirs', revision: 4 }));
+    await device().outbox.clear();
+    await writeNote(item, 'two', { text: 'one', otherText: null });
+    expect(await device().notes.get(item)).toMatchObject({ text: 'two', otherText: 'theirs' });
+    expect(await waiting('note')).toMatchObject([{ act: { text: 'two', seen: ['one', ''] } }]);
   });
 
   it('of two devices is the newest plan and day, unless something was set here since', async () => {

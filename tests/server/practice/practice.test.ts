@@ -184,6 +184,41 @@ describe('a note', () => {
     });
   });
 
+  it('that was written while an earlier one was on its way leaves another device’s text beside it', async () => {
+    const { bank, student } = await ready();
+    const [id, next] = bank.questionIds as [number, number];
+    const put = async (item: number, text: string, days: number, seen?: string[]) =>
+      (
+        await calls.putNote(student, 'question', item, {
+          text,
+          acted_at: calls.daysAgo(days),
+          base: null,
+          ...(seen && { seen }),
+        })
+      ).body;
+    await put(id, 'Of the tablet', 3);
+    expect(await put(id, 'Of the phone', 2, [''])).toMatchObject({ other_text: 'Of the tablet' });
+    const second = { text: 'Of the phone, again', other_text: 'Of the tablet', revision: 3 };
+    expect(await put(id, 'Of the phone, again', 1, ['Of the phone', ''])).toMatchObject(second);
+    // And where the other one was written last.
+    await put(next, 'Of the tablet', 1);
+    await put(next, 'Of the phone', 3, ['']);
+    const older = { text: 'Of the tablet', other_text: 'Of the phone, again' };
+    expect(await put(next, 'Of the phone, again', 2, ['Of the phone', ''])).toMatchObject(older);
+  });
+
+  it('of a third device leaves both texts beside it, and one that was sent again takes none away', async () => {
+    const { bank, student } = await ready();
+    const [id] = bank.questionIds as [number];
+    const put = (text: string, days: number) =>
+      calls.putNote(student, 'question', id, { text, acted_at: calls.daysAgo(days), base: null });
+    await put('One', 3);
+    await put('Two', 2);
+    const all = { text: 'Three', other_text: 'Two\n\nOne' };
+    expect((await put('Three', 1)).body).toMatchObject(all);
+    expect((await put('Three', 1)).body).toMatchObject(all);
+  });
+
   it('the same text again changes nothing', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];

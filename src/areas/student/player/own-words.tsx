@@ -2,6 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import type { NoteTexts } from '../../../contract/rules/note.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { ownWordsMessages as says } from '../../../messages/own-words.ts';
 import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
@@ -46,9 +47,9 @@ export function OwnWords({ item }: { item: ItemKey }) {
     </div>
   );
 
-  async function save(text: string, isWithoutOther: boolean) {
+  async function save(text: string, seen: NoteTexts) {
     try {
-      await writeNote(item, text.trim(), isWithoutOther);
+      await writeNote(item, text.trim(), seen);
       close();
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
@@ -59,16 +60,17 @@ export function OwnWords({ item }: { item: ItemKey }) {
 
 interface NoteDialogProps {
   note: KeptNote | null;
-  onDone: (text: string, isWithoutOther: boolean) => Promise<void>;
+  /** `seen`: what the text comes in the place of. */
+  onDone: (text: string, seen: NoteTexts) => Promise<void>;
 }
 
-/** However it is closed, what was written is kept; who only looks loses nothing of another device's text. */
+/** However it is closed, what was written is kept; another device's text goes only where it is added or left out. */
 function NoteDialog({ note, onDone }: NoteDialogProps) {
-  const [text, setText] = useState(note?.text ?? '');
-  // As it was at the opening: one that comes meanwhile was not seen yet.
-  const [seen] = useState(note?.otherText ?? null);
-  const [other, setOther] = useState(seen);
-  const done = () => void onDone(text, seen !== null && other === null);
+  // As they were at the opening: what comes meanwhile was not seen yet.
+  const [seen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
+  const [text, setText] = useState(seen.text);
+  const [other, setOther] = useState(seen.otherText);
+  const done = () => void onDone(text, { ...seen, otherText: other === null ? seen.otherText : null });
   return (
     <Dialog open onClose={done} title={says.title} kind="sheet" width={460}>
       <div className={styles.form}>
