@@ -28,6 +28,10 @@ export const planMessages = {
   examIn: (days: number) => (days === 0 ? 'Today.' : `In ${counted(days, 'day')}.`),
   examOver: 'This day is over.',
   examPast: 'Choose today or a later day.',
+  examHalf: (set: string | null) =>
+    set === null
+      ? 'This date isn’t complete. Fill in day, month and year.'
+      : `This date isn’t complete, so ${set} stays. Fill in day, month and year, or remove the date.`,
   noExam: 'Remove the date',
 
   minutes: 'Study time',

@@ -1,5 +1,5 @@
 /** Progress and plan, as a student sees and sets them: all of it from the device. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
@@ -105,6 +105,30 @@ describe('the plan', () => {
     fireEvent.change(field, { target: { value: laterBy(-1, today) } });
     expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
+  });
+
+  it('keeps the exam’s date where the field is left half typed, and says so; emptied whole it goes', async () => {
+    const date = laterBy(40, today);
+    await setPlan({ exam_date: date });
+    const { tap } = open('/student/plan');
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Exam date/);
+    await waitFor(() => expect(field).toHaveValue(date));
+    // As browsers tell it: no value, and that something is there.
+    const leave = (badInput: boolean) => {
+      Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
+      fireEvent.change(field, { target: { value: '' } });
+      fireEvent.blur(field);
+    };
+    leave(true);
+    expect(await screen.findByText(/^This date isn’t complete, so .* stays/)).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+    await tap.click(screen.getByRole('button', { name: 'Remove the date' }));
+    await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^This date isn’t complete/)).toBeNull());
+    fireEvent.change(field, { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    leave(false);
+    await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
   });
 
   it('sends the date once, though it is said as it is picked and as the field is left', async () => {

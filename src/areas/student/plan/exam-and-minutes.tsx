@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShiftKind } from '../../../contract/practice.ts';
 import { shiftKinds } from '../../../contract/rules/practice-plan.ts';
+import { calendarDay } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { setPlan, type PlanChange } from '../../../offline/practice/set-plan.ts';
@@ -12,10 +13,15 @@ import styles from './plan.module.css';
 
 const mostMinutes = 960;
 
-/** The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left, a date as it is picked. */
+/**
+ * The exam's day, and how long the student studies on each kind of day. What is entered counts when the field is left, a
+ * date as it is picked; one that is left half typed changes nothing.
+ */
 export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string }) {
   // Only what is being typed: everything else shows what is kept, also where another device has set it.
   const [typed, setTyped] = useState<Partial<Record<'exam' | ShiftKind, string>>>({});
+  const [isHalf, setHalf] = useState(false);
+  const examField = useRef<HTMLInputElement>(null);
   const exam = typed.exam ?? plan.exam_date ?? '';
   const minutesOf = (kind: ShiftKind) => typed[kind] ?? String(plan.minutes[kind]);
   const type = (field: 'exam' | ShiftKind, text: string) => setTyped((all) => ({ ...all, [field]: text }));
@@ -28,7 +34,15 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
       toast.error(says.notSaved);
     }
   };
-  const saveExam = (text: string) => void save('exam', { exam_date: text === '' ? null : text });
+  const saveExam = (text: string) => {
+    setHalf(false);
+    void save('exam', { exam_date: text === '' ? null : text });
+  };
+  const removeExam = () => {
+    // A date that is half typed is no value, and would stay in the field.
+    examField.current!.value = '';
+    saveExam('');
+  };
   const saveMinutes = (kind: ShiftKind) => {
     if (typed[kind] !== undefined && isMinutes(typed[kind]))
       void save(kind, { minutes: { [kind]: Number(typed[kind]) } });
@@ -43,16 +57,22 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           type="date"
           min={today}
           value={exam}
-          error={typed.exam !== undefined && exam !== '' && exam < today ? says.examPast : undefined}
+          ref={examField}
+          error={wrongWithExam()}
           onChange={({ target: { value } }) => {
             type('exam', value);
+            setHalf(false);
             // A picker tells no other end.
             if (value >= today) saveExam(value);
           }}
-          onBlur={() => typed.exam === '' && saveExam('')}
+          onBlur={({ target: { validity } }) => {
+            // The browser tells a date that is half typed as none.
+            setHalf(validity.badInput);
+            if (typed.exam === '' && !validity.badInput) saveExam('');
+          }}
         />
         {plan.exam_date !== null && (
-          <Button variant="quiet" onClick={() => saveExam('')}>
+          <Button variant="quiet" onClick={removeExam}>
             {says.noExam}
           </Button>
         )}
@@ -81,6 +101,11 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
       </section>
     </>
   );
+
+  function wrongWithExam() {
+    if (isHalf) return says.examHalf(plan.exam_date === null ? null : calendarDay(plan.exam_date));
+    return typed.exam !== undefined && exam !== '' && exam < today ? says.examPast : undefined;
+  }
 }
 
 const isMinutes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= mostMinutes;
