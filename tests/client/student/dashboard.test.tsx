@@ -4,7 +4,9 @@ import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { installStore } from '../../../src/offline/install.ts';
+import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
+import { overviewFixture, testId } from '../../support/test-fixture.ts';
 import {
   basicEcg,
   category,
@@ -108,6 +110,32 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Transactions section coming soon.')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('No.')).toBeNull();
+  });
+
+  it('that was never opened with signal calls nothing locked, and opens what is kept', async () => {
+    await keep(7, 'Cardiology');
+    await mergeTest(device(), testId, overviewFixture(), 1_000);
+    const { tap } = openStudent('/student/dashboard', {
+      more: {
+        'GET /api/profile/': 'lost',
+        'GET /api/student/courses/': 'lost',
+        'GET /api/courses/1/testseries/': 'lost',
+      },
+    });
+    await screen.findByRole('tablist');
+    connectivity.set('offline');
+    for (const one of screen.getAllByRole('tab')) expect(one).not.toHaveAttribute('aria-disabled');
+    const later = 'Your courses aren’t on this device yet. They’ll appear when you’re back online.';
+    for (const name of ['Videos', 'Podcast', 'Test Series', 'Questions']) {
+      await tap.click(tab(name));
+      expect(await screen.findByText(later)).toBeVisible();
+    }
+    expect(screen.queryByText(/plan/i)).toBeNull();
+    await tap.click(tab('Test Series'));
+    expect(await card(overviewFixture().name)).toBeVisible();
+    await tap.click(tab('Questions'));
+    await tap.click(within(await card('Cardiology')).getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/student/question?category=7'));
   });
 
   it('leaves the courses empty when the server has a problem, and speaks of signal only without it', async () => {

@@ -5,17 +5,14 @@ import type { MyCourses } from '../courses/use-my-courses.ts';
 import styles from './courses-missing.module.css';
 import type { DeviceView } from './device-view.ts';
 
+/** My courses never came to this device, and can't now: what is kept of them stands for itself. */
+export const areUnknown = ({ failed }: MyCourses, { online }: DeviceView) => failed && !online;
+
 /** In place of the courses while there are none to show. */
-export function CoursesMissing({
-  mine: { courses, failed },
-  device,
-}: {
-  mine: MyCourses;
-  device: DeviceView;
-}) {
+export function CoursesMissing({ mine, device }: { mine: MyCourses; device: DeviceView }) {
   // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
-  if (failed && !device.online) return <EmptyState title={dashboardMessages.noCourses} />;
-  if (failed || courses !== undefined) return <EmptyState />;
+  if (areUnknown(mine, device)) return <EmptyState title={dashboardMessages.noCourses} />;
+  if (mine.failed || mine.courses !== undefined) return <EmptyState />;
   return (
     <>
       <div className="visually-hidden">

@@ -9,7 +9,7 @@ import { today } from '../../../lib/dates.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { chosenTab, openTabs, tabRows, type TabId } from './dashboard.rules.ts';
+import { chosenTab, openTabs, tabRows, type Plans, type TabId } from './dashboard.rules.ts';
 import { PodcastTab, type PodcastPlace } from './podcast-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import { QuietBox } from './quiet-box.tsx';
@@ -18,8 +18,9 @@ import { TestSeriesTab } from './test-series-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 
 /** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
-export function DashboardTabs({ mine, device, subscriptions }: TabProps) {
-  const open = openTabs(subscriptions, today());
+export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscriptions'> & { plans: Plans }) {
+  const open = openTabs(plans, today());
+  const subscriptions = plans ?? [];
   const { tab: asked, podcast } = useAddress(open);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const value = chosenTab([chosen, asked, preference('dashboardTab')], open);

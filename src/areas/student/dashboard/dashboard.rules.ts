@@ -16,9 +16,12 @@ export const tabRows: readonly { id: TabId; label: string; needs: ContentKind | 
   { id: 'transactions', label: 'Transactions', needs: null },
 ];
 
-export function openTabs(subscriptions: readonly Subscription[], today: string): TabId[] {
+/** My plans; null where this device never heard of them: nothing is locked then, for all that it knows. */
+export type Plans = readonly Subscription[] | null;
+
+export function openTabs(plans: Plans, today: string): TabId[] {
   return tabRows
-    .filter(({ needs }) => needs === null || grants(subscriptions, needs, today))
+    .filter(({ needs }) => needs === null || plans === null || grants(plans, needs, today))
     .map(({ id }) => id);
 }
 
@@ -32,12 +35,10 @@ export function chosenTab(wanted: readonly (string | null)[], open: readonly Tab
 }
 
 /** `running`: at least one plan does. `ended`: there were plans, all are over. */
-export function planState(
-  subscriptions: readonly Subscription[],
-  today: string,
-): 'running' | 'ended' | 'none' {
-  if (subscriptions.length === 0) return 'none';
-  return subscriptions.some(({ expiry_date }) => stillRuns(expiry_date, today)) ? 'running' : 'ended';
+export function planState(plans: Plans, today: string): 'running' | 'ended' | 'none' | 'unknown' {
+  if (plans === null) return 'unknown';
+  if (plans.length === 0) return 'none';
+  return plans.some(({ expiry_date }) => stillRuns(expiry_date, today)) ? 'running' : 'ended';
 }
 
 /**

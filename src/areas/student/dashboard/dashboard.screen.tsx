@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isFailure } from '../../../api/failure.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -13,7 +14,7 @@ import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses, type MyCourses } from '../courses/use-my-courses.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { lockedKinds, planState } from './dashboard.rules.ts';
+import { lockedKinds, planState, type Plans } from './dashboard.rules.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LockedHint } from './locked-hint.tsx';
@@ -24,23 +25,25 @@ import { useKeptLook } from './use-kept-look.ts';
 
 /** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
 export function DashboardScreen() {
-  const { data: profile, isError } = useQuery(profileQuery());
-  if (profile === undefined && !isError) {
+  const { data: profile, error } = useQuery(profileQuery());
+  if (profile === undefined && error === null) {
     return (
       <Page>
         <LoadingText>{dashboardMessages.loading}</LoadingText>
       </Page>
     );
   }
-  // A profile that fails to load is only logged (2-student §8): what it would open stays locked.
-  return <Dashboard profile={profile} />;
+  // A profile that fails to load is only logged (2-student §8): what it would open stays locked. Where nothing came back
+  // and none is kept, nobody knows the plans: nothing is called locked.
+  const isUnknown = isFailure(error) && error.kind === 'no-answer';
+  return <Dashboard profile={profile} plans={profile?.subscriptions ?? (isUnknown ? null : [])} />;
 }
 
 /** Whether each list has come or won't. */
 const isListed = ({ courses, failed }: MyCourses) =>
   failed || (courses?.every((one) => one.categories !== undefined || one.failed) ?? false);
 
-function Dashboard({ profile }: { profile: Profile | undefined }) {
+function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Plans }) {
   const mine = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
   const online = useStore(connectivity) === 'online';
@@ -49,8 +52,8 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
   useKeptLook(kept !== undefined && wasListed);
-  const subscriptions = profile?.subscriptions ?? [];
-  const plan = planState(subscriptions, today());
+  const subscriptions = plans ?? [];
+  const plan = planState(plans, today());
   const device = useMemo(
     () => ({ online, kept: new Set(kept?.map((bank) => bank.categoryId)) }),
     [kept, online],
@@ -64,10 +67,10 @@ function Dashboard({ profile }: { profile: Profile | undefined }) {
         <CardsComing />
       ) : (
         <>
-          {plan === 'running' && <NextSteps {...{ mine, device, subscriptions }} />}
+          {(plan === 'running' || plan === 'unknown') && <NextSteps {...{ mine, device, subscriptions }} />}
           {plan === 'running' && <LockedHint kinds={lockedKinds(subscriptions, today())} />}
           <InstallHint />
-          <DashboardTabs {...{ mine, device, subscriptions }} />
+          <DashboardTabs {...{ mine, device, plans }} />
         </>
       )}
     </Page>

@@ -10,7 +10,8 @@ import styles from './step-card.module.css';
 /** Whether a night without signal could begin now; leads to the screen that gets everything. */
 export function ReadyCard() {
   const view = useReadyGlance();
-  if (view.lines !== undefined && view.everything.length === 0) return null;
+  // Of courses that this device never heard of, there is nothing to say.
+  if (view.unknown || (view.lines !== undefined && view.everything.length === 0)) return null;
   const whole = view.overall.is === 'ready' || view.overall.is === 'part';
   return (
     <Link to={paths.ready} className={classNames(styles.card, whole && styles.whole)}>

@@ -1,5 +1,6 @@
 /** What a list of tests shows: which of them, how each stands, and what to say when it did not come. */
 import { isFailure } from '../../../api/failure.ts';
+import type { StudentCourse } from '../../../contract/courses.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
@@ -40,6 +41,14 @@ export const testsOfDevice = (kept: readonly TestOnDevice[], courseId: number): 
       attempted: attempt !== null && attempt.endedAt !== null,
       version: test.version,
     }));
+
+/** The courses of the tests on this device, where the list of my courses is not there. */
+export const coursesOfTests = (kept: readonly TestOnDevice[]): StudentCourse[] =>
+  [...new Map(kept.map(({ test }) => [test.courseId, test.courseName]))].map(([id, title]) => ({
+    course_id: id,
+    course_title: title,
+    expiry_date: '',
+  }));
 
 /** A test as its card shows it. */
 export interface TestStanding {

@@ -13,17 +13,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import { testsQuery } from '../courses/student.queries.ts';
 import { CardsComing } from './cards-coming.tsx';
 import { CourseSection } from './course-section.tsx';
-import { CoursesMissing } from './courses-missing.tsx';
+import { areUnknown, CoursesMissing } from './courses-missing.tsx';
 import styles from './questions-tab.module.css';
 import { QuietBox } from './quiet-box.tsx';
 import { TestCard } from './test-card.tsx';
-import { listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
+import { coursesOfTests, listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** My courses, each with its tests. */
 export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeTests, 'tests');
-  const courses = mine.courses?.map(({ course }) => course) ?? [];
+  const isUnknown = areUnknown(mine, device);
+  const courses = mine.courses?.map(({ course }) => course) ?? (isUnknown ? coursesOfTests(kept ?? []) : []);
   const isOpen = (course: StudentCourse) => grantsInCourse(subscriptions, course, 'test_series', today());
   const lists = useQueries({
     queries: courses.filter(isOpen).map(({ course_id: id }) => testsQuery(id)),
@@ -34,7 +35,7 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   if (!wasListed && courses.length > 0 && isListed) setWasListed(true);
   if (courses.length === 0 || kept === undefined || !wasListed)
     return <CoursesMissing mine={mine} device={device} />;
-  return courses.map((course) => (
+  const sections = courses.map((course) => (
     <CourseSection key={course.course_id} course={course}>
       {isOpen(course) ? (
         <Tests course={course} kept={kept} online={device.online} />
@@ -44,6 +45,12 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
       )}
     </CourseSection>
   ));
+  return (
+    <>
+      {isUnknown && <CoursesMissing mine={mine} device={device} />}
+      {sections}
+    </>
+  );
 }
 
 interface TestsProps {
