@@ -1,7 +1,9 @@
 /** What a day still offers of what is due, after what was reviewed. */
 import { expect, it } from 'vitest';
+import type { ShiftKind } from '../../src/contract/practice.ts';
 import { dayMs, type Recall } from '../../src/contract/rules/practice-schedule.ts';
 import { isReviewed, offeredToday } from '../../src/contract/rules/practice-today.ts';
+import { remindedOf } from '../../src/contract/rules/reminder.ts';
 
 const begin = Date.UTC(2026, 10, 23, 4);
 const isToday = (at: number) => at >= begin && at < begin + dayMs;
@@ -19,6 +21,15 @@ it('is twenty a day, and no more than there are', () => {
     20, 12, 0, 0,
   ]);
   expect([offeredToday(5, 8), offeredToday(0, 0)]).toEqual([5, 0]);
+});
+
+it('as a reminder and the icon tell it leaves what was reviewed out of the day’s time, and is none after a night', () => {
+  const minutes = { off: 60, day: 15, night: 0, post_night: 30 };
+  const told = (due: number, before: number, kinds: [string, ShiftKind][] = [['2026-11-23', 'day']]) =>
+    remindedOf('2026-11-23', minutes, new Map(kinds), { due, reviewed: before });
+  expect([told(45, 0), told(45, 8), told(3, 8), told(45, 12)]).toEqual([12, 4, 3, 0]);
+  expect([told(45, 0, []), told(45, 8, [])]).toEqual([20, 12]);
+  expect(told(45, 0, [['2026-11-22', 'night']])).toBe(0);
 });
 
 it('counts what was due when it was recalled today, right or wrong, once', () => {

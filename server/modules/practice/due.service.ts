@@ -12,7 +12,7 @@ import {
   type ItemMemory,
   type Recall,
 } from '../../../src/contract/rules/practice-schedule.ts';
-import { isReviewed, offeredToday } from '../../../src/contract/rules/practice-today.ts';
+import { isReviewed } from '../../../src/contract/rules/practice-today.ts';
 import { marks } from '../../db/schema/banks.ts';
 import { practiceEntries, practicePlans } from '../../db/schema/practice.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -26,18 +26,14 @@ export async function dueFor(deps: Deps, user: SignedIn) {
   return { rules_version: rulesVersion, due: await dueOf(deps, user, await historyOf(deps.db, user.id)) };
 }
 
-/** How many of what is due today still offers. `isToday`: by the student's clock and calendar. */
-export async function offeredTo(
-  deps: Deps,
-  user: SignedIn,
-  isToday: (at: number) => boolean,
-): Promise<number> {
+/** How many are due, and how many were reviewed today. `isToday`: by the student's clock and calendar. */
+export async function dueAndReviewed(deps: Deps, user: SignedIn, isToday: (at: number) => boolean) {
   const history = await historyOf(deps.db, user.id);
   const due = await dueOf(deps, user, history);
   const reviewed = history.log.filter((one) =>
     isReviewed(one.recalls, isToday, history.exam, comesMarked(one, history)),
   );
-  return offeredToday(due.length, reviewed.length);
+  return { due: due.length, reviewed: reviewed.length };
 }
 
 /** What decides when something comes back. */

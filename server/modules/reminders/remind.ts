@@ -3,7 +3,7 @@ import type { Reminding } from '../../../src/contract/reminder.ts';
 import { remindedOf, wallClockIn } from '../../../src/contract/rules/reminder.ts';
 import { longestDayMs, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { offeredTo } from '../practice/due.service.ts';
+import { dueAndReviewed } from '../practice/due.service.ts';
 import { planOf, shiftsOf } from '../practice/plan.store.ts';
 import { claim, removeTargets, targetsOf, whoseHourIs, zonesOf } from './reminders.store.ts';
 
@@ -63,7 +63,7 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
   const [{ minutes }, shifts] = await Promise.all([planOf(db, userId), shiftsOf(db, userId)]);
   const days = new Map(shifts.map((shift) => [shift.date, shift.kind]));
   const student = { id: userId, role: 'student', sessionId: '' } as const;
-  const due = await offeredTo(deps, student, isTodayIn(timeZone, deps.now().getTime(), days));
+  const due = await dueAndReviewed(deps, student, isTodayIn(timeZone, deps.now().getTime(), days));
   const reviews = remindedOf(date, minutes, days, due);
   if (reviews === 0) return;
   const deliveries = await Promise.all(

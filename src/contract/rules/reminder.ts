@@ -1,6 +1,7 @@
 /** When a student is reminded of what is due. */
 import type { PlanMinutes } from '../practice.ts';
 import { kindOf, planFor } from './practice-plan.ts';
+import { offeredToday } from './practice-today.ts';
 import { laterBy, type Days, type WallClock } from './study-day.ts';
 
 /** What the clocks of a time zone show. Throws RangeError for a time zone that is none. */
@@ -22,8 +23,16 @@ export const isAfterNight = (date: string, days: Days): boolean =>
   days.get(laterBy(-1, date)) === 'night' || kindOf(date, days) === 'post_night';
 
 /**
- * How many questions a student is reminded of on a date: those that are due and that the day has time for. None after a
- * night.
+ * How many questions a student is reminded of on a date, by a message and by the number on the app's icon: those of what
+ * is due that the day still offers and has time for. `reviewed`: how many were on it. None after a night.
  */
-export const remindedOf = (date: string, minutes: PlanMinutes, days: Days, due: number): number =>
-  isAfterNight(date, days) ? 0 : planFor(date, minutes, days, { due, unused: 0 }).reviews;
+export function remindedOf(
+  date: string,
+  minutes: PlanMinutes,
+  days: Days,
+  { due, reviewed }: { due: number; reviewed: number },
+): number {
+  if (isAfterNight(date, days)) return 0;
+  return planFor(date, minutes, days, { due: offeredToday(due, reviewed), unused: 0, done: reviewed })
+    .reviews;
+}

@@ -2,8 +2,11 @@
 import Dexie from 'dexie';
 import { compareDue, dayMs } from '../../contract/rules/practice-schedule.ts';
 import { offeredToday } from '../../contract/rules/practice-today.ts';
+import { remindedOf } from '../../contract/rules/reminder.ts';
+import { dateOf } from '../../contract/rules/study-day.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
+import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { askedInTest, takenTests, waitingForTests } from './asked.ts';
 import { following } from './following.ts';
@@ -76,9 +79,15 @@ export const observeDue = () =>
     // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
     const hasLog = (await on.entries.count()) > 0;
     const now = serverNowMs();
-    const [due, marked] = await Promise.all([dueHere(on, now), markedItems(on)]);
-    const today = offeredToday(due.items.length, await reviewedToday(on, now, marked));
-    void showOnIcon(today);
+    const [due, marked, { minutes }, days] = await Promise.all([
+      dueHere(on, now),
+      markedItems(on),
+      planOn(on),
+      calendarOn(on),
+    ]);
+    const counts = { due: due.items.length, reviewed: await reviewedToday(on, now, marked) };
+    const today = offeredToday(counts.due, counts.reviewed);
+    void showOnIcon(remindedOf(dateOf(now), minutes, days, counts));
     return { ...due, today, hasLog };
   });
 

@@ -1,10 +1,11 @@
 /**
- * Reads again whenever the log, marks, kept questions and results, the calendar, or what the plan opens change, and when
+ * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, or what the subscriptions open change, and when
  * the app is looked at again: meanwhile more is due, and the study day may be another.
  */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
+import { planOn } from '../plan-store.ts';
 import { keptProfile } from './open-topics.ts';
 
 /** As `liveQuery`, for reads that first bring the memories in step with the log, which is a write. */
@@ -12,7 +13,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
   subscribe: (next) => {
     let isOver = false;
     const on = device();
-    const { entries, stale, marks, banks, tests, results, sessions, shifts, meta } = on;
+    const { entries, stale, marks, banks, tests, results, sessions, shifts } = on;
     const changes = liveQuery(() =>
       Promise.all([
         entries.count(),
@@ -23,7 +24,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         results.toArray(),
         sessions.toArray(),
         shifts.toArray(),
-        meta.get('exam'),
+        planOn(on),
         keptProfile(on),
       ]),
     ).subscribe(() => void tell());

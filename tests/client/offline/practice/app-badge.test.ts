@@ -1,11 +1,13 @@
 /** The icon of the installed app says how much is due, and nothing once somebody else may hold the device. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
+import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { purgeUser } from '../../../../src/offline/device/purge.ts';
 import { itemKey } from '../../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { observeDue } from '../../../../src/offline/practice/due.ts';
+import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
@@ -62,6 +64,18 @@ it('is no more than today still offers', async () => {
   const { unsubscribe } = observeDue().subscribe(() => undefined);
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
   await recalled(questionIds[0]!, 0, true);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
+  unsubscribe();
+});
+
+it('is what a reminder would say: no more than the day has time for, and nothing after a night', async () => {
+  for (const id of questionIds.slice(0, 3)) await missed(id);
+  const { unsubscribe } = observeDue().subscribe(() => undefined);
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(3));
+  const short = 2;
+  await setPlan({ minutes: { off: short, day: short, night: short, post_night: short } });
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
+  await setShift(laterBy(-1, dateOf(Date.now())), 'night');
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
   unsubscribe();
 });
