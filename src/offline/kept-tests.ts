@@ -60,6 +60,8 @@ export interface KeptResult {
   result: TestResult;
   /** The questions with their keys as practice asks them. The result has them as they were graded. */
   keys?: TakenQuestion[];
+  /** Questions of the result that had left the test by then: nobody is asked them any more. */
+  gone?: number[];
   /** Version of the test that these are of. */
   keysOf?: number;
   /** A key of the test was corrected, and what is here is from before. */

@@ -32,7 +32,7 @@ export interface AskedTracing extends AskedItem {
 export type Asked = AskedQuestion | AskedTracing;
 
 /** A test whose questions may be asked, with the result that has their keys. */
-type TakenTest = KeptTest & Pick<KeptResult, 'result' | 'keys'>;
+type TakenTest = KeptTest & Pick<KeptResult, 'result' | 'keys' | 'gone'>;
 
 /**
  * Tests that have a result on this device. None of one that runs: until it is over a session tells nothing of it.
@@ -59,6 +59,12 @@ export async function waitingForTests(on: Device): Promise<ReadonlySet<ItemKey>>
   const open = await openAttempts(on);
   const tests = await on.tests.bulkGet(open.map(({ testId }) => testId));
   return new Set(tests.flatMap((test) => (test === undefined ? [] : itemsOfTest(test))));
+}
+
+/** Questions that left tests which the student took: they are not asked any more, wherever one would get them. */
+export async function goneFromTests(on: Device): Promise<ReadonlySet<ItemKey>> {
+  const results = await on.results.toArray();
+  return new Set(results.flatMap(({ gone = [] }) => gone.map((id) => itemKey('test_question', id))));
 }
 
 export const itemsOfTest = ({ isEcg, questions }: KeptTest): ItemKey[] =>
@@ -98,7 +104,15 @@ export function askedInBanks(
   }));
 }
 
-export function askedInTest({ testId, name, isEcg, questions, result, keys = [] }: TakenTest): Asked[] {
+export function askedInTest({
+  testId,
+  name,
+  isEcg,
+  questions,
+  result,
+  keys = [],
+  gone = [],
+}: TakenTest): Asked[] {
   const versions = new Map(result.answers.map(({ question_id: id, version }) => [id, version ?? 1]));
   const of = { topic: `test/${testId}` as const, topicName: name };
   if (isEcg)
@@ -111,6 +125,7 @@ export function askedInTest({ testId, name, isEcg, questions, result, keys = [] 
     }));
   const today = new Map(keys.map((key) => [key.question_id, key]));
   return result.answers
+    .filter(({ question_id: id }) => !gone.includes(id))
     .map((answer) => newest(answer, today.get(answer.question_id)))
     .filter(({ options }) => options.length === 4)
     .map((taken) => ({

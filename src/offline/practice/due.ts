@@ -8,7 +8,7 @@ import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../server-clock.ts';
-import { askedInTest, takenTests, waitingForTests } from './asked.ts';
+import { askedInTest, goneFromTests, takenTests, waitingForTests } from './asked.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
@@ -44,8 +44,8 @@ export interface Due {
 /** What is due of what is on this device and open to the student. */
 export async function dueHere(on: Device, now: number): Promise<Due> {
   const due = await dueItems(on, now);
-  const [waiting, closed] = await Promise.all([waitingForTests(on), closedItems(on, now)]);
-  const open = due.filter(({ item }) => !waiting.has(item) && !closed.has(item));
+  const never = await Promise.all([waitingForTests(on), closedItems(on, now), goneFromTests(on)]);
+  const open = due.filter(({ item }) => !never.some((items) => items.has(item)));
   const here = await itemsHere(
     on,
     open.map(({ item }) => item),

@@ -27,7 +27,12 @@ export async function fetchKeys(testId: number, version: number): Promise<void> 
   if ((await on.results.get(testId))?.keysOf === version) return;
   const reply: unknown = await call('GET /student/testseries/{id}/keys/', { params: { id: testId } });
   if (!isKeys(reply)) throw new ApiFailure('no-answer', 200, {});
-  await on.results.update(testId, { keys: reply.questions, keysOf: version });
+  const here = new Set(reply.questions.map(({ question_id: id }) => id));
+  await on.transaction('rw', on.results, async () => {
+    const graded = (await on.results.get(testId))?.result.answers ?? [];
+    const gone = graded.map(({ question_id: id }) => id).filter((id) => !here.has(id));
+    await on.results.update(testId, { keys: reply.questions, gone, keysOf: version });
+  });
 }
 
 const isKeys = shaped<{ questions: TakenQuestion[] }>({

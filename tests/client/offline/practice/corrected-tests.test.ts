@@ -7,6 +7,7 @@ import { fetchPractice } from '../../../../src/offline/device/fetch-practice.ts'
 import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../../src/offline/practice/asked.ts';
+import { dueHere } from '../../../../src/offline/practice/due.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { questionIds } from '../../../support/bank-fixture.ts';
 import { stubApi, users, type Answering, type Sent } from '../../../support/render.tsx';
@@ -176,4 +177,20 @@ describe('a corrected key', () => {
     expect(await give(mock, 'Mock option 4')).toMatchObject({ isCorrect: true });
     expect(await asked(mock)).toMatchObject({ version: 6 });
   });
+});
+
+it('a question that left its test is neither due nor asked once the test was fetched anew', async () => {
+  await recalled(mock, 3, false);
+  const due = async () => {
+    const { items, missing } = await dueHere(device(), Date.now());
+    return { items: items.map(({ item }) => item), missing };
+  };
+  expect(await due()).toEqual({ items: [mock], missing: 0 });
+  const { body: overview } = takenAnswers[overviewOf(mockId)] as { body: TestOverview };
+  answers[overviewOf(mockId)] = { body: { ...overview, version: 2 } };
+  answers[keysOf(mockId)] = { body: { questions: mockKeys().slice(1) } };
+  await fetchTest(mockId);
+  expect(await due()).toEqual({ items: [], missing: 0 });
+  expect(await asked(mock)).toBeUndefined();
+  expect(await asked(`test_question/${questionIds[1]!}`)).toBeDefined();
 });
