@@ -122,7 +122,10 @@ describe('the plan', () => {
     leave(true);
     expect(await screen.findByText(/^This date isn’t complete, so .* stays/)).toBeVisible();
     expect((await planOn(device())).exam_date).toBe(date);
+    // A press on the button leaves the field in use: nothing moves from under it.
+    field.focus();
     await tap.click(screen.getByRole('button', { name: 'Remove the date' }));
+    expect(field).toHaveFocus();
     await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
     await waitFor(() => expect(screen.queryByText(/^This date isn’t complete/)).toBeNull());
     fireEvent.change(field, { target: { value: date } });

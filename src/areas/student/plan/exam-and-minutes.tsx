@@ -72,7 +72,12 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
           }}
         />
         {plan.exam_date !== null && (
-          <Button variant="quiet" onClick={removeExam}>
+          <Button
+            variant="quiet"
+            // The field stays the one in use: what it says when it is left would move the button from under the press.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={removeExam}
+          >
             {says.noExam}
           </Button>
         )}
