@@ -83,6 +83,8 @@ export const PracticeFilters = Type.Object({
   mixed: Type.Boolean(),
   /** Whether a day's plan asked for it. */
   planned: Type.Optional(Type.Boolean()),
+  /** Whether it is an exam module: with as much of each topic as the exam has. */
+  exam: Type.Optional(Type.Boolean()),
 });
 export type PracticeFilters = Static<typeof PracticeFilters>;
 

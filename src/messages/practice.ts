@@ -53,6 +53,7 @@ export const practiceMessages = {
   },
   planned: 'Plan of the day',
   timed: (name: string) => `${name}, timed`,
+  exam: 'Exam module',
   bank: 'From',
   allBanks: 'Everything',
   howMany: 'How many',

@@ -37,6 +37,7 @@ export const practiceSession: OperationHandler<PracticeSessionOperation, Kept> =
       what: isText,
       mixed: isFlag,
       planned: orMissing(isFlag),
+      exam: orMissing(isFlag),
     }),
     items: listOf(shaped<Kept['items'][number]>({ kind: isText, item_id: isNumber, version: isNumber })),
     created_at: isText,

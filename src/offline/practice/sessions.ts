@@ -35,7 +35,8 @@ export async function makeSession(
   const picked = mode === 'exam' ? shuffled(await asTheExam(on, inOrder, size)) : inOrder;
   const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
   if (items.length === 0) return null;
-  return keepNew(filters, items, mode === 'tutor' ? 'tutor' : 'timed');
+  if (mode === 'exam') return keepNew({ ...filters, exam: true }, items, 'timed');
+  return keepNew(filters, items, mode);
 }
 
 /**

@@ -400,6 +400,7 @@ describe('a timed session', () => {
     await tap.click(await screen.findByRole('button', { name: 'Begin with 6 questions' }));
     expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(12:00|11:5\d)$/);
+    expect(screen.getByText('Exam module')).toBeVisible();
   });
 });
 

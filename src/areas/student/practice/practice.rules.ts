@@ -39,6 +39,8 @@ function hash(text: string): number {
 
 /** What a session is called: by what it was made from. */
 export function nameOf({ filters, mode }: Pick<KeptSession, 'filters' | 'mode'>): string {
+  // What is repeated of an exam module has its filters, and is none.
+  if (filters.exam && mode === 'timed') return says.exam;
   const name = filters.planned ? says.planned : says.whats[filters.what];
   return mode === 'timed' ? says.timed(name) : name;
 }
