@@ -1,18 +1,23 @@
-/** How much time an attempt has left. Whatever happens to clocks, page and device, it never grows. */
+/** How much time an attempt or a timed session has left. Whatever happens to clocks, page and device, it never grows. */
 import type { KeptAttempt, KeptTest } from './kept-tests.ts';
 import { serverNowMs } from './server-clock.ts';
 
 /** What was left when this page looked last, and when that was on a clock that nobody sets. */
 const looks = new Map<string, { left: number; at: number }>();
 
-type Timed = Pick<KeptAttempt, 'testId' | 'number' | 'startedAt' | 'deadline' | 'leftMs'>;
+/** What a clock runs for: an attempt, or by its id a session. */
+export type Timed = Pick<KeptAttempt, 'startedAt' | 'deadline' | 'leftMs'> &
+  (Pick<KeptAttempt, 'testId' | 'number'> | { id: string });
+
+const keyOf = (timed: Timed) =>
+  'id' in timed ? timed.id : `${timed.testId}/${timed.number}/${timed.startedAt}`;
 
 /**
  * Milliseconds that are left: the least of what the deadline says (a wall clock goes on while a device sleeps), what the
  * page's own clock says since the last look (nobody sets it back), and what was stored (it outlives the page).
  */
 export function leftOf(attempt: Timed): number {
-  const key = `${attempt.testId}/${attempt.number}/${attempt.startedAt}`;
+  const key = keyOf(attempt);
   const at = performance.now();
   const last = looks.get(key);
   const byPage = last === undefined ? Infinity : last.left - (at - last.at);

@@ -51,6 +51,10 @@ export interface KeptSession {
   finishedAt: string | null;
   /** What is chosen in a timed one: it may change until the end, which makes answers of it. Ask `picksOf`. */
   picks?: Readonly<Record<string, Given>>;
+  /** What a timed one had left when something was chosen last, ms: it never grows, whatever the clock does. */
+  leftMs?: number;
+  /** False where its time ran out and the student was not shown how it went. */
+  seen?: boolean;
 }
 
 /** An answer as the student gives it: the words of an option, or of a tracing the ids of the findings. */

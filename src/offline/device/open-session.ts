@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { build } from '../../lib/build.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { watchAttempts } from '../study/attempt-watch.ts';
+import { watchClocks } from '../clock-watch.ts';
+import { openAttempts, tickAttempts } from '../study/attempts.ts';
 import { retryDeadLetters } from '../sync/dead-letters.ts';
 import { databaseExists, openDevice, openedDevice, type DeviceState } from '../database.ts';
 import { pruneAcked } from '../sync/epoch.ts';
@@ -54,16 +55,18 @@ async function begin(userId: number, queryClient: QueryClient): Promise<DeviceSt
   await restoreReplies(queryClient);
   keepReplies(queryClient);
   stopWatching();
-  stopWatching = watchAttempts(on);
+  stopWatching = watchClocks(on, openAttempts, tickAttempts);
   // What waits was waiting before: it goes after the first screen, which the student waits for.
   void whenIdle()
     .then(copySession)
     .then(() => retryDeadLetters(on, build))
     .then(() => openedDevice() === on && startSync())
     .then(() => pruneAcked(on, Date.now()))
+    .then(() => import('../practice/session-end.ts'))
+    .then(({ watchSessions }) => openedDevice() === on && watchSessions(on))
     .catch((error: unknown) => {
       // Closed meanwhile, by a sign-out or a newer tab: there is nothing to prepare.
-      if (openedDevice() === on) console.error('The outbox could not be prepared.', error);
+      if (openedDevice() === on) console.error('The device could not be prepared.', error);
     });
   return state;
 }

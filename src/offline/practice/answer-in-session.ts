@@ -14,36 +14,41 @@ import { answerQuestion } from '../study/study.ts';
 import { enqueue, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { gradeOf, type Asked } from './asked.ts';
-
-/** Whether its clock runs. */
-export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
+import { isRunning, sessionLeft } from './session-clock.ts';
 
 /**
- * Chooses an option or findings in a timed session, or others; nothing of it counts before the end. A tracing without
- * findings is open again.
+ * Chooses an option or findings in a timed session, or others, while its time runs; nothing of it counts before the end. A
+ * tracing without findings is open again.
  */
 export async function pickInSession(id: string, item: ItemKey, given: Given): Promise<void> {
   const on = device();
   await on.transaction('rw', on.sessions, async () => {
     const session = await on.sessions.get(id);
     if (session === undefined || !isRunning(session)) return;
+    const leftMs = sessionLeft(session);
+    if (leftMs === 0) return;
     const picks = new Map(picksOf(session));
     const before = picks.get(item)?.durationMs ?? 0;
     if (given.selected.length === 0) picks.delete(item);
     else picks.set(item, { ...given, durationMs: Math.min(86_400_000, before + given.durationMs) });
-    await on.sessions.put({ ...session, picks: Object.fromEntries(picks) });
+    await on.sessions.put({ ...session, picks: Object.fromEntries(picks), leftMs });
   });
 }
 
 /**
  * Answers an item of a session. A question that its bank has not asked yet is answered there, too; of anything else this
- * is a recall and nothing more. Gives the entry that is now in the log.
+ * is a recall and nothing more. `at`: when, ISO 8601, if it was not now. Gives the entry that is now in the log.
  */
-export async function answerInSession(sessionId: string, asked: Asked, given: Given): Promise<KeptEntry> {
+export async function answerInSession(
+  sessionId: string,
+  asked: Asked,
+  given: Given,
+  at?: string,
+): Promise<KeptEntry> {
   const there = await entryIn(sessionId, asked.item);
   if (there !== undefined) return there;
-  if (!(await answeredInBank(sessionId, asked, given)))
-    await recall(sessionId, asked, given, gradeOf(asked, given.selected));
+  if (!(await answeredInBank(sessionId, asked, given, at)))
+    await recall(sessionId, asked, given, gradeOf(asked, given.selected), at);
   const entry = await entryIn(sessionId, asked.item);
   if (entry === undefined) throw new Error('Another tab has answered this question in its bank.');
   return entry;
@@ -53,8 +58,8 @@ export async function answerInSession(sessionId: string, asked: Asked, given: Gi
  * The same for what was chosen before its item could not be asked here any more: its bank was removed, or its test has begun
  * anew. Whether it was right the server says.
  */
-export const answerUnasked = (sessionId: string, item: Versioned, given: Given): Promise<void> =>
-  recall(sessionId, item, given, null);
+export const answerUnasked = (sessionId: string, item: Versioned, given: Given, at: string): Promise<void> =>
+  recall(sessionId, item, given, null, at);
 
 type Versioned = KeptSession['items'][number];
 
@@ -73,13 +78,13 @@ const detailsOf = (session: string, { confidence, durationMs }: Given) => ({
 });
 
 /** Whether it was open in its bank. */
-async function answeredInBank(sessionId: string, asked: Asked, given: Given): Promise<boolean> {
+async function answeredInBank(sessionId: string, asked: Asked, given: Given, at?: string): Promise<boolean> {
   if (asked.kind !== 'question') return false;
   const on = device();
   const { id, categoryId } = asked.question;
   const bank = await on.banks.get(categoryId);
   if (bank === undefined || (await on.answers.get([id, bank.round])) !== undefined) return false;
-  await answerQuestion(categoryId, id, String(given.selected), detailsOf(sessionId, given));
+  await answerQuestion(categoryId, id, String(given.selected), detailsOf(sessionId, given), at);
   return true;
 }
 
@@ -89,6 +94,7 @@ async function recall(
   { item, version }: Versioned,
   given: Given,
   isCorrect: boolean | null,
+  at?: string,
 ): Promise<void> {
   const on = device();
   const opId = crypto.randomUUID();
@@ -104,7 +110,7 @@ async function recall(
   };
   await on.transaction('rw', [...logTables(on), on.outbox], async () => {
     if ((await entryIn(session, item)) !== undefined) return;
-    const actedAt = await instantOn(on, laneOf(act));
+    const actedAt = await instantOn(on, laneOf(act), at);
     await logRecall(on, {
       opId,
       item,

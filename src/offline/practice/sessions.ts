@@ -1,16 +1,15 @@
-/** Practice sessions on the device: made, answered and finished with no signal. */
+/** Practice sessions on the device: made and read with no signal. */
 import { liveQuery } from 'dexie';
 import type { PracticeFilters } from '../../contract/practice.ts';
-import { device, type Device } from '../database.ts';
-import { leftOf } from '../attempt-clock.ts';
-import { itemOf, picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
+import { device } from '../database.ts';
+import { picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
 import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
-import { enqueue } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { answerInSession, answerUnasked, isRunning } from './answer-in-session.ts';
 import { askedOf, type Asked, type Topic } from './asked.ts';
 import { closedItems, closedTopics } from './open-topics.ts';
+import { oweSession } from './owe-session.ts';
+import { isRunning, sessionLeft } from './session-clock.ts';
 import {
   asTheExam,
   choicesAfterPodcast,
@@ -110,65 +109,15 @@ async function keepNew(
     createdAt: serverNow(),
     finishedAt: null,
   };
+  // The page's own clock counts from here, before anything else looks.
+  if (isRunning(session)) sessionLeft(session);
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     await on.sessions.add(session);
-    await keepForServer(on, session);
+    await oweSession(on, session);
   });
   wakeSync();
   return session.id;
 }
-
-/** Milliseconds that a timed session has left. */
-export const sessionLeft = ({ id, minutes, createdAt }: KeptSession): number => {
-  const ms = (minutes ?? 0) * 60_000;
-  const deadline = new Date(Date.parse(createdAt) + ms).toISOString();
-  return leftOf({ testId: 0, number: 0, startedAt: id, deadline, leftMs: ms });
-};
-
-/** Ends a session: of a timed one what is chosen is answered now. What was left open stays open. */
-export async function finishSession(id: string): Promise<void> {
-  const on = device();
-  const running = await on.sessions.get(id);
-  if (running !== undefined) await answerPicks(on, running);
-  await on.transaction('rw', [on.sessions, on.outbox], async () => {
-    const session = await on.sessions.get(id);
-    if (session === undefined || session.finishedAt !== null) return;
-    const finished = { ...session, finishedAt: serverNow() };
-    await on.sessions.put(finished);
-    await keepForServer(on, finished);
-  });
-  wakeSync();
-}
-
-/** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */
-async function answerPicks(on: Device, session: KeptSession): Promise<void> {
-  const picks = picksOf(session);
-  const asked = await askedOf(on, [...picks.keys()]);
-  for (const kept of session.items) {
-    const [given, one] = [picks.get(kept.item), asked.get(kept.item)];
-    if (given === undefined) continue;
-    if (one !== undefined) await answerInSession(session.id, one, given);
-    else await answerUnasked(session.id, kept, given);
-  }
-}
-
-const keepForServer = (
-  on: Device,
-  { id, mode, minutes, filters, items, createdAt, finishedAt }: KeptSession,
-) =>
-  enqueue(on, {
-    kind: 'practice-session',
-    id,
-    mode,
-    minutes,
-    filters,
-    items: items.map(({ item, version }) => {
-      const { kind, id: itemId } = itemOf(item);
-      return { kind, item_id: itemId, version };
-    }),
-    created_at: createdAt,
-    finished_at: finishedAt,
-  });
 
 export interface SessionOnDevice {
   session: KeptSession;
@@ -224,7 +173,7 @@ const distinct = (entries: readonly KeptEntry[]) => [
 
 /**
  * The newest first, each with how many of its items were answered, how many of them right, how many are open, and how many
- * of those that are not answered the plan no longer opens, and whether its time is up though nobody has ended it.
+ * of those that are not answered the plan no longer opens, and whether its time ran out and nobody has seen how it went.
  */
 export const observeSessions = () =>
   liveQuery(async () => {
@@ -246,7 +195,7 @@ export const observeSessions = () =>
         answered: own.length,
         right: own.filter(({ isCorrect }) => isCorrect).length,
         left: session.items.length - done.size - closed,
-        isOver: isRunning(session) && sessionLeft(session) === 0,
+        isOver: session.seen === false || (isRunning(session) && sessionLeft(session) === 0),
       };
     });
   });

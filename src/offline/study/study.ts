@@ -12,12 +12,13 @@ import { questionLane } from '../operations/lanes.ts';
 import { enqueue, enqueueInstead, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
-/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about. */
+/** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about; `at`: when, ISO 8601, if it was not now. */
 export async function answerQuestion(
   categoryId: number,
   questionId: number,
   selected: string,
   recall: RecallDetails = plainRecall,
+  at?: string,
 ): Promise<KeptAnswer> {
   const on = device();
   const tables = [on.banks, on.questions, on.answers, on.outbox, ...logTables(on)];
@@ -27,7 +28,7 @@ export async function answerQuestion(
       on.banks.get(categoryId),
       on.questions.get(questionId),
       on.answers.where('[questionId+round]').between([questionId, 0], [questionId, Infinity]).toArray(),
-      instantOn(on, questionLane(categoryId, questionId)),
+      instantOn(on, questionLane(categoryId, questionId), at),
     ]);
     if (bank === undefined || question === undefined) throw new Error('This question is not on the device.');
     const there = ofAllRounds.find(({ round }) => round === bank.round);

@@ -16,7 +16,7 @@ async function launch() {
     import('../../../src/offline/study/tests.ts'),
     import('../../../src/offline/study/attempts.ts'),
     import('../../../src/offline/attempt-clock.ts'),
-    import('../../../src/offline/study/attempt-watch.ts'),
+    import('../../../src/offline/clock-watch.ts'),
   ]);
   await database.openDevice(17);
   return { ...database, ...tests, ...attempts, ...clock, ...watch };
@@ -124,7 +124,7 @@ it('what ran out while the app was closed is submitted at its next start, on any
   await app.tickAttempts(app.device());
   setClock(6 * 3_600);
   await relaunch();
-  const stop = app.watchAttempts(app.device());
+  const stop = app.watchClocks(app.device(), app.openAttempts, app.tickAttempts);
   await vi.waitFor(async () => expect(await submissions()).toHaveLength(1));
   stop();
   expect(await attempt()).toMatchObject({ endedAt: deadline, ended: 'here', leftMs: 0, seen: false });
@@ -133,7 +133,7 @@ it('what ran out while the app was closed is submitted at its next start, on any
 it('the watch submits at zero while the app is open, whatever screen shows', async () => {
   await app.beginAttempt(testId);
   await app.device().attempts.update([testId, 1], { leftMs: 200 });
-  const stop = app.watchAttempts(app.device());
+  const stop = app.watchClocks(app.device(), app.openAttempts, app.tickAttempts);
   setTimeout(() => pass(1), 100);
   await vi.waitFor(async () => expect(await submissions()).toHaveLength(1), { timeout: 3_000 });
   stop();

@@ -11,7 +11,8 @@ import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
 import { answerInSession } from '../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../src/offline/practice/asked.ts';
-import { finishSession, makeSession } from '../../../src/offline/practice/sessions.ts';
+import { finishSession } from '../../../src/offline/practice/session-end.ts';
+import { makeSession } from '../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
@@ -377,6 +378,22 @@ describe('a timed session', () => {
     expect(await screen.findByText('Time is up.')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
     expect(await device().entries.where('session').equals(id).count()).toBe(1);
+  });
+
+  it('whose time ran out elsewhere tells how it went once it is opened, and once', async () => {
+    const { tap, id, unmount } = await begin();
+    await pick(tap, true);
+    unmount();
+    await device().sessions.update(id, { leftMs: 0 });
+    await finishSession(id);
+    const list = open('/student/practice');
+    await list.tap.click(await screen.findByText('Time is up: see how it went'));
+    expect(await screen.findByText('Time is up.')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
+    await waitFor(async () => expect((await device().sessions.get(id))?.seen).toBe(true));
+    await list.tap.click(screen.getByRole('link', { name: 'Back to practice' }));
+    await screen.findByRole('heading', { name: 'Sessions before' });
+    expect(screen.queryByText('Time is up: see how it went')).toBeNull();
   });
 
   it('that could not be ended whole goes on where its end stopped, and answers nothing twice', async () => {

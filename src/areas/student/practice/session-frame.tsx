@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { finishSession, sessionLeft, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { sessionLeft } from '../../../offline/practice/session-clock.ts';
+import { finishSession, sawEnd } from '../../../offline/practice/session-end.ts';
+import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
@@ -51,10 +53,15 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
       toast.error(says.notEnded);
     }
   }, [session.id, setOpen]);
-  const timeIsUp = useCallback(() => {
+  const timeIsUp = useCallback(() => void finish(), [finish]);
+  const isUnseen = session.seen === false;
+  useEffect(() => {
+    // By the clock above, or by the watch over all that run, here or before it was opened.
+    if (!isUnseen) return;
     toast.plain(says.timeIsUp);
-    void finish();
-  }, [finish]);
+    setOpen('end');
+    sawEnd(session.id).catch((error: unknown) => console.error('It is shown again.', error));
+  }, [isUnseen, session.id, setOpen]);
 
   return (
     <div className={props.className} data-whole={props.isWhole || undefined}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ItemKey } from '../../../offline/kept-practice.ts';
-import { finishSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { finishSession } from '../../../offline/practice/session-end.ts';
+import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
 import styles from '../player/stage.module.css';
 import { SessionQuestion } from './session-question.tsx';
 import type { OnTracing } from './session-tracing.tsx';

@@ -1,34 +1,132 @@
-/** What was chosen in a timed session counts at its end, also what cannot be asked here any more by then. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import { pickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
-import { finishSession, makeSession } from '../../../../src/offline/practice/sessions.ts';
-import { fetchBank } from '../../../../src/offline/study/bank.ts';
+/** What was chosen in a timed session counts at its end, at its deadline at the latest, whatever is open by then. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bankFixture, categoryId } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
 import { stubFetch } from '../../../support/requests.ts';
 
+/** A visit of the app: its own clocks and memory, the same database. */
+async function launch() {
+  vi.resetModules();
+  const [database, bank, answering, made, clock, end] = await Promise.all([
+    import('../../../../src/offline/database.ts'),
+    import('../../../../src/offline/study/bank.ts'),
+    import('../../../../src/offline/practice/answer-in-session.ts'),
+    import('../../../../src/offline/practice/sessions.ts'),
+    import('../../../../src/offline/practice/session-clock.ts'),
+    import('../../../../src/offline/practice/session-end.ts'),
+  ]);
+  await database.openDevice(74);
+  return { ...database, ...bank, ...answering, ...made, ...clock, ...end };
+}
+
+const start = Date.parse('2026-03-28T22:00:00.000Z');
+const given = { selected: 'Option 3', confidence: 'sure' as const, durationMs: 4_000 };
+let app: Awaited<ReturnType<typeof launch>>;
+
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start });
   stubFetch(() => ours(200, bankFixture()));
-  await openDevice(74);
-  await fetchBank(categoryId);
+  app = await launch();
+  await app.fetchBank(categoryId);
 });
-afterEach(() => closeDevice());
+afterEach(async () => {
+  const open = app.device();
+  app.closeDevice();
+  await open.delete();
+});
+
+/** Both clocks go on, as they do while the page lives. */
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+/** The wall clock alone: the device slept, or somebody set its clock. */
+const setClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+/** Of two questions in four minutes, so many of them answered. */
+async function begin(answered = 1) {
+  const filters = { courses: [], categories: [], what: 'all', mixed: false } as const;
+  const id = (await app.makeSession({ ...filters, courses: [], categories: [] }, 2, 'timed'))!;
+  const items = (await app.device().sessions.get(id))!.items.map(({ item }) => item);
+  for (const item of items.slice(0, answered)) await app.pickInSession(id, item, given);
+  return { id, items };
+}
+const session = async (id: string) => (await app.device().sessions.get(id))!;
+const left = async (id: string) => Math.round(app.sessionLeft(await session(id)) / 1_000);
+const ends = async () => {
+  const rows = await app.device().outbox.toArray();
+  return rows.flatMap(({ act }) => (act.kind === 'practice-session' ? (act.finished_at ?? []) : []));
+};
+
+async function relaunch() {
+  app.closeDevice();
+  app = await launch();
+}
 
 it('goes to the server without a verdict where the bank has left the device meanwhile, and once', async () => {
-  const id = (await makeSession({ courses: [], categories: [], what: 'all', mixed: false }, 2, 'timed'))!;
-  const [first] = (await device().sessions.get(id))!.items;
-  const given = { selected: 'Option 3', confidence: 'sure' as const, durationMs: 4_000 };
-  await pickInSession(id, first!.item, given);
-  await Promise.all([device().banks.clear(), device().questions.clear()]);
-  await Promise.all([finishSession(id), finishSession(id)]);
-  await finishSession(id);
-  const entries = await device().entries.toArray();
+  const { id, items } = await begin();
+  await Promise.all([app.device().banks.clear(), app.device().questions.clear()]);
+  await Promise.all([app.finishSession(id), app.finishSession(id)]);
+  await app.finishSession(id);
+  const entries = await app.device().entries.toArray();
   expect(entries).toMatchObject([
-    { ...first, chosen: 'Option 3', confidence: 'sure', isCorrect: null, session: id },
+    { item: items[0], chosen: 'Option 3', confidence: 'sure', isCorrect: null, session: id },
   ]);
-  const sent = (await device().outbox.toArray()).filter(({ act }) => act.kind === 'practice');
-  expect(sent).toMatchObject([
-    { opId: entries[0]!.opId, act: { chosen: 'Option 3', version: first!.version } },
-  ]);
+  const sent = (await app.device().outbox.toArray()).filter(({ act }) => act.kind === 'practice');
+  expect(sent).toMatchObject([{ opId: entries[0]!.opId, act: { chosen: 'Option 3', version: 1 } }]);
+  expect(await ends()).toHaveLength(1);
+});
+
+it('counts at its deadline where its time ran out while the app was closed, on any screen of the next start', async () => {
+  const { id } = await begin();
+  pass(30);
+  setClock(6 * 3_600);
+  await relaunch();
+  const stop = app.watchSessions(app.device());
+  const deadline = '2026-03-28T22:04:00.000Z';
+  await vi.waitFor(async () => expect(await ends()).toEqual([deadline]));
+  stop();
+  expect(await session(id)).toMatchObject({ finishedAt: deadline, seen: false });
+  expect(await app.device().entries.toArray()).toMatchObject([{ session: id, at: Date.parse(deadline) }]);
+  const [answer] = (await app.device().outbox.toArray()).filter(({ act }) => act.kind === 'submit');
+  expect(answer).toMatchObject({ actedAt: deadline, act: { selected: 'Option 3' } });
+});
+
+it('ends at zero while the app is open, whatever screen shows, and one that was left early is left alone', async () => {
+  const { id } = await begin();
+  await app.device().sessions.update(id, { leftMs: 200 });
+  const { id: other } = await begin();
+  const stop = app.watchSessions(app.device());
+  setTimeout(() => pass(1), 100);
+  await vi.waitFor(async () => expect(await ends()).toHaveLength(1), { timeout: 3_000 });
+  stop();
+  expect((await session(id)).finishedAt).not.toBeNull();
+  expect((await session(other)).finishedAt).toBeNull();
+});
+
+it('that is ended early counts from then, also when the clock was set to 1970 meanwhile', async () => {
+  const { id } = await begin();
+  pass(90);
+  vi.setSystemTime(0);
+  await app.finishSession(id);
+  expect(await session(id)).toMatchObject({ finishedAt: '2026-03-28T22:01:30.000Z' });
+  expect((await session(id)).seen).toBeUndefined();
+  expect(await app.device().entries.toArray()).toMatchObject([{ at: start + 90_000 }]);
+});
+
+it('never has more time than before when the clock is set back, in the page and after a relaunch', async () => {
+  const { id, items } = await begin(0);
+  pass(60);
+  setClock(-2 * 24 * 3_600);
+  expect(await left(id)).toBe(180);
+  pass(60);
+  await app.pickInSession(id, items[0]!, given);
+  await relaunch();
+  expect(await left(id)).toBe(120);
+});
+
+it('takes nothing that is chosen once its time is up', async () => {
+  const { id, items } = await begin();
+  setClock(3_600);
+  await app.pickInSession(id, items[0]!, { ...given, selected: 'Option 4' });
+  await app.pickInSession(id, items[1]!, given);
+  await app.finishSession(id);
+  expect(await app.device().entries.toArray()).toMatchObject([{ item: items[0], chosen: 'Option 3' }]);
 });

@@ -1,0 +1,22 @@
+import type { Device } from '../database.ts';
+import { itemOf, type KeptSession } from '../kept-practice.ts';
+import { enqueue } from '../sync/enqueue.ts';
+
+/** Tells the server of a session, made or finished. Inside the transaction that keeps it. */
+export const oweSession = (
+  on: Device,
+  { id, mode, minutes, filters, items, createdAt, finishedAt }: KeptSession,
+) =>
+  enqueue(on, {
+    kind: 'practice-session',
+    id,
+    mode,
+    minutes,
+    filters,
+    items: items.map(({ item, version }) => {
+      const { kind, id: itemId } = itemOf(item);
+      return { kind, item_id: itemId, version };
+    }),
+    created_at: createdAt,
+    finished_at: finishedAt,
+  });

@@ -1,0 +1,15 @@
+/** The clock of a timed session. */
+import { leftOf, type Timed } from '../attempt-clock.ts';
+import type { KeptSession } from '../kept-practice.ts';
+
+/** Whether its clock runs. */
+export const isRunning = ({ mode, finishedAt }: KeptSession) => mode === 'timed' && finishedAt === null;
+
+export function clockOf({ id, minutes, createdAt, leftMs }: KeptSession): Timed {
+  const whole = (minutes ?? 0) * 60_000;
+  const deadline = new Date(Date.parse(createdAt) + whole).toISOString();
+  return { id, startedAt: createdAt, deadline, leftMs: leftMs ?? whole };
+}
+
+/** Milliseconds that a timed session has left. */
+export const sessionLeft = (session: KeptSession): number => leftOf(clockOf(session));

@@ -1,0 +1,62 @@
+/** The end of a session: by the student, or because its time is up, whatever screen is open. */
+import { endsNow } from '../attempt-clock.ts';
+import { watchClocks } from '../clock-watch.ts';
+import { device, type Device } from '../database.ts';
+import { picksOf, type KeptSession } from '../kept-practice.ts';
+import { serverNow } from '../server-clock.ts';
+import { wakeSync } from '../sync/wake.ts';
+import { answerInSession, answerUnasked } from './answer-in-session.ts';
+import { askedOf } from './asked.ts';
+import { oweSession } from './owe-session.ts';
+import { clockOf, isRunning, sessionLeft } from './session-clock.ts';
+
+/**
+ * Ends a session, a timed one at its deadline if that was earlier: what is chosen in it is answered at that moment. What
+ * was left open stays open.
+ */
+export async function finishSession(id: string): Promise<void> {
+  const on = device();
+  const before = await on.sessions.get(id);
+  if (before === undefined || before.finishedAt !== null) return;
+  const isTimed = isRunning(before);
+  const isOver = isTimed && sessionLeft(before) === 0;
+  const finishedAt = isTimed ? endsNow(clockOf(before)) : serverNow();
+  await answerPicks(on, before, finishedAt);
+  await on.transaction('rw', [on.sessions, on.outbox], async () => {
+    const session = await on.sessions.get(id);
+    if (session === undefined || session.finishedAt !== null) return;
+    const finished = { ...session, finishedAt, ...(isOver && { seen: false }) };
+    await on.sessions.put(finished);
+    await oweSession(on, finished);
+  });
+  wakeSync();
+}
+
+/** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */
+async function answerPicks(on: Device, session: KeptSession, at: string): Promise<void> {
+  const picks = picksOf(session);
+  const asked = await askedOf(on, [...picks.keys()]);
+  for (const kept of session.items) {
+    const [given, one] = [picks.get(kept.item), asked.get(kept.item)];
+    if (given === undefined) continue;
+    if (one !== undefined) await answerInSession(session.id, one, given, at);
+    else await answerUnasked(session.id, kept, given, at);
+  }
+}
+
+/** The student was shown how a session went whose time ran out. */
+export async function sawEnd(id: string): Promise<void> {
+  await device().sessions.update(id, { seen: true });
+}
+
+/** Ends the sessions whose time is up, first those whose time ran out while the app was closed. */
+export const watchSessions = (on: Device) => watchClocks(on, runningClocks, endThoseOver);
+
+const runningSessions = (on: Device) => on.sessions.filter(isRunning).toArray();
+
+const runningClocks = async (on: Device) => (await runningSessions(on)).map(clockOf);
+
+async function endThoseOver(on: Device): Promise<void> {
+  for (const session of await runningSessions(on))
+    if (sessionLeft(session) === 0) await finishSession(session.id);
+}
