@@ -67,8 +67,8 @@ export const practiceMessages = {
   },
   modeHint: {
     tutor: undefined,
-    timed: 'Two minutes a question.',
-    exam: 'From all topics, in the proportions of the exam.',
+    timed: 'Two minutes a question. The clock keeps running if you leave.',
+    exam: 'From all topics, in the proportions of the exam. The clock keeps running if you leave.',
   },
   endTimed: 'End session',
   endNow: 'End and see verdicts',
@@ -82,9 +82,18 @@ export const practiceMessages = {
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Go on',
   over: 'Time is up: see how it went',
-  open: (left: number) => `${counted(left, 'question')} left`,
+  /** So many questions, and of a timed one so much time; null where there is none. */
+  left: (questions: number, minutes: number | null) =>
+    [
+      questions > 0 && counted(questions, 'question'),
+      minutes !== null && (minutes < 1 ? 'less than a minute' : `${minutes} min`),
+    ]
+      .filter(Boolean)
+      .map((part) => `${part} left`)
+      .join(', '),
 
   session: 'Practice session',
+  leave: 'Close, back to practice',
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   whyFirst: 'You’ve forgotten this one several times. Read why first.',
   onTracing: 'On the tracing',

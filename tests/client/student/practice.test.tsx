@@ -264,6 +264,10 @@ describe('a session', () => {
     unmount();
     const again = open(`/student/practice/session?id=${id}`);
     expect(await screen.findByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Close, back to practice' })).toHaveAttribute(
+      'href',
+      '/student/practice',
+    );
     for (const way of ['Next', 'Finish']) {
       await answer(again.tap, true);
       await again.tap.click(screen.getByRole('button', { name: way }));
@@ -361,7 +365,7 @@ describe('a timed session', () => {
     await pick(tap, true);
     unmount();
     const list = open('/student/practice');
-    expect(await screen.findByText('Go on: 2 questions left')).toBeVisible();
+    expect(await screen.findByText('Go on: 2 questions left, 5 min left')).toBeVisible();
     list.unmount();
     const back = (minutes: number) =>
       device().sessions.update(id, { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
@@ -369,6 +373,10 @@ describe('a timed session', () => {
     const again = open(`/student/practice/session?id=${id}`);
     expect(await screen.findByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(3:00|2:5\d)$/);
+    expect(screen.getByRole('link', { name: 'Close (the clock keeps running)' })).toHaveAttribute(
+      'href',
+      '/student/practice',
+    );
     again.unmount();
     await back(7);
     const over = open('/student/practice');
@@ -414,6 +422,9 @@ describe('a timed session', () => {
     const { tap } = open();
     await tap.click(await screen.findByRole('button', { name: 'New session' }));
     await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
+    expect(screen.getByLabelText(/^Mode/)).toHaveAccessibleDescription(
+      /The clock keeps running if you leave\.$/,
+    );
     await tap.click(await screen.findByRole('button', { name: 'Begin with 6 questions' }));
     expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(12:00|11:5\d)$/);

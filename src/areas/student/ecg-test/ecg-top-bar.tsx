@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import { SyncBadge } from '../../../material/sync-state.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -28,7 +29,7 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopB
       <div className={styles.row}>
         <Link
           to={links.tests}
-          aria-label="Close, back to dashboard"
+          aria-label={attempt.endedAt === null ? testMessages.leave : 'Close, back to dashboard'}
           className={classNames(frame.tool, styles.exit)}
         >
           <X />

@@ -20,6 +20,9 @@ export interface TopBarProps extends ReadingToolsProps {
   /** Where time runs. */
   clock?: ReactNode;
   exit: Ref<HTMLAnchorElement>;
+  /** Where it leads, and what it is called. */
+  exitTo: string;
+  exitWord: string;
 }
 
 /** The way out, where one is, how far one is, and whether everything is sent. */
@@ -30,13 +33,15 @@ export const TopBar = memo(function TopBar({
   total,
   clock,
   exit,
+  exitTo,
+  exitWord,
   ...tools
 }: TopBarProps) {
   return (
     <header className={classNames(frame.bar, frame.sticky)}>
       <ScreenTitle>{name}</ScreenTitle>
       <div className={classNames(frame.row, styles.row)}>
-        <Link ref={exit} to={paths.dashboard} aria-label="Close, back to dashboard" className={frame.exit}>
+        <Link ref={exit} to={exitTo} aria-label={exitWord} title={exitWord} className={frame.exit}>
           <X />
         </Link>
         <div className={styles.what}>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, type ReactNode, type Ref } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { testMessages } from '../../../messages/tests.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { finishSession, sawEnd } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
@@ -72,6 +74,8 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
         attempted={player.answered}
         total={player.total}
         exit={props.exit ?? null}
+        exitTo={paths.practice}
+        exitWord={player.isTimed ? testMessages.leave : says.leave}
         isLabOpen={open === 'lab'}
         {...tools}
       />

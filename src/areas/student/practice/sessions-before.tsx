@@ -4,8 +4,10 @@ import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { KeptSession } from '../../../offline/kept-practice.ts';
+import { isRunning, sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressRing } from '../../../ui/progress.tsx';
+import { useNow } from '../courses/use-now.ts';
 import { nameOf } from './practice.rules.ts';
 import styles from './practice-home.module.css';
 
@@ -17,12 +19,13 @@ export interface SessionBefore {
   left: number;
   /** Not answered, and no longer opened by the plan. */
   closed: number;
-  /** Its time is up, and opening it ends it. */
+  /** Its time ran out, and nobody has seen how it went. */
   isOver: boolean;
 }
 
 /** The newest first; one that was not finished goes on where it stopped. */
 export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[] }) {
+  useNow();
   if (sessions.length === 0) return null;
   return (
     <section aria-labelledby="sessions-before">
@@ -32,10 +35,10 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
       <ul className={styles.rows}>
         {sessions.map(({ session, answered, right, left, closed, isOver }) => {
           const total = session.items.length;
-          const isOpen = session.finishedAt === null && answered + closed < total;
-          const parts = isOver
-            ? [says.over]
-            : [left + closed < total && says.goOn, left > 0 && says.open(left)].filter(Boolean);
+          const isOpen = isOver || (session.finishedAt === null && answered + closed < total);
+          const minutes = isRunning(session) ? Math.floor(sessionLeft(session) / 60_000) : null;
+          const isBegun = minutes !== null || left + closed < total;
+          const parts = [isBegun && says.goOn, says.left(left, minutes)].filter(Boolean);
           return (
             <li key={session.id}>
               <Link to={links.practiceSession(session.id)} className={classNames(styles.row, styles.session)}>
@@ -49,7 +52,7 @@ export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[
                 </span>
                 <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
                 <ChevronRight className={styles.chevron} />
-                {isOpen && <span className={styles.open}>{parts.join(': ')}</span>}
+                {isOpen && <span className={styles.open}>{isOver ? says.over : parts.join(': ')}</span>}
               </Link>
             </li>
           );

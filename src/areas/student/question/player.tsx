@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { ActBar } from '../player/act-bar.tsx';
@@ -58,6 +59,8 @@ export function Player({ held, named, trouble }: PlayerProps) {
         attempted={player.attempted}
         total={player.total}
         exit={stage.exit}
+        exitTo={paths.dashboard}
+        exitWord="Close, back to dashboard"
         {...stage.tools}
       />
       <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
