@@ -8,8 +8,8 @@ export const signOutMessages = {
       : `${n} items haven’t reached the server. What should happen to them?`,
   running: (n: number) =>
     n === 1
-      ? 'A test is in progress. Its clock keeps running while you’re signed out.'
-      : `${n} tests are in progress. Their clocks keep running while you’re signed out.`,
+      ? 'A test or timed session is in progress. Its clock keeps running while you’re signed out.'
+      : `${n} tests or timed sessions are in progress. Their clocks keep running while you’re signed out.`,
   keep: 'Keep for my next sign-in',
   keepHint:
     'What you keep stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',

@@ -3,14 +3,16 @@ import Dexie, { liveQuery } from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
 import { showOnIcon } from '../app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
+import { picksOf, type KeptSession } from '../kept-practice.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
+import { isRunning } from '../practice/session-clock.ts';
 import { databaseName, listCacheName, lookCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { forgetPlaces } from '../practice-log.ts';
 import { unsubscribeFromPush } from '../push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
-/** What would go with the user: acts that the server does not have, and tests that run with answers in them. */
+/** What would go with the user: acts that the server does not have, tests and timed sessions that run with answers in them. */
 export interface Unsent {
   acts: number;
   tests: number;
@@ -45,7 +47,7 @@ export function onceSent(then: () => void): () => void {
 
 const unsentOn = async (on: Device): Promise<Unsent> => ({
   acts: await unsentCount(on),
-  tests: (await running(on)).length,
+  tests: (await running(on)).length + (await on.sessions.filter(isPicked).count()),
 });
 
 /** Attempts that run and hold something that the student chose: no other place has it before they are submitted. */
@@ -54,8 +56,11 @@ const running = async (on: Device): Promise<KeptAttempt[]> =>
     [answers, findings, ticked].some((chosen) => Object.keys(chosen).length > 0),
   );
 
+/** The same of a timed session. */
+const isPicked = (session: KeptSession) => isRunning(session) && picksOf(session).size > 0;
+
 /**
- * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests that run stay
+ * Removes a user's data from this device. With `keepUnsent` what waits, failed or conflicts and the tests and sessions that run stay
  * for the next sign-in of the same user, with `keepDrafts` also what was typed and not sent off; nobody else's session
  * opens that database.
  */
@@ -87,9 +92,16 @@ async function keepUnsentOnly(userId: number, keepDrafts: boolean): Promise<bool
     await on.open();
     await on.outbox.where('state').equals('acked').delete();
     if (!keepDrafts) await on.drafts.clear();
-    const left = (await on.outbox.count()) + (await on.drafts.count()) + (await keepRunningOnly(on));
+    await on.sessions.filter((session) => !isPicked(session)).delete();
+    const left =
+      (await on.outbox.count()) +
+      (await on.drafts.count()) +
+      (await on.sessions.count()) +
+      (await keepRunningOnly(on));
     const stays = new Set(
-      [on.outbox, on.meta, on.chatFiles, on.drafts, on.tests, on.attempts].map(({ name }) => name),
+      [on.outbox, on.meta, on.chatFiles, on.drafts, on.tests, on.attempts, on.sessions].map(
+        ({ name }) => name,
+      ),
     );
     await Promise.all(on.tables.filter(({ name }) => !stays.has(name)).map((table) => table.clear()));
     // Log and notes are gone from here: next time they come from their beginning.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
+import type { PracticeFilters } from '../../../../src/contract/practice.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
 import { device, deviceState, openDevice, openedDevice } from '../../../../src/offline/database.ts';
@@ -8,6 +9,9 @@ import { mergeTest, readTest } from '../../../../src/offline/study/tests.ts';
 import { optionOf, overviewFixture, testId, testQuestionIds } from '../../../support/test-fixture.ts';
 import { flush, purgeUser } from '../../../../src/offline/device/purge.ts';
 import { databaseName } from '../../../../src/offline/keys.ts';
+import { pickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
+import { finishSession } from '../../../../src/offline/practice/session-end.ts';
+import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { placeInLog, takeIn } from '../../../../src/offline/practice-log.ts';
 import { keepReplies } from '../../../../src/offline/replies.ts';
 import { answerQuestion } from '../../../../src/offline/study/study.ts';
@@ -135,5 +139,35 @@ describe('a test that runs', () => {
     await sit(29);
     await purgeUser(29, { keepUnsent: false });
     expect(await Dexie.exists(databaseName(29))).toBe(false);
+  });
+});
+
+describe('a timed session that runs', () => {
+  const practise = async (userId: number) => {
+    await begin(userId);
+    const filters: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
+    const id = (await makeSession(filters, 2, 'timed'))!;
+    await makeSession(filters, 2, 'timed');
+    const { item } = (await device().sessions.get(id))!.items[0]!;
+    await pickInSession(id, item, { selected: 'Option 3', confidence: null, durationMs: 0 });
+    // All acts were sent: what was chosen is nowhere but here.
+    await device().outbox.clear();
+    return { id, item };
+  };
+
+  it('counts as unsent once something was chosen in it, and not when it was ended', async () => {
+    const { id } = await practise(41);
+    expect(await flush(41, 0)).toEqual({ acts: 0, tests: 1 });
+    await finishSession(id);
+    expect((await flush(41, 0)).tests).toBe(0);
+  });
+
+  it('is there with its answers at the next sign-in, which still count at its end', async () => {
+    const { id, item } = await practise(42);
+    await purgeUser(42, { keepUnsent: true });
+    await openDevice(42);
+    expect((await device().sessions.toArray()).map((session) => session.id)).toEqual([id]);
+    await finishSession(id);
+    expect(await device().entries.toArray()).toMatchObject([{ item, chosen: 'Option 3', session: id }]);
   });
 });
