@@ -6,7 +6,14 @@ import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
 import type { TestResult, TestSeries } from '../../src/contract/test-series.ts';
 import { api, categoriesOf, courseOf, freshStudent, type Account } from '../support/account.ts';
-import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
+import {
+  closeBrowser,
+  enter,
+  killBrowser,
+  openBrowser,
+  phone as onPhone,
+  type Phone,
+} from '../support/browser.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
 import { allSent, bankKept, locked, openBank, openOption, outboxOf } from '../support/player.ts';
 
@@ -172,7 +179,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
   await phone.page.goto(`${url}/student/practice`);
-  await phone.page.getByRole('link', { name: /20 questions left/ }).click();
+  await phone.page.getByRole('link', { name: /20 questions, \d+ min left/ }).click();
   await pick(21, 40, 40);
   const [waits, labs] = await Promise.all(
     [
@@ -182,6 +189,19 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   );
   // What waits is told beside the tools, not under them.
   expect(waits!.x + waits!.width).toBeLessThanOrEqual(labs!.x);
+  // Where its words have no room beside the icon, none of them is drawn.
+  await phone.page.setViewportSize({ width: 320, height: 640 });
+  const [words, room] = await phone.page
+    .getByRole('link', { name: /waiting$/ })
+    .locator('span')
+    .evaluate((span) => {
+      const text = document.createRange();
+      text.selectNodeContents(span);
+      const { top, height } = text.getBoundingClientRect();
+      return [top + height / 2, span.getBoundingClientRect().bottom];
+    });
+  expect(words).toBeGreaterThanOrEqual(room);
+  await phone.page.setViewportSize(onPhone);
   const passed = (Date.now() - began) / 1_000;
   const left = await secondsLeft(phone.page);
   expect(left).toBeLessThan(80 * 60);
