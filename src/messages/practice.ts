@@ -79,18 +79,18 @@ export const practiceMessages = {
   begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
   alsoHere: 'More practice',
   before: 'Sessions before',
+  running: 'Running now',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Go on',
   over: 'Time is up: see how it went',
-  /** So many questions, and of a timed one so much time; null where there is none. */
-  left: (questions: number, minutes: number | null) =>
-    [
+  /** So many questions, and of a timed one so much time (null: it has none); false where that is nothing. */
+  left: (questions: number, minutes: number | null) => {
+    const parts = [
       questions > 0 && counted(questions, 'question'),
       minutes !== null && (minutes < 1 ? 'less than a minute' : `${minutes} min`),
-    ]
-      .filter(Boolean)
-      .map((part) => `${part} left`)
-      .join(', '),
+    ].filter(Boolean);
+    return parts.length > 0 && `${parts.join(', ')} left`;
+  },
 
   session: 'Practice session',
   leave: 'Close, back to practice',

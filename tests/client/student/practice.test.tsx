@@ -172,10 +172,17 @@ describe('the screen', () => {
     expect(sheet.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
   });
 
-  it('tells timed sessions from others', async () => {
+  it('tells timed sessions from others, and has those whose clock runs before all else', async () => {
+    await makeSession(all, 2);
     await makeSession(all, 2, 'timed');
     open();
-    expect(await screen.findByRole('link', { name: /^All, timed/ })).toBeVisible();
+    const running = await screen.findByRole('region', { name: 'Running now' });
+    expect(within(running).getByRole('link', { name: /^All, timed.*3 min left$/ })).toBeVisible();
+    expect(running.compareDocumentPosition(screen.getByText('Answer some questions first.'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const before = within(screen.getByRole('region', { name: 'Sessions before' }));
+    expect(before.getByRole('link', { name: /^All/ })).toHaveTextContent(/2 questions left$/);
   });
 });
 
@@ -334,10 +341,10 @@ describe('a timed session', () => {
   it('says nothing before its end, lets an option be changed, and answers all of it then', async () => {
     const { tap, id } = await begin();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(6:00|5:5\d)$/);
-    await tap.click(screen.getByRole('button', { name: 'Sure' }));
     await pick(tap, false);
     expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
     await pick(tap, true);
+    await tap.click(screen.getByRole('button', { name: 'Sure' }));
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await pick(tap, false);
     expect(await device().entries.count()).toBe(0);
@@ -365,7 +372,7 @@ describe('a timed session', () => {
     await pick(tap, true);
     unmount();
     const list = open('/student/practice');
-    expect(await screen.findByText('Go on: 2 questions left, 5 min left')).toBeVisible();
+    expect(await screen.findByText('Go on: 2 questions, 5 min left')).toBeVisible();
     list.unmount();
     const back = (minutes: number) =>
       device().sessions.update(id, { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
@@ -377,6 +384,10 @@ describe('a timed session', () => {
       'href',
       '/student/practice',
     );
+    await again.tap.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(keys.getByText('Close (the clock keeps running)')).toBeVisible();
+    await again.tap.click(keys.getByRole('button', { name: 'Close' }));
     again.unmount();
     await back(7);
     const over = open('/student/practice');

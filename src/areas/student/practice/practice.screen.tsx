@@ -3,6 +3,7 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
+import { isRunning } from '../../../offline/practice/session-clock.ts';
 import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
@@ -10,7 +11,7 @@ import { useFreshPractice } from '../courses/use-fresh-practice.ts';
 import { DoneToday, DueCard, NothingDue } from './due-card.tsx';
 import { NewSession } from './new-session.tsx';
 import styles from './practice-home.module.css';
-import { SessionsBefore } from './sessions-before.tsx';
+import { SessionList } from './session-list.tsx';
 import { Ways } from './ways.tsx';
 
 /** What is due, a session of one's own making, and those before: all from the device. */
@@ -29,6 +30,7 @@ export function PracticeScreen() {
         <LoadingText />
       ) : (
         <div className={styles.parts}>
+          <SessionList title={says.running} sessions={sessions.filter((one) => isRunning(one.session))} />
           {due.today > 0 ? (
             <DueCard due={due.items.length} today={due.today} missing={due.missing} />
           ) : due.items.length > 0 ? (
@@ -37,7 +39,7 @@ export function PracticeScreen() {
             <NothingDue isNew={!due.hasLog} missing={due.missing} />
           )}
           <Ways onNew={() => setMaking(true)} />
-          <SessionsBefore sessions={sessions} />
+          <SessionList title={says.before} sessions={sessions.filter((one) => !isRunning(one.session))} />
         </div>
       )}
       {making && <NewSession onClose={() => setMaking(false)} />}

@@ -3,13 +3,14 @@ import { optionsOf } from '../../../contract/rules/grading.ts';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import type { KeptEntry } from '../../../offline/kept-practice.ts';
 import type { AskedQuestion } from '../../../offline/practice/asked.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActBar } from '../player/act-bar.tsx';
-import { keyRows } from '../player/key-rows.ts';
+import { keyRowsOf } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
@@ -38,7 +39,8 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
 
   return (
     <SessionFrame
-      {...{ held, player, keyRows }}
+      {...{ held, player }}
+      keyRows={keyRowsOf(player.isTimed ? testMessages.leave : says.back)}
       open={stage.open}
       setOpen={stage.setOpen}
       tools={stage.tools}

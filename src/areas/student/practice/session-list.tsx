@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { shortMoment } from '../../../lib/dates.ts';
 import { links } from '../../../lib/paths.ts';
@@ -23,14 +24,20 @@ export interface SessionBefore {
   isOver: boolean;
 }
 
+export interface SessionListProps {
+  title: string;
+  sessions: readonly SessionBefore[];
+}
+
 /** The newest first; one that was not finished goes on where it stopped. */
-export function SessionsBefore({ sessions }: { sessions: readonly SessionBefore[] }) {
+export function SessionList({ title, sessions }: SessionListProps) {
+  const heading = useId();
   useNow();
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby="sessions-before">
-      <h2 id="sessions-before" className={styles.heading}>
-        {says.before}
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
       </h2>
       <ul className={styles.rows}>
         {sessions.map(({ session, answered, right, left, closed, isOver }) => {
