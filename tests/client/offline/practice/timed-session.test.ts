@@ -1,4 +1,5 @@
 /** What was chosen in a timed session counts at its end, at its deadline at the latest, whatever is open by then. */
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bankFixture, categoryId } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
@@ -79,10 +80,12 @@ it('counts at its deadline where its time ran out while the app was closed, on a
   pass(30);
   setClock(6 * 3_600);
   await relaunch();
-  const stop = app.watchSessions(app.device());
+  const { openSession } = await import('../../../../src/offline/device/open-session.ts');
+  const { stopSync } = await import('../../../../src/offline/sync/sync.ts');
+  await openSession(74, new QueryClient());
   const deadline = '2026-03-28T22:04:00.000Z';
   await vi.waitFor(async () => expect(await ends()).toEqual([deadline]));
-  stop();
+  stopSync();
   expect(await session(id)).toMatchObject({ finishedAt: deadline, seen: false });
   expect(await app.device().entries.toArray()).toMatchObject([{ session: id, at: Date.parse(deadline) }]);
   const [answer] = (await app.device().outbox.toArray()).filter(({ act }) => act.kind === 'submit');
