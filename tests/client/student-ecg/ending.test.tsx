@@ -34,6 +34,7 @@ describe('the end', () => {
   it('is "Submit Test" on the last question, which says what is open, and leads to the result', async () => {
     const { tap } = await openEcg();
     await answerFirst(tap);
+    expect(screen.getByRole('link', { name: 'Close (the clock keeps running)' })).toBeVisible();
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tracing(2);
     await tap.click(await finding('Atrial flutter'));
