@@ -51,9 +51,9 @@ export function DownloadButton({ recording, view }: { recording: Recording; view
     case 'paused':
     case 'failed': {
       const Sign = view.state === 'paused' ? Play : CircleAlert;
-      const goOn = { label: 'Go on', icon: <RefreshCw />, onSelect: () => doIt(resumeDownload(key)) };
+      const resume = { label: 'Resume', icon: <RefreshCw />, onSelect: () => doIt(resumeDownload(key)) };
       return (
-        <Choices label={says.resumeDownload(title)} items={[goOn, remove]}>
+        <Choices label={says.resumeDownload(title)} items={[resume, remove]}>
           <Ring share={view.share} className={view.state === 'failed' ? styles.failed : styles.paused}>
             <Sign />
           </Ring>

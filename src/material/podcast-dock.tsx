@@ -51,7 +51,11 @@ export function PodcastDock() {
               icon={<RotateCcw />}
               onClick={() => jumpPodcast(-jump)}
             />
-            <IconButton label={`On ${jump} seconds`} icon={<RotateCw />} onClick={() => jumpPodcast(jump)} />
+            <IconButton
+              label={`Forward ${jump} seconds`}
+              icon={<RotateCw />}
+              onClick={() => jumpPodcast(jump)}
+            />
           </span>
           <IconButton label="Close the podcast player" icon={<X />} onClick={closePodcast} />
         </div>

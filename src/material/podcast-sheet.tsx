@@ -132,7 +132,7 @@ function Controls({ state }: { state: PodcastState }) {
         onClick={togglePodcast}
       />
       <IconButton
-        label={`On ${jump} seconds`}
+        label={`Forward ${jump} seconds`}
         icon={<Jump sign={<RotateCw />} />}
         onClick={() => jumpPodcast(jump)}
       />

@@ -47,7 +47,7 @@ export function VideoControls({
           onClick={() => acts.jump(-videoJump)}
         />
         <IconButton
-          label={`On ${videoJump} seconds`}
+          label={`Forward ${videoJump} seconds`}
           icon={<RotateCw />}
           onClick={() => acts.jump(videoJump)}
         />

@@ -46,7 +46,7 @@ const byKey: Record<string, VideoAct> = {
 /** For the list of keys. */
 export const videoKeyRows = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['←', '→'], does: `Back or on ${videoJump} seconds` },
+  { keys: ['←', '→'], does: `Back or forward ${videoJump} seconds` },
   { keys: ['P', 'N'], does: 'Previous or next video' },
   { keys: ['<', '>'], does: 'Slower or faster' },
   { keys: ['C'], does: 'Captions' },

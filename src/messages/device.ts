@@ -1,9 +1,9 @@
 /** What is said where this browser, or this tab, cannot keep what is done. */
 export const deviceMessages = {
   outdatedTitle: 'Nightfloat was updated in another tab',
-  outdated: 'This tab still runs the old version. Nothing is lost. Reload it to go on.',
-  unusableTitle: 'This browser keeps nothing on the device',
-  notReadyTitle: 'Nothing can be kept for a shift here',
+  outdated: 'This tab still runs the old version. Nothing is lost. Reload to continue.',
+  unusableTitle: 'This browser can’t save anything',
+  notReadyTitle: 'You can’t get ready for a shift in this browser',
   notReady: 'Open Nightfloat in a normal window, or free up some space on the device, to study offline.',
   keepsNothing:
     'You can study while there is signal. Close this page only when it says “All sent”. To study offline, use a normal window and free up some space.',

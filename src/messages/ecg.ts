@@ -1,5 +1,6 @@
 /** What the ECG viewer and the ECG test say. Quoted texts are the documents' own. */
 import { counted, plural } from '../lib/plural.ts';
+import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
 
 const findings = (n: number) => counted(n, 'finding');
@@ -22,8 +23,8 @@ export const ecgMessages = {
   empty: 'It will fill up as soon as our editors publish some.',
 
   nothingOpen: 'Every tracing is answered.',
-  nothingRight: 'No answer is right yet.',
-  nothingWrong: 'No answer was wrong.',
+  nothingRight: 'No right answers yet.',
+  nothingWrong: questionListMessages.noneWrong,
 
   tracing: (number: number) => `Tracing of question ${number}`,
   noTracing: 'This question has no tracing.',
@@ -38,7 +39,7 @@ export const ecgMessages = {
 
   retakeTitle: 'Retake this test?',
   retake:
-    'Your answers to this attempt are cleared, on the server too, and the clock starts again at its full time.',
+    'This clears your answers to this attempt, on the server too, and restarts the clock at its full time.',
   resetDone: 'Test reset successfully. You can now retake it.',
   resetFailed: 'Failed to reset the test.',
 

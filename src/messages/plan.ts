@@ -40,7 +40,7 @@ export const planMessages = {
 
   calendar: 'Shifts',
   calendarLead: 'Tap a day to change it. The day after a night shift is kept free automatically.',
-  before: 'Month before',
+  before: 'Previous month',
   after: 'Next month',
   dayLabel: (day: string, kind: ShiftKind) => `${day}: ${kinds[kind]}`,
 
@@ -54,7 +54,7 @@ export const planMessages = {
   estimate: 'On today’s form',
   estimateOf: (share: number) => `You’d get about ${Math.round(share * 100)}% of the questions right.`,
   estimateMore:
-    'Topics weigh as the exam’s blueprint has them; those it doesn’t name, by their number of questions. It’s an estimate from your answers, and says nothing about passing.',
+    'Topics are weighted by the exam blueprint; any it doesn’t list, by their number of questions. It’s an estimate from your answers and doesn’t predict whether you’ll pass.',
   uncovered: (share: number) =>
     `${Math.round(share * 100)}% of the exam is in topics that you haven’t tried or that aren’t on this device.`,
   weakest: (topic: string) => `Most to gain: ${topic}.`,

@@ -1,5 +1,6 @@
 /** What practice says. */
 import { counted, plural } from '../lib/plural.ts';
+import { questionListMessages } from './question-list.ts';
 
 const due = (today: number, all: number) => (today < all ? `${today} of ${all} due` : `${all} due`);
 
@@ -51,7 +52,7 @@ export const practiceMessages = {
     unused: 'Not answered yet',
     all: 'All',
   },
-  planned: 'Plan of the day',
+  planned: 'Today’s plan',
   timed: (name: string) => `${name}, timed`,
   exam: 'Exam module',
   bank: 'From',
@@ -78,10 +79,10 @@ export const practiceMessages = {
   notEnded: 'The session couldn’t be ended. Free up some space, then try again.',
   begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
   alsoHere: 'More practice',
-  before: 'Sessions before',
+  before: 'Earlier sessions',
   running: 'Running now',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
-  goOn: 'Go on',
+  goOn: 'Continue',
   over: 'Time is up: see how it went',
   /** So many questions, and of a timed one so much time (null: it has none); false where that is nothing. */
   left: (questions: number, minutes: number | null) => {
@@ -117,8 +118,8 @@ export const practiceMessages = {
     open === 0
       ? 'Session complete'
       : open === 1
-        ? '1 question is still open'
-        : `${open} questions are still open`,
+        ? '1 question is still unanswered'
+        : `${open} questions are still unanswered`,
   byTopic: 'By topic',
   calibration: 'How sure you were',
   calibrated: (right: number, of: number) => `${Math.round((right / of) * 100)}% right (${right} of ${of})`,
@@ -126,10 +127,10 @@ export const practiceMessages = {
   tomorrow: (n: number) => `${counted(n, 'question')} ${plural(n, 'comes', 'come')} back tomorrow.`,
   later: (n: number, day: string) => plural(n, `1 comes back on ${day}.`, `${n} come back from ${day} on.`),
   nothingBack: 'Nothing from this session comes back: you knew it all.',
-  wrongAgain: 'The wrong ones again',
+  wrongAgain: 'Redo missed questions',
   wrongWithNew: 'Mixed with new ones',
   noneAnswered: 'None answered',
-  toOpen: 'Go to the open ones',
+  toOpen: questionListMessages.toOpen,
   finish: 'Finish',
   time: (minutes: number) => (minutes < 1 ? 'under a minute' : `${minutes} min`),
 } as const;

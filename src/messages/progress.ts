@@ -11,7 +11,7 @@ export const progressMessages = {
   nothingMore: 'Answer some questions, and your progress appears here.',
   toPractice: 'Back to practice',
 
-  first: 'Right at the first try',
+  first: 'Right on the first try',
   firstOf: (of: number) => `of ${counted(of, 'question')}`,
   week: 'This week',
   minutes: (n: number) => `${Math.round(n)} min`,
@@ -36,7 +36,7 @@ export const progressMessages = {
     `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests and ECGs, or from banks that aren’t on this device.`,
 
   trend: 'Last eight weeks',
-  weekFrom: 'Week from',
+  weekFrom: 'Week of',
   answers: 'Answers',
   right: 'Right',
   noAnswers: 'none',

@@ -1,5 +1,6 @@
 /** What the question player says. Quoted texts are the documents' own. */
 import { plural } from '../lib/plural.ts';
+import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
 
 export const questionMessages = {
@@ -43,7 +44,7 @@ export const questionMessages = {
 
   full: storageFull.so('this answer isn’t saved'),
   fullHelp: 'Free up some space, or remove a bank from this device, then choose again.',
-  fullLink: 'See what is kept',
+  fullLink: storageFull.see,
   markFull: storageFull.so('the mark isn’t saved'),
   notSaved: 'This answer couldn’t be saved. Choose again.',
   markNotSaved: 'The mark couldn’t be saved. Try again.',
@@ -76,15 +77,15 @@ export const questionMessages = {
   percentDone: (percent: number) => `${percent}%`,
   progress: (attempted: number, total: number) => `${attempted} of ${total} answered`,
   nothingMatches: {
-    all: 'There are no questions.',
-    open: 'No question is open.',
-    wrong: 'No answer was wrong.',
-    marked: 'No question is marked.',
+    all: questionListMessages.none,
+    open: questionListMessages.noneOpen,
+    wrong: questionListMessages.noneWrong,
+    marked: questionListMessages.noneMarked,
   },
 
   doneTitle: 'Every question is answered.',
   openLeftTitle: (count: number) =>
-    plural(count, 'One question is still open.', `${count} questions are still open.`),
+    plural(count, 'One question is still unanswered.', `${count} questions are still unanswered.`),
 };
 
 const verdicts = (isRight: boolean) => (isRight ? 'right' : 'wrong');

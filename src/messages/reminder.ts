@@ -14,10 +14,10 @@ export const reminderMessages = {
   hint: 'At most once a day, and never after a marked night.',
   off: 'Off',
   hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
-  byClock: (timeZone: string) => `By the clock of ${timeZone.replaceAll('_', ' ')}.`,
+  byClock: (timeZone: string) => `Time zone: ${timeZone.replaceAll('_', ' ')}.`,
   here: 'Comes on this device.',
   elsewhere: 'Comes on another device.',
-  nowhere: 'Comes on no device right now.',
+  nowhere: 'No device gets reminders right now.',
   turnOn: 'Turn on',
   hereToo: 'Remind me here, too',
   blocked:

@@ -27,12 +27,12 @@ export const siteMessages = {
   contactSent: 'Message sent successfully!',
   contactRefused: 'Something went wrong. Please try again.',
   contactFailed: 'Failed to send message. Please check your internet or try later.',
-  contactEmpty: 'Write a subject.',
+  contactEmpty: 'Enter a subject.',
 
   demoInvitation: 'Choose one. You get the verdict and the reason at once, even with the network cut.',
-  demoKept: 'Kept on this phone. It is sent when the signal is back.',
+  demoKept: 'Saved on this phone. It will be sent when the signal is back.',
   demoSent: 'Sent to the server, once.',
-  demoNoSignal: 'No signal. Go on, nothing is lost.',
+  demoNoSignal: 'No signal. Keep going; nothing is lost.',
   demoOwnSignalGone: 'You have no signal right now. It still works.',
-  demoSignal: 'Everything is sent.',
+  demoSignal: 'Everything has been sent.',
 } as const;

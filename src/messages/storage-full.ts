@@ -5,4 +5,5 @@ export const storageFull = {
   so: (what: string) => `No space left on this device, so ${what}.`,
   /** `next`: "try again". */
   freeUp: (next: string) => `Free up some space, then ${next}.`,
+  see: 'See what’s on this device',
 } as const;

@@ -25,7 +25,7 @@ export const dashboardMessages = {
   allSent: 'All sent.',
   waitsForSignal: (n: number) => `${counted(n, 'item')} waiting for signal.`,
   onItsWay: (n: number) => `Sending ${counted(n, 'item')}.`,
-  offline: 'You’re offline. Everything so far is sent.',
+  offline: 'You’re offline. Everything so far has been sent.',
   needsYou: 'Something needs your attention.',
 
   continueAt: (number: number, total: number) => `Question ${number} of ${total}`,

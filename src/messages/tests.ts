@@ -1,5 +1,6 @@
 /** What the list of tests, the timed player and the results say. Quoted texts are the documents' own. */
 import { counted, plural } from '../lib/plural.ts';
+import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
 
 const questions = (n: number) => counted(n, 'question');
@@ -31,7 +32,7 @@ export const testStartMessages = {
     pictures === 1
       ? 'One picture isn’t on this device yet. It will load when you’re back online.'
       : `${pictures} pictures aren’t on this device yet. They will load when you’re back online.`,
-  rulesTitle: 'How it goes',
+  rulesTitle: 'How it works',
   rules: {
     timed: [
       'The clock starts when you press Start, and keeps running if you leave.',
@@ -74,7 +75,7 @@ export const testMessages = {
   notKeptFull: storageFull.so('this isn’t saved'),
   notKeptFullHelp: `${storageFull.freeUp('choose again')} What was saved before is safe.`,
   notKeptFailed: 'This couldn’t be saved. Choose again.',
-  seeKept: 'See what is kept',
+  seeKept: storageFull.see,
   begunElsewhere:
     'This attempt began on another device. Answers given there stay there until it submits. The first submission counts.',
   refusedMeanwhile:
@@ -84,10 +85,10 @@ export const testMessages = {
   waitingAside: 'Answers are shown after you submit. You can change them until then.',
 
   nothingMatches: {
-    all: 'There are no questions.',
-    open: 'No question is open.',
-    answered: 'No question is answered.',
-    marked: 'No question is marked.',
+    all: questionListMessages.none,
+    open: questionListMessages.noneOpen,
+    answered: 'No answered questions yet.',
+    marked: questionListMessages.noneMarked,
   },
 
   submit: 'Submit Test',
@@ -122,7 +123,7 @@ export const resultMessages = {
   elsewhereOnly:
     'Its result counts. It will appear here when you’re back online. What you had chosen on this device is below.',
   chosenHere: (text: string) => `On this device you had chosen: ${text}`,
-  openHere: 'On this device it was open.',
+  openHere: 'Left unanswered on this device.',
 
   noneTitle: 'This test has no result yet.',
   none: 'It will appear here after you submit.',
@@ -137,10 +138,10 @@ export const resultMessages = {
   ownSummary: 'Your answers',
   filters: { all: 'All', wrong: 'Wrong', open: 'Open', marked: 'Marked' },
   nothingMatches: {
-    all: 'There are no questions.',
-    wrong: 'No answer was wrong.',
-    open: 'No question was left open.',
-    marked: 'No question was marked.',
+    all: questionListMessages.none,
+    wrong: questionListMessages.noneWrong,
+    open: questionListMessages.noneOpen,
+    marked: questionListMessages.noneMarked,
   },
   question: (n: number) => `Question ${n}`,
   picture: (n: number) => `Picture for question ${n}`,

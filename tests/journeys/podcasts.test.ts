@@ -112,7 +112,7 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   await phone.page.keyboard.press('Enter');
   const sheet = phone.page.getByRole('dialog', { name: episode().title });
   await sheet.waitFor();
-  for (const name of ['Previous podcast', 'Back 15 seconds', 'On 15 seconds', 'Next podcast'])
+  for (const name of ['Previous podcast', 'Back 15 seconds', 'Forward 15 seconds', 'Next podcast'])
     await sheet.getByRole('button', { name }).waitFor();
   await sheet.getByRole('button', { name: 'Speed: 1×' }).click();
   await sheet.getByRole('menuitemradio', { name: '1.5×' }).click();

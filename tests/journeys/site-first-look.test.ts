@@ -150,7 +150,7 @@ describe('a press before the scripts are there', () => {
     await expect
       .poll(() => page.locator('[aria-label^="Testimonials, page 3"][aria-current]').count())
       .toBe(1);
-    await page.getByText('Kept on this phone', { exact: false }).waitFor();
+    await page.getByText('Saved on this phone', { exact: false }).waitFor();
     const cut = page.getByRole('switch', { name: 'Cut the network' });
     expect([await cut.isChecked(), await cut.getAttribute('aria-checked')]).toEqual([true, 'true']);
     await cut.press('Space');

@@ -129,7 +129,7 @@ it.each<[string, string]>([
   const own = await openBrowser();
   await own.context.addInitScript(script);
   await signIn(own.page, url, student);
-  await own.page.getByText('This browser keeps nothing on the device').waitFor();
+  await own.page.getByText('This browser can’t save anything').waitFor();
   await openBank(own.page, url, category);
   await choose(own.page, 2);
   const chosen = async () => (await bankOf(url, student.access, category)).questions[0]!.student_answer;

@@ -11,5 +11,5 @@ export async function takeReport(deps: Deps, tx: Tx, user: SignedIn, report: New
   const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
   const id = await addReport(tx, user.id, { ...report, text: text.trim() }, deps.now());
-  return { message: 'Thank you. The team of this course will look at it.', id };
+  return { message: 'Thank you. The course team will look at it.', id };
 }

@@ -245,7 +245,7 @@ describe('what waits on the device', () => {
 it('says what to do where the browser keeps nothing', async () => {
   vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('Forbidden.'));
   open('/admin/chat');
-  expect(await screen.findByText('This browser keeps nothing on the device')).toBeInTheDocument();
+  expect(await screen.findByText('This browser can’t save anything')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   takeComplaints();
 });

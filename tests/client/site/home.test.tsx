@@ -96,7 +96,7 @@ describe('the home page', () => {
 
   it.each([
     [null, 'Sign Up', '/signup'],
-    [users.student, 'Go on studying', '/student/dashboard'],
+    [users.student, 'Continue studying', '/student/dashboard'],
   ])('ends with the way on (%#)', async (user, name, href) => {
     openSite('/', { user });
     const closing = within(await screen.findByRole('region', { name: 'Ten minutes are enough to begin.' }));
@@ -128,7 +128,7 @@ it('the question to try says so where the network is gone for real, and works al
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Cut the network' })).toBeChecked());
   expect(phone.getByRole('status')).toHaveTextContent('You have no signal right now. It still works.');
   await tap.click(phone.getByRole('button', { name: /Calcium/ }));
-  expect(phone.getByRole('status')).toHaveTextContent(/^Correct.*Kept on this phone/);
+  expect(phone.getByRole('status')).toHaveTextContent(/^Correct.*Saved on this phone/);
   act(() => connectivity.set('online'));
   expect(phone.getByRole('status')).toHaveTextContent('Sent to the server, once.');
   expect(screen.getByRole('switch')).not.toBeChecked();

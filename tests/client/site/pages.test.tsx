@@ -39,7 +39,7 @@ describe('the question on the home page', () => {
     await tap.click(phone.getByRole('button', { name: /Insulin/ }));
     expect(phone.getByRole('status')).toHaveTextContent(/Wrong.* The right answer is B.*Calcium first/);
     expect(phone.getByRole('status')).toHaveTextContent(
-      'Kept on this phone. It is sent when the signal is back.',
+      'Saved on this phone. It will be sent when the signal is back.',
     );
     expect(phone.getByRole('button', { name: /Calcium gluconate IV.*Correct/ })).toBeDisabled();
     expect(phone.getByRole('button', { name: /Your answer/ })).toHaveTextContent('Insulin');

@@ -149,7 +149,7 @@ describe('the navigator', () => {
     await tap.click(dialog.getByRole('button', { name: 'Open 4' }));
     expect(dialog.getAllByRole('button', { name: /^Question/ })).toHaveLength(4);
     await tap.click(dialog.getByRole('button', { name: 'Marked 0' }));
-    expect(dialog.getByText('No question is marked.')).toBeInTheDocument();
+    expect(dialog.getByText('No marked questions.')).toBeInTheDocument();
   });
 
   it('keeps the keys of the player to itself while it is open', async () => {
@@ -181,7 +181,7 @@ describe('the end', () => {
       'href',
       '/student/dashboard',
     );
-    await tap.click(dialog.getByRole('button', { name: 'Review wrong ones' }));
+    await tap.click(dialog.getByRole('button', { name: 'Review wrong answers' }));
     await question(2);
     expect(screen.getByText('Wrong ones,').parentElement).toHaveTextContent('Wrong ones, 1 of 2');
     await tap.keyboard('{ArrowRight}');
@@ -201,8 +201,8 @@ describe('the end', () => {
     });
     await question(6);
     await tap.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'One question is still open.' }));
-    await tap.click(dialog.getByRole('button', { name: 'Go to the open ones' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'One question is still unanswered.' }));
+    await tap.click(dialog.getByRole('button', { name: 'Go to unanswered questions' }));
     await question(3);
     await tap.click(press('Show all questions'));
     await tap.keyboard('2');

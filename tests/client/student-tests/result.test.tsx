@@ -122,7 +122,7 @@ it('says both when another device was first (F7)', async () => {
   expect(screen.getByText('4/4')).toBeVisible();
   const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   expect(one).toHaveTextContent(`On this device you had chosen: ${optionOf(first, 3)}`);
-  expect(two).toHaveTextContent('On this device it was open.');
+  expect(two).toHaveTextContent('Left unanswered on this device.');
 });
 
 it('says nothing of a reply that comes when the screen was left and the device was closed', async () => {
@@ -212,7 +212,7 @@ it.each([
   await tap.click(await screen.findByRole('button', { name: 'Report an error' }));
   await tap.type(screen.getByLabelText(new RegExp(`^What’s wrong with ${what}`)), 'The key is wrong.');
   await tap.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/^Thank you. The team/)).toBeVisible();
+  expect(await screen.findByText(/^Thank you. The course team/)).toBeVisible();
   await waitFor(async () =>
     expect(await device().outbox.toArray()).toMatchObject([
       { state: 'acked', act: { of, questionId: id, text: 'The key is wrong.' } },

@@ -201,7 +201,7 @@ describe('the plan', () => {
     expect(made!.items[0]!.item).toBe(itemKey('question', questionIds[0]!));
     cleanup();
     open('/student/practice');
-    expect(await screen.findByText('Plan of the day')).toBeVisible();
+    expect(await screen.findByText('Today’s plan')).toBeVisible();
   });
 
   it('asks new questions of the topics with most to gain', async () => {

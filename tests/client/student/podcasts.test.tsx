@@ -174,8 +174,8 @@ describe('the one player', () => {
     const { tap } = await begin();
     await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Podcast 1' }));
-    await tap.click(sheet.getByRole('button', { name: 'On 15 seconds' }));
-    await tap.click(sheet.getByRole('button', { name: 'On 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
     await tap.click(sheet.getByRole('button', { name: 'Back 15 seconds' }));
     expect(element().currentTime).toBe(15);
     fireEvent.change(sheet.getByRole('slider', { name: 'Position' }), { target: { value: '450' } });

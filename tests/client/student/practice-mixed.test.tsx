@@ -203,7 +203,7 @@ describe('a mixed session', () => {
     await again.tap.click(press('Submit'));
     await verdict();
     await again.tap.click(press('Finish'));
-    await again.tap.click(await screen.findByRole('button', { name: 'The wrong ones again' }));
+    await again.tap.click(await screen.findByRole('button', { name: 'Redo missed questions' }));
     await screen.findByRole('heading', { level: 1, name: 'Question 1 of 2' });
     const made = (await device().sessions.toArray()).find((session) => session.id !== id);
     expect(made?.items.map(({ item }) => item).toSorted()).toEqual(
@@ -251,7 +251,7 @@ describe('a mixed session', () => {
     // Of the course with bank and mock exam; the tracing is of another.
     await hearOfPlans([{ course_id: 2 }]);
     const list = open('/student/practice');
-    expect(await screen.findByText('Go on: 1 question left')).toBeVisible();
+    expect(await screen.findByText('Continue: 1 question left')).toBeVisible();
     list.unmount();
     const again = open(`/student/practice/session?id=${id}`);
     await shown(2, 2);
@@ -269,7 +269,7 @@ describe('a mixed session', () => {
     unmount();
     await hearOfPlans([]);
     const list = open('/student/practice');
-    await screen.findByRole('heading', { name: 'Sessions before' });
+    await screen.findByRole('heading', { name: 'Earlier sessions' });
     expect(screen.queryByText(/questions? left/)).toBeNull();
     list.unmount();
     open(`/student/practice/session?id=${id}`);

@@ -279,7 +279,7 @@ describe('a session', () => {
       await answer(again.tap, true);
       await again.tap.click(screen.getByRole('button', { name: way }));
     }
-    await again.tap.click(await screen.findByRole('button', { name: 'The wrong ones again' }));
+    await again.tap.click(await screen.findByRole('button', { name: 'Redo missed questions' }));
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
@@ -352,9 +352,9 @@ describe('a timed session', () => {
     await tap.click(screen.getByRole('button', { name: 'Next' }));
     await tap.click(screen.getByRole('button', { name: 'End session' }));
     const ask = within(await screen.findByRole('dialog', { name: 'End session' }));
-    expect(ask.getByText('1 question is still open')).toBeVisible();
+    expect(ask.getByText('1 question is still unanswered')).toBeVisible();
     await tap.click(ask.getByRole('button', { name: 'End and see verdicts' }));
-    const end = within(await screen.findByRole('dialog', { name: '1 question is still open' }));
+    const end = within(await screen.findByRole('dialog', { name: '1 question is still unanswered' }));
     expect(end.getByText(/1 of 2 right/)).toBeVisible();
     const entries = await device().entries.where('session').equals(id).toArray();
     expect(entries.map(({ isCorrect, confidence }) => [isCorrect, confidence])).toEqual(
@@ -372,7 +372,7 @@ describe('a timed session', () => {
     await pick(tap, true);
     unmount();
     const list = open('/student/practice');
-    expect(await screen.findByText('Go on: 2 questions, 5 min left')).toBeVisible();
+    expect(await screen.findByText('Continue: 2 questions, 5 min left')).toBeVisible();
     list.unmount();
     const back = (minutes: number) =>
       device().sessions.update(id, { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
@@ -395,7 +395,7 @@ describe('a timed session', () => {
     over.unmount();
     open(`/student/practice/session?id=${id}`);
     expect(await screen.findByText('Time is up.')).toBeVisible();
-    expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '2 questions are still unanswered' })).toBeVisible();
     expect(await device().entries.where('session').equals(id).count()).toBe(1);
   });
 

@@ -262,7 +262,7 @@ it('a stop pauses recordings and leaves what is here', async () => {
   await waitFor(() => expect(downloads.get().get('audio/1')).toBe('running'));
   await tap.click(await screen.findByRole('button', { name: /^Stop/ }));
   expect(await (await row('Podcast 1')).findByText(/^Paused/)).toBeVisible();
-  expect((await row('Podcast 1')).getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect((await row('Podcast 1')).getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(await device().banks.count()).toBe(1);
 });
 

@@ -24,7 +24,7 @@ export function Closing() {
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.dashboard} variant="primary" size="large">
-              Go on studying
+              Continue studying
             </ButtonLink>
           )}
           {mayInstall ? (

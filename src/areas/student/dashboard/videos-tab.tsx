@@ -65,7 +65,7 @@ function VideoCard({ category, unsent, kept }: { category: Category; unsent: num
         aria-describedby={title}
         className={styles.button}
       >
-        {all === 0 ? 'Open' : watched === 0 ? 'Watch' : watched < all ? 'Go on' : 'Watch again'}
+        {all === 0 ? 'Open' : watched === 0 ? 'Watch' : watched < all ? 'Continue' : 'Watch again'}
       </ButtonLink>
     </PictureCard>
   );

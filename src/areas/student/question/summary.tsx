@@ -1,3 +1,4 @@
+import { questionListMessages } from '../../../messages/question-list.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -46,7 +47,7 @@ export function Summary({ player, onClose }: { player: Player; onClose: () => vo
         <div className={styles.ways}>
           {count.open > 0 && (
             <Button variant="primary" size="large" wide onClick={walk('open')} data-autofocus>
-              Go to the open ones
+              {questionListMessages.toOpen}
             </Button>
           )}
           {count.wrong > 0 && (
@@ -56,7 +57,7 @@ export function Summary({ player, onClose }: { player: Player; onClose: () => vo
               wide
               onClick={walk('wrong')}
             >
-              Review wrong ones
+              Review wrong answers
             </Button>
           )}
           {count.marked > 0 && (

@@ -94,7 +94,7 @@ const mendWords: Partial<Record<LineState, string>> = {
   incomplete: 'Retry',
   'missing-pictures': 'Retry',
   broken: 'Get again',
-  paused: 'Go on',
+  paused: 'Resume',
   stale: 'Update',
 };
 
