@@ -91,7 +91,7 @@ function urlOf(name: string, text: string | null, protocols: string[]): string |
 
 function addressOf(name: string, text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
-  throw new BadSetting(`${name} must be an e-mail address, not "${text}".`);
+  throw new BadSetting(`${name} must be an email address, not "${text}".`);
 }
 
 function s3Of(text: (name: string) => string | null): S3Settings | null {

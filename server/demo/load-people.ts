@@ -11,7 +11,7 @@ import type { Drawing } from './draw-pictures.ts';
 
 interface Made {
   pictures: ReadonlyMap<Drawing, string>;
-  /** By e-mail. */
+  /** By email. */
   userIds: ReadonlyMap<string, number>;
   /** By title. */
   courseIds: ReadonlyMap<string, number>;

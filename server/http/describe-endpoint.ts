@@ -63,12 +63,11 @@ const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.r
 const actHeaders = [headers.actedAt, headers.round, headers.version, headers.recall] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
-    description: 'Made with the act. The same key gives the same reply, and acts once.',
+    description: 'Generated once per action. The same key gives the same reply, and acts once.',
     schema: { type: 'string', format: 'uuid' },
   },
   [headers.actedAt]: {
-    description:
-      'When it was done, by the clock of the server as the device knows it. Now where it is left out.',
+    description: 'When it was done, by the server’s clock as the device knows it. Defaults to now.',
     schema: { type: 'string', format: 'date-time' },
   },
   [headers.round]: {

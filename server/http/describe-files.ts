@@ -20,7 +20,7 @@ const sentBytes: Record<number, Described> = {
     headers: { etag: { schema: text }, 'content-range': { schema: text } },
     content: bytes,
   },
-  304: { description: 'Who asks has it already (`If-None-Match`).' },
+  304: { description: 'Not modified (`If-None-Match`).' },
   416: { description: 'The file has no such range.', headers: { 'content-range': { schema: text } } },
 };
 
@@ -42,7 +42,7 @@ export function describeFiles(kinds: readonly string[]) {
     '/api/files/{name}': {
       get: {
         operationId: 'getFile',
-        summary: 'A public file, whole or by range. A name means one content for ever.',
+        summary: 'A public file, whole or by range. A name means one content forever.',
         tags: ['Anyone'],
         security: [],
         parameters: [{ in: 'path', name: 'name', required: true, schema: text }, range],

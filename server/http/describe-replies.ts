@@ -13,7 +13,7 @@ const sentences = { type: 'array', items: text };
 
 /** By name, for `components.headers`. */
 export const describedHeaders = {
-  [headers.marker]: header('This server answered, and no portal or proxy in its place.', { const: '1' }),
+  [headers.marker]: header('Marks replies from this server, not from a portal or proxy.', { const: '1' }),
   [headers.epoch]: header('Another value means that the data of the server went back in time.', text),
   [headers.time]: header('The clock of the server.', { type: 'string', format: 'date-time' }),
   'www-authenticate': header('`Bearer`, and what is wrong with the token that was sent.', text),

@@ -4,10 +4,10 @@ interface Broken {
   params: object;
 }
 
-const ofField: Partial<Record<string, string>> = {
-  email: 'Enter a valid e-mail address.',
-  phone_number: 'Enter a valid phone number.',
-};
+export const invalidEmail = 'Enter a valid email address.';
+export const invalidPhone = 'Enter a valid phone number.';
+
+const ofField: Partial<Record<string, string>> = { email: invalidEmail, phone_number: invalidPhone };
 
 const ofType: Partial<Record<string, string>> = {
   integer: 'Enter a whole number.',

@@ -91,7 +91,7 @@ async function save(
   rule: FileRule | undefined,
   to: string,
 ): Promise<UploadedFile | null> {
-  if (!rule) throw fieldError(part.fieldname, 'No file is expected here.');
+  if (!rule) throw fieldError(part.fieldname, 'This field doesn’t take a file.');
   let bytes = 0;
   await pipeline(
     part.file,

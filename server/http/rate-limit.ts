@@ -59,7 +59,7 @@ export async function removeOldTries({ db, now }: Needs) {
 
 const secondsUntil = (then: Date, at: Date) => Math.max(1, Math.ceil((then.getTime() - at.getTime()) / 1000));
 
-/** Hashed, so that the table does not collect what people type into an e-mail field. */
+/** Hashed, so that the table does not collect what people type into an email field. */
 const accountBucket = (endpoint: EndpointName, account: string) =>
   `account ${endpoint} ${createHash('sha256').update(account.trim().toLowerCase()).digest('hex')}`;
 

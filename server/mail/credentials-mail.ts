@@ -12,7 +12,7 @@ interface Facts {
 
 export function credentialsMail({ to, firstName, password, signInUrl, contact, isNew }: Facts) {
   const why = isNew
-    ? 'you have a sub-admin account at Nightfloat now.'
+    ? 'you now have a sub-admin account at Nightfloat.'
     : 'your sub-admin account at Nightfloat was changed. The password that you had no longer works.';
   return letter(
     to,
@@ -22,7 +22,7 @@ export function credentialsMail({ to, firstName, password, signInUrl, contact, i
     [
       `Hello ${firstName || 'there'},`,
       `${why}\nThese are your credentials:`,
-      `E-mail: ${to}\nPassword: ${password}`,
+      `Email: ${to}\nPassword: ${password}`,
       { link: signInUrl, label: 'Sign in' },
       'Please set a password of your own in your profile after you have signed in.',
       `Questions? ${contact}`,

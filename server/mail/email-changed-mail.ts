@@ -1,4 +1,4 @@
-/** The mail to the old address of an account whose e-mail was changed. */
+/** The mail to the old address of an account whose email was changed. */
 import { limits } from '../../src/contract/limits.ts';
 import { letter } from './letter.ts';
 
@@ -12,9 +12,9 @@ interface Facts {
 }
 
 export function emailChangedMail({ to, firstName, email, link, contact }: Facts) {
-  return letter(to, 'Your Nightfloat e-mail was changed', [
+  return letter(to, 'Your Nightfloat email was changed', [
     `Hello ${firstName || 'there'},`,
-    `the e-mail of your Nightfloat account is now ${email}. If you changed it, there is nothing to do.`,
+    `the email of your Nightfloat account is now ${email}. If you changed it, there is nothing to do.`,
     `If it was not you, this link gives your account this address back, sets a new password and signs out everywhere. It works once, for ${limits.undoLinkDays} days:`,
     { link, label: 'Take my account back' },
     `Questions? ${contact}`,

@@ -16,7 +16,7 @@ type Icon = { file: string; size: number; share: number; corner: number };
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, share: 0.64, corner: 0.225 },
   { file: 'icon-512.png', size: 512, share: 0.64, corner: 0.225 },
-  // The system cuts its own shape: the ground fills the square and the mark keeps to the safe inner 80 %.
+  // The system cuts its own shape: the ground fills the square and the mark keeps to the safe inner 80%.
   { file: 'maskable-512.png', size: 512, share: 0.52, corner: 0 },
   { file: 'apple-touch-icon.png', size: 180, share: 0.6, corner: 0 },
 ];

@@ -22,7 +22,7 @@ export interface SheetRow<Column extends string> {
 
 const longestRow = 500_000;
 const loneQuote =
-  'The double quotes of this row do not pair. Put the cell that holds one in double quotes and write the inner one twice.';
+  'The double quotes in this row don’t match. Put the cell that holds one in double quotes and write the inner one twice.';
 const openQuote = 'A double quote opens a cell in this row and is never closed. Close it.';
 const quotes: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: openQuote,
@@ -62,7 +62,8 @@ function columnsOf<Column extends string>(head: string[], line: number, format: 
     throw new SheetProblem(line, missing[0]!, `The first line lacks ${named}. It should read: ${expected}.`);
   }
   const twice = columns.find((name, at) => name && columns.indexOf(name) !== at);
-  if (twice) throw new SheetProblem(line, twice, `The column "${twice}" is there twice. Remove one of them.`);
+  if (twice)
+    throw new SheetProblem(line, twice, `The column "${twice}" is listed twice. Remove one of them.`);
   return columns;
 }
 
@@ -75,7 +76,7 @@ function columnOf<Column extends string>(cell: string, line: number, format: She
     throw new SheetProblem(
       line,
       about,
-      `"${about}" is no column of ${format.aRow}. The first line should read: ${expected}.`,
+      `"${about}" is not a column of ${format.aRow}. The first line should read: ${expected}.`,
     );
   }
   return name ?? null;

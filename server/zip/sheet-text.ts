@@ -31,7 +31,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
     throw new SheetProblem(
       0,
       '',
-      'The CSV is a workbook in truth. Save the table as "CSV UTF-8" and zip that file.',
+      'This file is really a workbook, not a CSV. Save the table as "CSV UTF-8" and zip that file.',
     );
   }
   const encoding =

@@ -35,7 +35,7 @@ export const authEndpoints = endpointsOf({
   },
   'POST /login/': {
     access: 'anyone',
-    does: 'Opens a session. The answer is the same for an unknown e-mail and a wrong password. Failures are counted, by device and address.',
+    does: 'Opens a session. The answer is the same for an unknown email and a wrong password. Failures are counted, by device and address.',
     body: Type.Object({
       email: Type.String({ maxLength: 254 }),
       password: Type.String({ maxLength: limits.passwordMax }),

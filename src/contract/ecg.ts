@@ -118,7 +118,7 @@ export const ecgEndpoints = endpointsOf({
   },
   'DELETE /ecg-question/{id}/': {
     access: 'staff',
-    does: 'Removes a tracing from its test. Results that have it keep it; attempts that are open go on without it.',
+    does: 'Removes a tracing from its test. Results that have it keep it; open attempts continue without it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

@@ -41,7 +41,7 @@ export const limits = {
   sessionIdleDays: 60,
   sessionMaxDays: 180,
   resetLinkMinutes: 60,
-  /** How long a changed e-mail can be taken back by the link that the old address got. */
+  /** How long a changed email can be taken back by the link that the old address got. */
   undoLinkDays: 7,
   /** How long the server remembers what it did for an Idempotency-Key. */
   idempotencyDays: 120,

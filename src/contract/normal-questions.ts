@@ -43,7 +43,7 @@ export const normalQuestionEndpoints = endpointsOf({
   },
   'DELETE /normal-question/{id}/': {
     access: 'staff',
-    does: 'Removes a question from its test. Results that have it keep it; attempts that are open go on without it.',
+    does: 'Removes a question from its test. Results that have it keep it; open attempts continue without it.',
     params: IdParams,
     reply: Message,
     errors: ['not_found'],

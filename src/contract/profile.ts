@@ -39,7 +39,7 @@ export const profileEndpoints = endpointsOf({
   },
   'PATCH /profile/update/': {
     access: 'signed-in',
-    does: 'Changes my details and photo, and, when it names new_password, my password: all that is named, or nothing. A new e-mail and a new password ask for current_password and end my other sessions.',
+    does: 'Changes my details and photo, and, when it names new_password, my password: all that is named, or nothing. A new email and a new password ask for current_password and end my other sessions.',
     body: Type.Object({
       first_name: optionalText(limits.nameMax),
       last_name: optionalText(limits.nameMax),

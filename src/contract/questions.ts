@@ -173,7 +173,7 @@ export const questionEndpoints = endpointsOf({
   },
   'PUT /questions/{id}/': {
     access: 'staff',
-    does: 'Edits a question: a new version. Answers keep the one that was seen, and a changed key grades them anew.',
+    does: 'Edits a question: a new version. Answers keep the one that was seen, and a changed key regrades them.',
     params: IdParams,
     body: Type.Object({
       ...questionForm,

@@ -47,7 +47,7 @@ export const reminderEndpoints = endpointsOf({
   },
   'DELETE /student/reminder/': {
     access: 'student',
-    does: 'Reminds me no more, in no browser.',
+    does: 'Stops reminding me, in every browser.',
     reply: Reminder,
   },
 });

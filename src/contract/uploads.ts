@@ -39,7 +39,7 @@ export const uploadEndpoints = endpointsOf({
   },
   'PUT /uploads/{id}/pieces/{start}/': {
     access: 'staff',
-    does: 'Adds a piece that begins at this byte. One that is here already, or comes too early, changes nothing; the reply says where to go on.',
+    does: 'Adds a piece that begins at this byte. One that is here already, or comes too early, changes nothing; the reply says where to continue.',
     params: Type.Object({ id: Id, start: Type.Integer({ minimum: 0 }) }),
     files: { piece: { maxBytes: limits.pieceBytes, kind: 'piece' } },
     reply: Upload,

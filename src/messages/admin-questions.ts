@@ -54,12 +54,12 @@ export const adminQuestionMessages = {
         : `Forgotten in practice ${plural(lapses, 'once', `${lapses} times`)}, by ${counted(students, 'student')}.`,
     how: {
       discrimination:
-        'Discrimination runs from −1 to 1: how being right here goes with being right in the rest of the bank, over students who answered at least four others. Below 0.1 it says little; below 0 the key may be wrong.',
-      time: 'Median time is from the answer before to this one, so it holds the reading of the explanation before. Pauses of more than ten minutes are left out, and so is the first answer after a pause.',
+        'Discrimination runs from −1 to 1: how closely a right answer here goes with right answers elsewhere in the bank, over students who answered at least four others. Below 0.1 it says little; below 0 the key may be wrong.',
+      time: 'Median time is from the previous answer to this one, so it includes reading the previous explanation. Pauses of more than ten minutes are left out, and so is the first answer after a pause.',
       lapses:
-        'A question counts as forgotten where a student answers it wrong at least 12 hours after an earlier answer.',
+        'A question counts as forgotten when a student answers it wrong at least 12 hours after an earlier answer.',
       attempts:
-        'A first attempt is the first time that a student answered this question; every later one is a retake. All answers are graded by the key of today.',
+        'A first attempt is the first time that a student answered this question; every later one is a retake. All answers are graded by today’s key.',
     },
   },
 

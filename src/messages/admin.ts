@@ -24,11 +24,11 @@ export const adminMessages = {
     updated: 'Course updated successfully!',
     notOpened: 'This course didn’t load.',
     notFound: 'This course doesn’t exist.',
-    asksAdmin: 'An admin is asked to delete this course.',
+    asksAdmin: 'This asks an admin to delete this course.',
     deleteWhat: (title: string) =>
-      `${title} leaves the courses. Subscriptions and results stay in the database.`,
+      `${title} will be removed from the course list. Subscriptions and results stay in the database.`,
     deleteAsks: (title: string) =>
-      `An admin is asked to delete ${title}. Until then the course stays as it is.`,
+      `This asks an admin to delete ${title}. Until then the course stays as it is.`,
     saveFailed: 'Something went wrong while saving the course.',
   },
 

@@ -8,7 +8,7 @@ export const uploadMessages = {
   atWork: 'Uploaded. The server is checking and storing it.',
   tooLarge: `This file is larger than ${megabytes(limits.mediaBytes)} MB. Save it in a lower quality.`,
   pictureTooLarge: `This picture is larger than ${megabytes(limits.pictureBytes)} MB. Save it smaller.`,
-  captionsTooLarge: `Captions may have ${megabytes(limits.captionsBytes)} MB at most.`,
+  captionsTooLarge: `Captions can be at most ${megabytes(limits.captionsBytes)} MB.`,
   unfinished: (name: string, percent: number) =>
     `${name} is ${percent}% uploaded. Choose the same file again to resume.`,
   hint: `At most ${megabytes(limits.mediaBytes)} MB. If the connection drops, the upload resumes.`,

@@ -3,7 +3,7 @@ export const deskMessages = {
   dashboard: {
     sample: 'A sample figure. Payments aren’t connected yet.',
     sampleTransactions: 'Payments aren’t connected yet. No one has paid these.',
-    noCourses: 'No courses yet. Make the first one.',
+    noCourses: 'No courses yet. Add the first one.',
   },
 
   subadmins: {
@@ -11,7 +11,7 @@ export const deskMessages = {
     notLoaded: 'The sub-admins didn’t load.',
     noName: 'Enter a name.',
     noEmail: 'Enter an email address.',
-    passwordComes: 'A password goes to this address by email. No one else sees it.',
+    passwordComes: 'We’ll email a password to this address. No one else sees it.',
     passwordChanges:
       'Saving emails a new password to this address. The old one and all open sessions end at once.',
     created: 'Subadmin created and credentials sent via email!',
@@ -19,7 +19,8 @@ export const deskMessages = {
     updated: 'Subadmin updated and new credentials sent!',
     updateFailed: 'Update failed.',
     deleteWhat: (name: string, email: string) => `Delete ${name} (${email})?`,
-    deleteEffect: 'The account is signed out everywhere and gone. Chats with students stay for them to read.',
+    deleteEffect:
+      'The account is deleted and signed out everywhere. Chats with students stay for them to read.',
     deleted: 'Subadmin deleted!',
     deleteFailed: 'Failed to delete subadmin.',
   },

@@ -43,7 +43,7 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
       {
         line: 5,
         column: 'correct_answer',
-        problem: expect.stringContaining('"Iron" is none of the four options'),
+        problem: expect.stringContaining('"Iron" is not one of the four options'),
       },
     ]);
     expect(reply.more_problems).toBe(0);
@@ -110,7 +110,7 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
     [
       'another table',
       { 'a.csv': 'name,age\nAda,36\n' },
-      { line: 1, column: 'name', problem: '"name" is no column' },
+      { line: 1, column: 'name', problem: '"name" is not a column' },
     ],
     [
       'bytes that are no text',

@@ -102,13 +102,18 @@ describe('rows of a sheet', () => {
     ['an empty file', '', 1, 'is empty'],
     ['a missing column', head.replace('option3,', ''), 1, 'lacks the column "option3"'],
     ['several missing columns', 'text,option1\n', 1, 'lacks the columns option2, option3'],
-    ['a column of another name', head.replace('explanation', 'explanaton'), 1, '"explanaton" is no column'],
-    ['a column twice', head.replace('image', 'text'), 1, '"text" is there twice'],
-    ['no head', 'What is it?,A,B,C,D,A,,\n', 1, 'is no column'],
+    [
+      'a column of another name',
+      head.replace('explanation', 'explanaton'),
+      1,
+      '"explanaton" is not a column',
+    ],
+    ['a column twice', head.replace('image', 'text'), 1, '"text" is listed twice'],
+    ['no head', 'What is it?,A,B,C,D,A,,\n', 1, 'is not a column'],
     ['a workbook', 'PK\u0003\u0004', 0, 'workbook'],
     ['an open quote', `${head}Q,A,B,C,D,A,,\n"Q,A,B,C,D,A,,\n`, 3, 'never closed'],
-    ['a quote in a cell', `${head}Q,A,B,C,D,A,,\nQ,5" tall,B,C,D,A,,\n`, 3, 'do not pair'],
-    ['text behind a quote', `${head}Q,"A" b,B,C,D,A,,\n`, 2, 'do not pair'],
+    ['a quote in a cell', `${head}Q,A,B,C,D,A,,\nQ,5" tall,B,C,D,A,,\n`, 3, 'don’t match'],
+    ['text behind a quote', `${head}Q,"A" b,B,C,D,A,,\n`, 2, 'don’t match'],
   ])('says what to do about %s', async (_what, csv, line, sentence) => {
     expect(await problemOf(Buffer.from(csv))).toMatchObject({
       line,
@@ -168,7 +173,7 @@ describe('a question of a row', () => {
 
   it.each([
     ['correct_answer', { correct_answer: '' }, 'right option is missing'],
-    ['correct_answer', { correct_answer: '5' }, '"5" is none of the four options'],
+    ['correct_answer', { correct_answer: '5' }, '"5" is not one of the four options'],
     ['explanation', { explanation: 'x'.repeat(20_001) }, '20,001 characters'],
     ['text', { text: 'zero \0 character' }, 'zero character'],
   ])('refuses in %s: %j', (column, cells, sentence) => {

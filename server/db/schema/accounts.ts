@@ -39,7 +39,7 @@ export const sessions = pgTable(
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text().primaryKey(),
   userId: belongsTo(() => users.id),
-  /** Of the link in the mail about a changed e-mail: the address that comes back with the new password. */
+  /** Of the link in the mail about a changed email: the address that comes back with the new password. */
   restoresEmail: text(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

@@ -82,7 +82,7 @@ async function columnsOf(deps: Deps, form: PersonForm) {
 }
 
 async function placeOf({ db }: Deps, courseId: number, category: number | string | null) {
-  if (!(await placeExists(db, courseId, null))) throw fieldError('course', 'This course is not there.');
+  if (!(await placeExists(db, courseId, null))) throw fieldError('course', 'This course doesn’t exist.');
   const text = String(category ?? '').trim();
   // A form sends a choice left open as nothing, or as a word for it.
   if (['', 'null', 'undefined'].includes(text)) return { courseId, categoryId: null };

@@ -30,7 +30,7 @@ import { hashPassword, passwordFits } from './password-hash.ts';
 import { hashToken, openSession, type Tokens } from './sessions.service.ts';
 
 export const weakPassword = "Password doesn't meet the required criteria";
-export const emailTaken = 'An account with this e-mail exists already.';
+export const emailTaken = 'An account with this email already exists.';
 
 export interface NewAccount {
   first_name: string;
@@ -145,7 +145,7 @@ async function hasLinksEnough({ now }: Deps, inner: Tx, userId: number): Promise
 export const makeResetLink = async (deps: Deps, userId: number) =>
   (await makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes })).link;
 
-/** The link that gives the account its old e-mail back, with a new password and without any session (O-112). */
+/** The link that gives the account its old email back, with a new password and without any session (O-112). */
 export const makeUndoLink = async (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
   (await makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email }))
     .link;
@@ -162,7 +162,7 @@ async function makeLink(
   return { link: `${settings.publicUrl}/reset-password/${userId}/${token}`, tokenHash };
 }
 
-const takenSince = 'Another account has taken your old e-mail address since. Write to us.';
+const takenSince = 'Another account has taken your old email address since. Write to us.';
 
 /** Answers the account. */
 export async function resetPassword(

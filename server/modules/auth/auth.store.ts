@@ -17,7 +17,7 @@ export async function findUser(db: Queryable, id: number): Promise<User | undefi
   return user;
 }
 
-/** The account as it is now, and for the rest of the transaction; nobody else changes its password or e-mail meanwhile. */
+/** The account as it is now, and for the rest of the transaction; nobody else changes its password or email meanwhile. */
 export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
@@ -126,9 +126,9 @@ export async function goodResets(db: Queryable, userId: number, now: Date) {
 }
 
 /**
- * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an e-mail back
+ * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an email back
  * is spared by all but an older one of its kind: whoever took the account over could ask for a reset, or change the
- * e-mail once more and take that back.
+ * email once more and take that back.
  */
 export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date) {
   const [used] = await tx
@@ -141,7 +141,7 @@ export async function useReset(tx: Tx, tokenHash: string, userId: number, now: D
   return used;
 }
 
-/** Ends the reset links of an account; of those that take an e-mail back only what runs out then or later. */
+/** Ends the reset links of an account; of those that take an email back only what runs out then or later. */
 export async function endResets(
   db: Queryable,
   userId: number,

@@ -27,7 +27,7 @@ export const guessBucket = (userId: number) => `guess ${userId}`;
 export const signInBucket = (email: string, deviceId: string | null) =>
   `${signIns(email)} ${deviceId ?? 'others'}`;
 
-/** Hashed, so that the table does not collect what people type into an e-mail field. */
+/** Hashed, so that the table does not collect what people type into an email field. */
 const signIns = (email: string) => `sign-in ${hashToken(email)}`;
 
 /** Refuses with `too_many_requests` while a guess has to wait. */

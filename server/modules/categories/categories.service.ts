@@ -32,7 +32,7 @@ export async function addCategory(
   sent: CategoryFiles,
 ): Promise<CountedCategory> {
   if (!(await courseIsOpenTo(deps.db, courseId, { ...staff, staff: true }))) throw new ApiError('not_found');
-  checkCourse(form.course, courseId, 'This is another course than the one in the address.');
+  checkCourse(form.course, courseId, 'This isn’t the course in the address.');
   const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: pictureSide }) : null;
   const category = { courseId, name: form.name.trim(), description: form.description.trim(), image };
   const row = await tx(deps.db, (handle) => insertCategory(handle, category));
@@ -53,7 +53,7 @@ export async function editCategory(
 ): Promise<CountedCategory> {
   const category = await findCategory(deps.db, id);
   if (!category) throw new ApiError('not_found');
-  checkCourse(course, category.courseId, 'A category stays in its course.');
+  checkCourse(course, category.courseId, 'A category can’t be moved to another course.');
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: pictureSide }));
   const change = {
     ...(name !== undefined && { name: name.trim() }),

@@ -12,7 +12,7 @@ export function readPlans(text: string | undefined): PlanOffer[] {
   const twice = given.find(
     ({ planType }, at) => given.findIndex((plan) => plan.planType === planType) !== at,
   );
-  if (twice) throw fieldError('plans', `The plan ${twice.planType} is there twice.`);
+  if (twice) throw fieldError('plans', `Plan ${twice.planType} is listed twice.`);
   return given;
 }
 
@@ -26,7 +26,7 @@ function readPlan(given: unknown): PlanOffer {
     readDuration(planType as PlanType, duration),
   );
   if (new Set(prices.map(({ months }) => months)).size < prices.length) {
-    throw fieldError('plans', `The plan ${String(planType)} has a duration twice.`);
+    throw fieldError('plans', `Plan ${String(planType)} lists a duration twice.`);
   }
   return { planType: planType as PlanType, recommend, prices };
 }
@@ -40,7 +40,7 @@ function readDuration(planType: PlanType, given: unknown) {
   if (amount === null) {
     throw fieldError(
       'price',
-      `The price of ${planType} for ${Number(months)} months is no number. Write one, such as 999, or leave the duration out.`,
+      `The price of ${planType} for ${Number(months)} months is not a number. Write one, such as 999, or leave the duration out.`,
     );
   }
   return { months: Number(months), price: amount };

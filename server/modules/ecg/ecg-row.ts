@@ -67,9 +67,9 @@ function noFinding(text: string, texts: readonly string[]): string {
   const near = nearFindings(text, texts).map((other) => `"${other}"`);
   const meant =
     near.length === 0
-      ? 'Take one of the list of findings.'
+      ? 'Choose a finding from the list.'
       : `Did you mean ${[near.slice(0, -1).join(', '), near.at(-1)].filter(Boolean).join(' or ')}?`;
-  return `"${text.slice(0, 80)}" is none of the findings. ${meant}`;
+  return `"${text.slice(0, 80)}" is not one of the findings. ${meant}`;
 }
 
 /** Case and spaces do not tell findings apart. */
@@ -93,7 +93,7 @@ function calibrationOf(
     if (!cells[column]) return usual;
     const value = Number(cells[column].replace(',', '.'));
     if (value >= least && value <= most) return value;
-    report(column, `"${cells[column].slice(0, 20)}" is no number from ${least} to ${most}.`);
+    report(column, `"${cells[column].slice(0, 20)}" is not a number from ${least} to ${most}.`);
     return null;
   };
   const [pxPerMm, mmPerS, mmPerMv] = [read('px_per_mm'), read('mm_per_s'), read('mm_per_mv')];

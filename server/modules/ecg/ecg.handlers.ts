@@ -48,7 +48,7 @@ export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
     answerTracing(call, call.params.testId, call.body.question, call.body.selected_option_ids),
 
   'POST /student/ecg-question/{testId}/reset/': async (call) => ({
-    message: 'The test starts anew.',
+    message: 'The test has been reset.',
     attempt: await resetEcgTest(call, call.params.testId),
   }),
 };

@@ -28,6 +28,8 @@ import {
 } from './ecg.store.ts';
 import { findTracing, versionOfTracing } from './ecg-versions.store.ts';
 
+export const noSuchFinding = 'One of these findings doesn’t exist.';
+
 /** An ECG test, if there is one for this user. */
 export async function openEcgTest(deps: Deps, user: SignedIn, testId: number): Promise<TestHead> {
   return asEcgTest(await openTest(deps, deps.db, user, testId));
@@ -95,8 +97,7 @@ export async function answerTracing(
   const tracing = await tracingOf(tx, testId, questionId);
   if (!isAsked(act, test)(tracing.question)) throw new ApiError('no_subscription');
   const known = await findingsOf(tx, optionIds);
-  if (known.length < new Set(optionIds).size)
-    throw fieldError('selected_option_ids', 'A finding of these is not there.');
+  if (known.length < new Set(optionIds).size) throw fieldError('selected_option_ids', noSuchFinding);
 
   const named = namedAttempt(act, newest);
   const attempt = await reachAttempt(act, test, newest, named ?? newest?.number ?? 1, actedAt);

@@ -6,10 +6,11 @@ import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
-import { checkRoom } from '../tests/staff-tests.service.ts';
+import { cannotChangeTest, checkRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
 import { longestTracingSide } from './ecg-row.ts';
+import { noSuchFinding } from './ecg.service.ts';
 import { findTracing, holdTracing, removeTracing, replaceTracing } from './ecg-versions.store.ts';
 
 interface Scale {
@@ -62,7 +63,7 @@ export async function editTracing(
   const found = await findTracing(deps.db, id);
   if (!found) throw new ApiError('not_found');
   if (form.test_series !== undefined && form.test_series !== found.testId)
-    throw fieldError('test_series', 'A question stays in its test.');
+    throw fieldError('test_series', cannotChangeTest);
   const key = form.correct_option_ids && (await keyOf(deps, form.correct_option_ids));
   checkScale(form, found);
   const image = sent.image && (await store(deps, sent.image));
@@ -136,8 +137,7 @@ export async function editFinding(
 async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {
   const key = [...new Set(ids)];
   if (key.length === 0) throw fieldError('correct_option_ids', 'Choose at least one finding.');
-  if ((await findingsOf(db, key)).length < key.length)
-    throw fieldError('correct_option_ids', 'A finding of these is not there.');
+  if ((await findingsOf(db, key)).length < key.length) throw fieldError('correct_option_ids', noSuchFinding);
   return key;
 }
 

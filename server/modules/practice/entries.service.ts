@@ -33,6 +33,8 @@ export interface Taken {
   refused: Refused[];
 }
 
+export const invalidTime = 'Invalid time.';
+
 /**
  * Adds what can be taken. An entry that cannot refuses itself, never its neighbours. One whose id is known stays as it is,
  * whatever else it says now, also after its item was deleted; one of somebody else's is refused. `key`: of the call, if any.
@@ -53,7 +55,7 @@ export async function takeEntries(
   for (const one of sent) {
     try {
       const entry = shape.json(one) as PracticeEntry;
-      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', 'There is no such moment.');
+      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', invalidTime);
       entries.push(entry);
     } catch (error) {
       refuse(idIn(one), error);
@@ -113,7 +115,7 @@ function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Dat
   // A verdict would tell the key of a test that is still to be taken.
   if (!known.isKeyOpen) throw new ApiError('not_found');
   const graded = known.grade(entry.chosen, entry.version);
-  if (graded === null) throw fieldError('chosen', 'This is none of the options.');
+  if (graded === null) throw fieldError('chosen', 'Not one of the options.');
   return {
     opId: entry.op_id,
     kind: entry.kind,

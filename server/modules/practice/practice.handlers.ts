@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { courseFor } from '../tests/tests.store.ts';
 import { dueFor } from './due.service.ts';
-import { readLog, takeEntries } from './entries.service.ts';
+import { invalidTime, readLog, takeEntries } from './entries.service.ts';
 import { normsOf } from './norms.store.ts';
 import { notesAfter, writeNote } from './notes.service.ts';
 import { planOf, setPlan, setShifts, shiftsOf } from './plan.store.ts';
@@ -26,7 +26,7 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
     momentIn('created_at', body.created_at);
     if (body.finished_at !== null) momentIn('finished_at', body.finished_at);
     if (body.mode === 'timed' && body.minutes === null)
-      throw fieldError('minutes', 'A timed session has its minutes.');
+      throw fieldError('minutes', 'Enter the minutes for a timed session.');
     return keepSession(deps, tx, user, params.uuid, body);
   },
 
@@ -77,14 +77,14 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
 
 function momentIn(field: string, text: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw fieldError(field, 'There is no such moment.');
+  if (Number.isNaN(at.getTime())) throw fieldError(field, invalidTime);
   return at;
 }
 
 function dayIn(field: string, day: string) {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
-    throw fieldError(field, 'There is no such day.');
+    throw fieldError(field, 'Invalid day.');
 }
 
 /** A device whose clock is ahead has not seen the future. */

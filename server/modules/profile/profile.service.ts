@@ -11,6 +11,7 @@ import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError, invalidFields } from '../../core/api-error.ts';
 import { emailChangedMail } from '../../mail/email-changed-mail.ts';
 import { sendInTime } from '../../mail/send-in-time.ts';
+import { invalidEmail, invalidPhone } from '../../http/field-sentences.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
 import { emailTaken, makeUndoLink, weakPassword } from '../auth/auth.service.ts';
 import {
@@ -58,9 +59,9 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
 }
 
 /**
- * Changes what is named, all of it or nothing, and leaves the rest. A new e-mail asks for the password: whoever found an
+ * Changes what is named, all of it or nothing, and leaves the rest. A new email asks for the password: whoever found an
  * open session would else have the account for good, by a reset link to an address of their own (O-112). A new password
- * ends all other sessions, as a new e-mail does.
+ * ends all other sessions, as a new email does.
  */
 export async function changeAccount(
   deps: Deps,
@@ -114,7 +115,7 @@ async function stillAs(inner: Tx, { id, passwordHash, email }: User, sessionId: 
 }
 
 async function provePassword(deps: Deps, user: User, password = '') {
-  if (password === '') throw fieldError('current_password', 'Type your password to change your e-mail.');
+  if (password === '') throw fieldError('current_password', 'Type your password to change your email.');
   if (!(await knowsPassword(deps, user, password)))
     throw fieldError('current_password', errors.wrong_password.says);
 }
@@ -147,10 +148,9 @@ function checked(details: Details): Partial<User> {
   const { first_name: firstName, last_name: lastName, email, phone_number: phoneNumber } = details;
   const refused: Record<string, string[]> = {};
   if (firstName?.trim() === '') refused.first_name = ['This field may not be blank.'];
-  if (email !== undefined && !emailRule.test(email)) refused.email = ['Enter a valid e-mail address.'];
+  if (email !== undefined && !emailRule.test(email)) refused.email = [invalidEmail];
   // Staff accounts may have no number.
-  if (phoneNumber?.trim() && !phoneRule.test(phoneNumber.trim()))
-    refused.phone_number = ['Enter a valid phone number.'];
+  if (phoneNumber?.trim() && !phoneRule.test(phoneNumber.trim())) refused.phone_number = [invalidPhone];
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
   return {
     ...(firstName !== undefined && { firstName: firstName.trim() }),

@@ -99,7 +99,7 @@ export async function submitAnswer(
   const { tx, user, actedAt } = act;
   const { bank, question } = await questionFor(act, categoryId, questionId);
   const choice = await choiceOf(tx, question, selected, version);
-  if (!choice) throw fieldError('selected_option', 'This is none of the four options.');
+  if (!choice) throw fieldError('selected_option', 'Not one of the four options.');
 
   const round = roundOf(act, bank);
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);

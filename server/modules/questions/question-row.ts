@@ -46,7 +46,7 @@ export function questionOf(
   if (!cells.correct_answer) report('correct_answer', `The right option is missing. ${howToName}`);
   else if (!correctOption) {
     const given = cells.correct_answer.slice(0, 60);
-    report('correct_answer', `"${given}" is none of the four options. ${howToName}`);
+    report('correct_answer', `"${given}" is not one of the four options. ${howToName}`);
   }
   return problems.length > 0 || !correctOption
     ? { problems }

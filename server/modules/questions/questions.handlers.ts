@@ -13,9 +13,9 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
   'POST /student/categories/{id}/questions/{qid}/submit/': (call) => {
     const { params, body } = call;
     if (body.question_id !== params.qid)
-      throw fieldError('question_id', 'This is another question than the one in the address.');
+      throw fieldError('question_id', 'This isn’t the question in the address.');
     if (body.category_id !== params.id)
-      throw fieldError('category_id', 'This is another category than the one in the address.');
+      throw fieldError('category_id', 'This isn’t the category in the address.');
     return submitAnswer(call, params.id, params.qid, {
       selected: body.selected_option,
       version: call.version,
@@ -32,7 +32,7 @@ export const questionHandlers: Handlers<keyof typeof questionEndpoints> = {
   },
 
   'POST /student/categories/{id}/retake/': async (call) => ({
-    message: 'The bank starts anew.',
+    message: 'The bank has been reset.',
     round: await retakeBank(call, call.params.id),
   }),
 

@@ -72,7 +72,7 @@ export async function editQuestion(
   const found = await findQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
   if (form.category !== undefined && form.category !== found.categoryId)
-    throw fieldError('category', 'A question stays in its category.');
+    throw fieldError('category', 'A question can’t be moved to another category.');
   const content = contentOf(form);
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();

@@ -43,6 +43,6 @@ function clockIn(timeZone: string, at: Date) {
   try {
     return wallClockIn(timeZone, at);
   } catch {
-    throw fieldError('time_zone', 'There is no such time zone.');
+    throw fieldError('time_zone', 'Unknown time zone.');
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './normal-versions.store.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
 import { isRightEntry } from '../questions/versions.rules.ts';
-import { checkRoom } from '../tests/staff-tests.service.ts';
+import { cannotChangeTest, checkRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 
 interface Option {
@@ -69,7 +69,7 @@ export async function editNormalQuestion(
   const found = await findNormalQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
   if (form.test_series !== undefined && form.test_series !== found.testId)
-    throw fieldError('test_series', 'A question stays in its test.');
+    throw fieldError('test_series', cannotChangeTest);
   const options = form.options && optionsOf(form.options);
   const image = sent.image && (await storePicture(deps.files, sent.image, { maxSide: longestSide }));
   const at = deps.now();

@@ -64,6 +64,9 @@ export async function restoreTest(deps: Deps, userId: number, id: number): Promi
   return present(await listedTest(deps.db, id, userId));
 }
 
+/** Of a question in a test; a tracing is one, too. */
+export const cannotChangeTest = 'A question can’t be moved to another test.';
+
 /** Refuses a question for a test that is of the other kind, or full: a submission carries all answers of a test. */
 export async function checkRoom({ db }: Pick<Deps, 'db'>, testId: number, wanted: { isEcg: boolean }) {
   const test = await testToFill(db, testId);

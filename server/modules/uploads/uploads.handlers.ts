@@ -14,7 +14,7 @@ export const uploadHandlers: Handlers<keyof typeof uploadEndpoints> = {
 
   'DELETE /uploads/{id}/': async ({ deps, user, params }) => {
     if (!(await dropUpload(deps, { id: params.id, userId: user.id }))) throw new ApiError('not_found');
-    return { message: 'The upload was given up.' };
+    return { message: 'The upload was canceled.' };
   },
 };
 

@@ -90,8 +90,7 @@ export async function collectUpload(
   return { path: to, bytes: upload.bytes, name: upload.name };
 }
 
-const gone = () =>
-  new ApiError('not_found', { detail: 'This upload is not here any more. Choose the file again.' });
+const gone = () => new ApiError('not_found', { detail: 'This upload has expired. Choose the file again.' });
 
 async function* bytesOf(files: FileStore, names: readonly string[]) {
   for (const name of names) {

@@ -52,7 +52,7 @@ export const specialLabGroups: readonly LabGroup[] = [
       { name: 'pH', conventional: '7.38–7.44', si: '36–42 nmol/L H⁺', also: 'ABG' },
       { name: 'PCO₂', conventional: '35–45 mmHg', si: '4.7–6.0 kPa', also: 'ABG PCO2 carbon dioxide' },
       { name: 'PO₂', conventional: '80–100 mmHg', si: '10.7–13.3 kPa', also: 'ABG PO2 oxygen' },
-      { name: 'Oxygen saturation', conventional: '95–100 %', si: '0.95–1.00', also: 'SaO2' },
+      { name: 'Oxygen saturation', conventional: '95–100%', si: '0.95–1.00', also: 'SaO2' },
       {
         name: 'A–a gradient, young adult',
         conventional: 'below 15 mmHg',

@@ -39,7 +39,7 @@ export const labGroups: readonly LabGroup[] = [
     group: 'Glucose and lipids',
     values: [
       { name: 'Glucose, fasting', conventional: '70–99 mg/dL', si: '3.9–5.5 mmol/L', also: 'sugar' },
-      { name: 'Hemoglobin A1c', conventional: '4.0–5.6 %', si: '20–38 mmol/mol', also: 'HbA1c' },
+      { name: 'Hemoglobin A1c', conventional: '4.0–5.6%', si: '20–38 mmol/mol', also: 'HbA1c' },
       { name: 'Cholesterol, total', conventional: 'below 200 mg/dL', si: 'below 5.2 mmol/L' },
       { name: 'LDL cholesterol', conventional: 'below 100 mg/dL', si: 'below 2.6 mmol/L' },
       { name: 'HDL cholesterol', conventional: 'M ≥ 40, F ≥ 50 mg/dL', si: 'M ≥ 1.0, F ≥ 1.3 mmol/L' },
@@ -123,7 +123,7 @@ export const labGroups: readonly LabGroup[] = [
         si: 'M 140–180, F 120–160 g/L',
         also: 'Hb',
       },
-      { name: 'Hematocrit', conventional: 'M 42–50, F 37–47 %', si: 'M 0.42–0.50, F 0.37–0.47' },
+      { name: 'Hematocrit', conventional: 'M 42–50, F 37–47%', si: 'M 0.42–0.50, F 0.37–0.47' },
       {
         name: 'Erythrocytes',
         conventional: 'M 4.7–6.1, F 4.2–5.4 million/µL',
@@ -132,8 +132,8 @@ export const labGroups: readonly LabGroup[] = [
       },
       { name: 'Mean corpuscular volume', conventional: '80–100 fL', si: '80–100 fL', also: 'MCV' },
       { name: 'Mean corpuscular hemoglobin', conventional: '28–32 pg', si: '28–32 pg', also: 'MCH' },
-      { name: 'Red cell distribution width', conventional: '11.5–14.5 %', si: '0.115–0.145', also: 'RDW' },
-      { name: 'Reticulocytes', conventional: '0.5–1.5 %', si: '0.005–0.015' },
+      { name: 'Red cell distribution width', conventional: '11.5–14.5%', si: '0.115–0.145', also: 'RDW' },
+      { name: 'Reticulocytes', conventional: '0.5–1.5%', si: '0.005–0.015' },
       {
         name: 'Leukocytes',
         conventional: '4,000–10,000/µL',
@@ -197,7 +197,7 @@ export const labGroups: readonly LabGroup[] = [
         si: '45–56 µmol/L',
         also: 'TIBC',
       },
-      { name: 'Transferrin saturation', conventional: '20–50 %', si: '0.20–0.50' },
+      { name: 'Transferrin saturation', conventional: '20–50%', si: '0.20–0.50' },
       { name: 'Ferritin', conventional: 'M 24–336, F 11–307 ng/mL', si: 'M 24–336, F 11–307 µg/L' },
       { name: 'Vitamin B12', conventional: '200–800 pg/mL', si: '148–590 pmol/L', also: 'cobalamin' },
       { name: 'Folate, serum', conventional: '1.8–9.0 ng/mL', si: '4–20 nmol/L', also: 'folic acid' },

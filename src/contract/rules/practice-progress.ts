@@ -17,7 +17,7 @@ export interface Accuracy {
   of: number;
   /** 0 to 1; null of too few. */
   share: number | null;
-  /** 95 % of the time the true share lies in between (Wilson). Null of too few. */
+  /** 95% of the time the true share lies in between (Wilson). Null of too few. */
   low: number | null;
   high: number | null;
 }
@@ -40,7 +40,7 @@ export function firstAccuracy(answers: readonly Answered[]): Accuracy {
   return { right, of, share: right / of, low, high };
 }
 
-/** The 95 % interval of a share, by Wilson's score: it stays within 0 and 1, also of few. */
+/** The 95% interval of a share, by Wilson's score: it stays within 0 and 1, also of few. */
 export function wilson(right: number, of: number): { low: number; high: number } {
   const z = 1.96;
   const share = right / of;

@@ -106,7 +106,7 @@ describe('choosing a ZIP', () => {
     const request = await upload(view);
     expect(request.url).toContain('/api/bulk-imports/bank/7/check/');
     request.goTo(42, 100);
-    expect(await screen.findByText('42 %')).toBeInTheDocument();
+    expect(await screen.findByText('42%')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(request.aborted).toBe(true);
     expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('a ZIP that holds', () => {
     expect(screen.getByText('2.4 MB')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Import 1 question' }));
     expect(await screen.findByText('Bulk questions uploaded successfully!')).toBeInTheDocument();
-    expect(screen.getByText('1 question of cardiology.zip imported.')).toBeInTheDocument();
+    expect(screen.getByText('1 question from cardiology.zip imported.')).toBeInTheDocument();
     const sent = view.sent.find((one) => one.name === paths.bank);
     expect(sent!.body).toEqual({ category_id: '7', checked: name });
     expect(made).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('the last imports', () => {
     expect(await screen.findByText('Students have answered')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Undo import of cardiology.zip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-    expect(dialog.getByText(/605 questions of cardiology.zip will be removed/)).toBeInTheDocument();
+    expect(dialog.getByText(/605 questions from cardiology.zip will be removed/)).toBeInTheDocument();
     await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('cardiology.zip')).toBeNull());

@@ -141,14 +141,14 @@ describe('deleting a course', () => {
   it('asks first', async () => {
     const { tap, sent } = open();
     const question = await ask(tap);
-    expect(question.getByText(/An admin is asked to delete ECG/)).toBeInTheDocument();
+    expect(question.getByText(/This asks an admin to delete ECG/)).toBeInTheDocument();
     await tap.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
   });
 
   it.each([
-    ['a sub-admin that it asks an admin', users.subadmin, 'An admin is asked to delete this course.'],
+    ['a sub-admin that it asks an admin', users.subadmin, 'This asks an admin to delete this course.'],
     ['an admin nothing more', users.admin, ''],
   ])('tells %s', async (_, user, description) => {
     open({}, user);

@@ -86,6 +86,6 @@ it('stays calm when nothing comes: dashes instead of counts, and no alert', asyn
   for (const label of ['Active Students', 'Sub admins'])
     expect(await (await stat(label)).findByText('–')).toBeInTheDocument();
   await tap.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No courses yet. Make the first one.')).toBeInTheDocument();
+  expect(await screen.findByText('No courses yet. Add the first one.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -81,17 +81,17 @@ describe('the figures beside a question', () => {
     await waitFor(() =>
       expect(factsOf(rowOf(1))).toEqual([
         ['Answers', '40'],
-        ['Correct', '75 %'],
+        ['Correct', '75%'],
         ['Discrimination', '+0.31'],
         ['Median time', '1 min 23 s'],
       ]),
     );
     const options = [...rowOf(1).querySelectorAll('ol > li')].map((option) => option.textContent);
     expect(options).toEqual([
-      'ASodium13 % chose it',
-      'BPotassiumRight answer75 % chose it',
-      'CChloride10 % chose it',
-      'DBicarbonate3 % chose it',
+      'ASodium13% chose it',
+      'BPotassiumRight answer75% chose it',
+      'CChloride10% chose it',
+      'DBicarbonate3% chose it',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('the figures beside a question', () => {
     await tap.selectOptions(screen.getByLabelText('Figures of'), 'Retakes');
     expect(factsOf(rowOf(1)).slice(0, 2)).toEqual([
       ['Answers', '25'],
-      ['Correct', '96 %'],
+      ['Correct', '96%'],
     ]);
   });
 
@@ -128,11 +128,11 @@ describe('the figures beside a question', () => {
     expect(cells).toEqual([
       ['Figure', 'First attempts', 'Retakes'],
       ['Answers', '40', '3'],
-      ['Correct', '30 (75 %)', '0'],
-      ['ASodium', '5 (13 %)', '3'],
-      ['B, the right onePotassium', '30 (75 %)', '0'],
-      ['CChloride', '4 (10 %)', '0'],
-      ['DBicarbonate', '1 (3 %)', '0'],
+      ['Correct', '30 (75%)', '0'],
+      ['ASodium', '5 (13%)', '3'],
+      ['B, the right onePotassium', '30 (75%)', '0'],
+      ['CChloride', '4 (10%)', '0'],
+      ['DBicarbonate', '1 (3%)', '0'],
       ['An option that is gone', '2', '0'],
       ['Discrimination', '+0.31 (38 of 40 comparable)', '0 of 3 comparable, 20 needed'],
       ['Median time', '7 of 40 timed, 20 needed', '0 of 3 timed, 20 needed'],
@@ -259,10 +259,10 @@ describe('figures in words', () => {
     [59, '59 s'],
     [60, '1 min'],
     [83, '1 min 23 s'],
-  ])('%d seconds are %s', (seconds, words) => expect(timeOf(seconds)).toBe(words));
+  ])('%d seconds are%s', (seconds, words) => expect(timeOf(seconds)).toBe(words));
   it.each([
     [0.3, '+0.30'],
     [-0.05, '−0.05'],
     [0, '0.00'],
-  ])('%d is %s', (value, words) => expect(signed(value)).toBe(words));
+  ])('%d is%s', (value, words) => expect(signed(value)).toBe(words));
 });

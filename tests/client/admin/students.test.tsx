@@ -100,7 +100,7 @@ describe('the list of students', () => {
     await waitFor(() => expect(sent.some(({ name }) => name.startsWith('PATCH'))).toBe(true));
   });
 
-  it('shows name, phone, e-mail, plan, last day and one button a student', async () => {
+  it('shows name, phone, email, plan, last day and one button a student', async () => {
     await open();
     const table = within(screen.getByRole('table', { name: 'Students' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('the list of students', () => {
 
   it.each([
     ['a name without its accents', 'angstrom', ['Zoë Ångström']],
-    ['an e-mail address', 'HOSPITAL.ex', ['Zoë Ångström']],
+    ['an email address', 'HOSPITAL.ex', ['Zoë Ångström']],
     ['a phone number written otherwise', '0305550134', ['Zoë Ångström']],
     ['words in any order', 'otto ben', ['Ben Otto']],
   ])('finds by %s', async (_, typed, found) => {
@@ -185,7 +185,7 @@ describe('the list of students', () => {
 });
 
 describe('where six columns have no room', () => {
-  it('the e-mail address stands under the name, and below that width everything in a card', async () => {
+  it('the email address stands under the name, and below that width everything in a card', async () => {
     const view = await open();
     setWidth(1100);
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull());

@@ -132,7 +132,7 @@ describe('making a sub-admin', () => {
   });
 
   it('puts what the server says of a field beside it, and nowhere else', async () => {
-    const taken = 'An account with this e-mail exists already.';
+    const taken = 'An account with this email already exists.';
     const { tap } = open([], {
       [create]: { status: 400, body: { code: 'invalid_input', error: taken, email: [taken] } },
     });

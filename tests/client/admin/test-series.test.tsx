@@ -143,7 +143,7 @@ describe('a new test series', () => {
     expect(duration).toHaveAttribute('min', '1');
     await tap.type(duration, minutes);
     await tap.click(form.getByRole('button', { name: 'Save' }));
-    expect(form.getByText('Write whole minutes, from 1 to 1440.')).toBeInTheDocument();
+    expect(form.getByText('Enter whole minutes, from 1 to 1440.')).toBeInTheDocument();
     expect(duration).toHaveFocus();
     expect(writes(sent)).toEqual([]);
   });

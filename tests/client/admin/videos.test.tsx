@@ -96,7 +96,7 @@ describe('adding a video', () => {
       captions: 'heart.vtt',
     });
     request.goTo(42, 100);
-    expect(await screen.findByText('42 %')).toBeInTheDocument();
+    expect(await screen.findByText('42%')).toBeInTheDocument();
     request.goTo(100, 100);
     expect(await screen.findByText('Uploaded. The server is checking and storing it.')).toBeInTheDocument();
     stored = true;

@@ -6,11 +6,11 @@ import { CheckboxField, PasswordField, SelectField, TextArea, TextField } from '
 import { SearchField } from '../../../src/ui/search-field.tsx';
 
 it('ties label, hint and error to the input', () => {
-  render(<TextField label="Email" hint="We send a link here." error="This e-mail is taken." />);
+  render(<TextField label="Email" hint="We send a link here." error="This email is taken." />);
   const input = screen.getByLabelText('Email');
-  expect(input).toHaveAccessibleDescription('This e-mail is taken. We send a link here.');
+  expect(input).toHaveAccessibleDescription('This email is taken. We send a link here.');
   expect(input).toBeInvalid();
-  expect(screen.getByRole('alert')).toHaveTextContent('This e-mail is taken.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This email is taken.');
 });
 
 it('is neither invalid nor described when nothing is said', () => {

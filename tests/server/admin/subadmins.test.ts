@@ -42,7 +42,7 @@ describe('a sub-admin', () => {
     const reply = await create({ first_name: 'N', email: email.toUpperCase() });
     expect(reply).toMatchObject({
       status: 400,
-      body: { email: [expect.any(String)], error: 'An account with this e-mail exists already.' },
+      body: { email: [expect.any(String)], error: 'An account with this email already exists.' },
     });
     expect(server.mails).toHaveLength(mails);
   });

@@ -42,10 +42,10 @@ const mailTo = async (address: string, subject: RegExp) => {
 const reset = ([, uid, token]: RegExpExecArray, new_password: string) =>
   server.call('POST', '/api/reset-password/', { body: { uid, token, new_password } });
 
-describe('a new e-mail', () => {
+describe('a new email', () => {
   test.each([
-    ['no password', {}, 'Type your password to change your e-mail.'],
-    ['an empty one', { current_password: '' }, 'Type your password to change your e-mail.'],
+    ['no password', {}, 'Type your password to change your email.'],
+    ['an empty one', { current_password: '' }, 'Type your password to change your email.'],
     ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is incorrect.'],
   ])('is refused with %s, and nothing else of the form is taken', async (_, password, sentence) => {
     const reply = await change({ first_name: 'Eve', email: 'eve@nightfloat.test', ...password });
@@ -100,7 +100,7 @@ describe('a new e-mail', () => {
   test('can be undone whatever was done with the account since, for seven days', async () => {
     const second = await toNew();
     const { link } = await mailTo(user.email, /was changed/);
-    // Who took the account over changes password and e-mail once more, and asks for a reset.
+    // Who took the account over changes password and email once more, and asks for a reset.
     const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };
     expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).status).toBe(200);
     const third = { email: 'third@nightfloat.test', current_password: 'Pp1!pppp' };
@@ -198,7 +198,7 @@ describe('a reset link dies', () => {
     await forgot(user.email);
     return (await mailTo(user.email, /new password/)).link;
   };
-  test('with a changed e-mail', async () => {
+  test('with a changed email', async () => {
     const link = await linkOf();
     await toNew();
     expect((await reset(link, 'Vv1!vvvv')).body.code).toBe('bad_reset_link');
@@ -213,7 +213,7 @@ describe('a reset link dies', () => {
 
 test.each([
   ['for a new password', { new_password: 'Xx1!xxxx', confirm_password: 'Xx1!xxxx' }],
-  ['for a new e-mail', { email: 'guess@nightfloat.test' }],
+  ['for a new email', { email: 'guess@nightfloat.test' }],
 ])('the password may be guessed ten times %s, then only after a wait', async (_, wanted) => {
   const guess = (current_password: string) => change({ ...wanted, current_password });
   const guesses = await Promise.all(

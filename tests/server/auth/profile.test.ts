@@ -110,7 +110,7 @@ test('fields that do not hold are named; an address of somebody else stays his',
     status: 400,
     body: {
       first_name: ['This field may not be blank.'],
-      email: ['Enter a valid e-mail address.'],
+      email: ['Enter a valid email address.'],
       phone_number: ['Enter a valid phone number.'],
     },
   });
@@ -167,7 +167,7 @@ test('staff have a profile, too', async () => {
   }
 });
 
-test('details, e-mail and password in one request all count, or none of them', async () => {
+test('details, email and password in one request all count, or none of them', async () => {
   const user = await server.user();
   const email = `both-${user.id}@nightfloat.test`;
   const ask = (over: object) =>

@@ -95,7 +95,7 @@ test('known and unknown addresses get the same answer; a malformed one an error'
   await expect.poll(() => server.mails.at(-1)?.to).toBe(user.email);
   expect(await forgot('not an address')).toMatchObject({
     status: 400,
-    body: { error: 'Enter a valid e-mail address.', email: ['Enter a valid e-mail address.'] },
+    body: { error: 'Enter a valid email address.', email: ['Enter a valid email address.'] },
   });
 });
 

@@ -40,8 +40,8 @@ test('a second account of the same address is refused, however it is written', a
   expect(again.status).toBe(400);
   expect(again.body).toMatchObject({
     code: 'invalid_input',
-    email: ['An account with this e-mail exists already.'],
-    error: 'An account with this e-mail exists already.',
+    email: ['An account with this email already exists.'],
+    error: 'An account with this email already exists.',
   });
 });
 
@@ -71,7 +71,7 @@ test('every field that does not hold is named', async () => {
     body: {
       code: 'invalid_input',
       first_name: ['This field may not be blank.'],
-      email: ['Enter a valid e-mail address.'],
+      email: ['Enter a valid email address.'],
       phone_number: ['Enter a valid phone number.'],
       password: ['Enter text.'],
       error: 'Some fields need attention.',

@@ -25,7 +25,7 @@ test('asks nothing twice', () => {
   expect(stems.filter((stem, n) => stems.indexOf(stem) !== n)).toEqual([]);
 });
 
-test.each([0, 1, 2, 3])('option %d is the right one in at most 40 %% of the questions', (letter) => {
+test.each([0, 1, 2, 3])('option %d is the right one in at most 40%% of the questions', (letter) => {
   const share = questions.filter((question) => question.correct === letter).length / questions.length;
   expect(share).toBeLessThanOrEqual(0.4);
 });

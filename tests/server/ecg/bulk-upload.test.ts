@@ -128,7 +128,7 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
       'a finding that is misspelled',
       { findings: 'Sinus rhythm|Atrial fibrilation' },
       'findings',
-      '"Atrial fibrilation" is none of the findings. Did you mean "Atrial fibrillation"?',
+      '"Atrial fibrilation" is not one of the findings. Did you mean "Atrial fibrillation"?',
     ],
     [
       'a finding in other words',
@@ -146,7 +146,7 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
       'a finding like no other',
       { findings: 'Zxqj' },
       'findings',
-      '"Zxqj" is none of the findings. Take one of the list of findings.',
+      '"Zxqj" is not one of the findings. Choose a finding from the list.',
     ],
     ['no finding', { findings: ' | ' }, 'findings', /^The right findings are missing/],
     ['no picture', { image: '' }, 'image', /^The picture is missing/],
@@ -156,9 +156,14 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
       'a calibration that is no number',
       { px_per_mm: '6 px' },
       'px_per_mm',
-      '"6 px" is no number from 0.5 to 200.',
+      '"6 px" is not a number from 0.5 to 200.',
     ],
-    ['a calibration beyond reason', { mm_per_s: '2500' }, 'mm_per_s', '"2500" is no number from 5 to 400.'],
+    [
+      'a calibration beyond reason',
+      { mm_per_s: '2500' },
+      'mm_per_s',
+      '"2500" is not a number from 5 to 400.',
+    ],
     [
       'a speed without pixels',
       { px_per_mm: '' },
@@ -177,7 +182,7 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
   it('a sheet of questions', async () => {
     const zip = await questionZip([goodQuestion()]);
     expect((await uploadEcgs(server, admin, testId, zip)).body.problems[0].problem).toBe(
-      '"option1" is no column of an ECG. The first line should read: text,image,findings,explanation,px_per_mm,mm_per_s,mm_per_mv.',
+      '"option1" is not a column of an ECG. The first line should read: text,image,findings,explanation,px_per_mm,mm_per_s,mm_per_mv.',
     );
   });
 

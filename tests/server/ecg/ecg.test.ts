@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect((await review(student, foreign, 0)).status).toBe(404);
     expect((await answer(student, test, 0, [findings.a, 2_147_483_647])).body).toMatchObject({
       code: 'invalid_input',
-      selected_option_ids: ['A finding of these is not there.'],
+      selected_option_ids: ['One of these findings doesn’t exist.'],
     });
     expect((await answer(student, test, 0, [])).status).toBe(400);
   });

@@ -91,7 +91,7 @@ describe('a tracing that staff write', () => {
       'a finding that is not there',
       { correct_option_ids: '[2000000]' },
       'correct_option_ids',
-      'A finding of these is not there.',
+      'One of these findings doesn’t exist.',
     ],
     [
       'findings that are no list',

@@ -106,7 +106,7 @@ test('a file over its limit is refused and leaves nothing', async () => {
 test('files that nobody asked for, fields without end, and names of inherited members are refused', async () => {
   const file = { bytes: new Uint8Array(10), name: 'x' };
   expect((await send({ ...texts, other: file })).body).toMatchObject({
-    other: ['No file is expected here.'],
+    other: ['This field doesn’t take a file.'],
   });
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, 'x']));
   expect((await send({ ...texts, ...many })).status).toBe(413);

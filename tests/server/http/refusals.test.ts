@@ -25,11 +25,11 @@ describe('a text that is long', () => {
   const dots = `a@${'.'.repeat(30_000)}@`;
   const newcomer = { first_name: 'N', email: 'n@n.org', phone_number: '12345', password: 'Aa1!aaaa' };
   test.each<[string, string, object]>([
-    ['the e-mail of a newcomer', 'POST /api/signup/', { ...newcomer, email: dots }],
+    ['the email of a newcomer', 'POST /api/signup/', { ...newcomer, email: dots }],
     ['the number of a newcomer', 'POST /api/signup/', { ...newcomer, phone_number: ' '.repeat(30_000) }],
-    ['the e-mail of a letter', 'POST /api/contact/form', { name: 'N', message: 'M', email: dots }],
-    ['the e-mail of a sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
-    ['the e-mail of a profile', 'PATCH /api/profile/update/', { email: dots }],
+    ['the email of a letter', 'POST /api/contact/form', { name: 'N', message: 'M', email: dots }],
+    ['the email of a sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
+    ['the email of a profile', 'PATCH /api/profile/update/', { email: dots }],
     ['the number of a profile', 'PATCH /api/profile/update/', { phone_number: `${' '.repeat(30_000)}x` }],
   ])('costs no time: %s', async (_what, target, body) => {
     const [method, path] = target.split(' ') as ['POST', string];

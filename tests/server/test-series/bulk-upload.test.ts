@@ -73,7 +73,7 @@ describe('a ZIP of questions for a test', () => {
     const { test } = await normal();
     const ecgs = await ecgZip([goodEcg()], { 'ecg.png': await paper(60, 40) });
     expect((await uploadTest(server, admin, test.testId, ecgs)).body.problems[0].problem).toMatch(
-      /^"findings" is no column of a question/,
+      /^"findings" is not a column of a question/,
     );
   });
 

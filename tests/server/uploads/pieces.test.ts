@@ -195,10 +195,7 @@ describe('a large file in pieces', () => {
       expect(made).toHaveLength(withKey ? 3 : 1);
       expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
       for (const { status, body } of replies.filter((one) => !made.includes(one)))
-        expect([status, body.detail]).toEqual([
-          404,
-          'This upload is not here any more. Choose the file again.',
-        ]);
+        expect([status, body.detail]).toEqual([404, 'This upload has expired. Choose the file again.']);
       expect(await server.db.$count(videos)).toBe(1);
       await server.sweep();
       const played = await server.app.inject(made[0]!.body.video_file);

@@ -59,6 +59,6 @@ export function BulkForm({ kind, zip, look: { send, upload }, onChoose, onSend }
 
 function UploadHint({ percent }: { percent: number | undefined }) {
   if (percent === undefined) return bulkMessages.hint;
-  if (percent < 100) return <span className="tabular">{percent} %</span>;
+  if (percent < 100) return <span className="tabular">{percent}%</span>;
   return <span role="status">{bulkMessages.checking}</span>;
 }

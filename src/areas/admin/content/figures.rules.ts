@@ -1,5 +1,5 @@
 /** Figures in words. */
-export const percentOf = (share: number) => `${Math.round(share * 100)} %`;
+export const percentOf = (share: number) => `${Math.round(share * 100)}%`;
 
 /** With its sign, as a correlation is read. */
 export const signed = (value: number) =>

@@ -107,6 +107,6 @@ export const contentsOf = (type: PlanType): string =>
     .map((kind) => contentNames[kind])
     .join(', ');
 
-/** The months of a plan whose price a sentence of the server is about: `The price of basic for 3 months is no number.` */
+/** The months of a plan whose price a sentence of the server is about: `The price of basic for 3 months is not a number.` */
 export const monthsOf = (sentence: string | undefined, type: PlanType): Months | undefined =>
   planMonths.find((months) => sentence?.includes(` ${type} for ${months} months `));

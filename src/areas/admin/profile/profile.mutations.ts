@@ -17,7 +17,7 @@ const key = queryKeyOf('GET /profile/', {});
 interface Saved {
   details: Details;
   photo: File | undefined;
-  /** With another e-mail (O-112). */
+  /** With another email (O-112). */
   password?: string;
 }
 

@@ -20,7 +20,7 @@ import styles from './students.module.css';
 
 const words = staffPeopleMessages.students;
 
-/** Below it six columns would break words: the e-mail address then stands under the name. */
+/** Below it six columns would break words: the email address then stands under the name. */
 const roomForAll = 1200;
 
 const columnsOf = (isTight: boolean): Column<ListedStudent>[] => [

@@ -30,7 +30,7 @@ export function pageOf(students: readonly ListedStudent[], { search, plan, sort,
   return listPage(found, page, perPage);
 }
 
-/** Every word in the name or the e-mail address, or the digits in the phone number, however each is written. */
+/** Every word in the name or the email address, or the digits in the phone number, however each is written. */
 function finder(search: string): (student: ListedStudent) => boolean {
   const isFound = holdsWords(search);
   const digits = /^[\d\s+()/.-]+$/.test(search) ? digitsOf(search) : '';

@@ -7,12 +7,12 @@ import type { Uploading } from './use-upload.ts';
 export function UploadWay({ upload: { percent, way }, before }: { upload: Uploading; before: string }) {
   if (percent === undefined) return before;
   if (percent === 100) return <span role="status">{uploadMessages.atWork}</span>;
-  if (way === null) return <span className="tabular">{percent} %</span>;
+  if (way === null) return <span className="tabular">{percent}%</span>;
   if (way.lineLost) return <span role="status">{uploadMessages.lineLost}</span>;
   const speed = speedOf(way.samples);
   return (
     <span className="tabular">
-      {percent} % · {sizeInWords(way.bytes)} of {sizeInWords(way.total)}
+      {percent}% · {sizeInWords(way.bytes)} of {sizeInWords(way.total)}
       {speed !== null &&
         ` · ${sizeInWords(speed)} a second · ${timeInWords((way.total - way.bytes) / speed)} left`}
     </span>

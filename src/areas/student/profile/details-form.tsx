@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
 import { focusField, refusalOf, useSaveDetails, type Details } from './profile.mutations.ts';
 
-/** Names, phone, e-mail and photo. What was typed stays until it is saved. */
+/** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const save = useSaveDetails();
   // Only what was touched: a profile that arrives anew fills the rest.

@@ -21,7 +21,7 @@ export interface Passwords {
 interface Saved {
   details: Details;
   photo: File | null;
-  /** With another e-mail (O-112). */
+  /** With another email (O-112). */
   password?: string;
 }
 

@@ -91,7 +91,7 @@ describe('a download', () => {
     await becomes(mediaKey('audio', 8), { state: 'whole' });
   });
 
-  it('cut at 40 %, keeps what came and goes on from there', async () => {
+  it('cut at 40%, keeps what came and goes on from there', async () => {
     await asked();
     server.faults.push({ cut: 0.4 });
     expect(await once()).toEqual({ end: 'later' });
