@@ -8,7 +8,7 @@ import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
 import { Order } from './tests/support/order.ts';
 
-/** Loads the app's modules anew within a test, which would take them from all files that share them. */
+/** Reloads the app's modules within a test, which would take them from all files that share them. */
 const appStarts = 'tests/client/offline/attempt-clock.test.ts';
 
 /** Of the server that runs beside the client in development. */
@@ -37,7 +37,7 @@ const test = {
         name: 'server',
         include: ['tests/server/**/*.test.ts'],
         environment: 'node',
-        // Each starts a server and a database of its own; loading the server's code anew for each is a third of the time.
+        // Each starts a server and a database of its own; reloading the server's code for each is a third of the time.
         isolate: false,
         globalSetup: 'tests/support/postgres.ts',
         setupFiles: 'tests/support/cheap-hashes.ts',

@@ -13,7 +13,7 @@ import { makeResetLink } from './modules/auth/auth.service.ts';
 import { addUser, changeUser, findUserByEmail } from './modules/auth/auth.store.ts';
 import { hashPassword } from './modules/auth/password-hash.ts';
 
-/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense, `Unsound` for what must be mended. */
+/** Says what to tell the operator. Throws `WrongUse` for arguments that make no sense, `Unsound` for what must be fixed. */
 type Command = (deps: Deps, args: string[]) => Promise<string>;
 
 export class WrongUse extends Error {}

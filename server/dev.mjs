@@ -1,4 +1,4 @@
-// `npm run dev`: the client with hot reload (Vite), and the server beside it, started anew whenever one of its files
+// `npm run dev`: the client with hot reload (Vite), and the server beside it, restarted whenever one of its files
 // changes. PORT is the server's (4000), as for `npm start`; the client says where it is itself.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';

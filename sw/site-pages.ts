@@ -1,5 +1,5 @@
 /**
- * Public pages as the server drew them: shown at once from here, signal or not, and fetched anew for the next time. A
+ * Public pages as the server drew them: shown at once from here, signal or not, and fetched again for the next time. A
  * page of another build, or of a captive portal, is not kept: its files are not ours.
  */
 import { getCacheKeyForURL } from 'workbox-precaching';

@@ -18,7 +18,7 @@ export interface Charge {
  * The place of a payment provider: it goes here, and `assemble.ts` names it. It is called before the plan is granted
  * and outside of any transaction, so it may wait for the network. It resolves when the amount is paid. When it is not, or
  * not yet, it throws `ApiError('not_paid')`, whose `detail` the student reads; nothing is granted then, and the same wish
- * may come again: who has paid for it must not pay twice. A wish that was granted is never charged again. Card data never
+ * may come again: whoever has paid for it must not pay twice. A wish that was granted is never charged again. Card data never
  * reach this server (O-002).
  */
 export type Payment = (charge: Charge) => Promise<void>;

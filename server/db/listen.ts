@@ -17,7 +17,7 @@ export async function notify(db: Queryable, channel: string, payload: string) {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Listens on a connection of its own, opened anew when it breaks, until told to end. */
+/** Listens on a connection of its own, reopened when it breaks, until told to end. */
 export function listen(db: Database, channel: string, listener: Listener): () => Promise<void> {
   let ended = false;
   let client: pg.Client | undefined;

@@ -87,7 +87,7 @@ async function otherUser() {
 }
 
 /**
- * Under a folder that only root may enter, such as his home, the other user finds neither programs nor data. He is then
+ * Under a folder that only root may enter, such as its home, the other user finds neither programs nor data. It is then
  * given the one right to pass such folders, where the machine has `setpriv`.
  */
 async function prefixFor(

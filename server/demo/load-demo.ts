@@ -33,8 +33,8 @@ import { insertDemoTests, testDrawings } from './load-tests.ts';
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
 
 /**
- * Loads the demo content, all of it or nothing; answers false where it is there already. Who comes while another one loads
- * waits for him, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
+ * Loads the demo content, all of it or nothing; answers false where it is there already. Whoever comes while another one loads
+ * waits for it, and draws nothing. Accounts that exist under the addresses of the demo stay as they are.
  */
 export async function loadDemo(deps: Needs): Promise<boolean> {
   if (await isLoaded(deps.db)) return false;

@@ -17,7 +17,7 @@ import {
 } from './file-store.ts';
 
 export function diskStore(folder: string): FileStore {
-  /** Two levels, so that no folder grows too long. */
+  /** Two levels keep folders small. */
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   const statOf = async (name: string) => {

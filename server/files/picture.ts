@@ -1,4 +1,4 @@
-/** Pictures that people upload: known by their content, drawn anew, never stored as they came. */
+/** Pictures that people upload: known by their content, re-encoded, never stored as they came. */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
@@ -27,7 +27,7 @@ export async function storePicture(
 export const redraw = async (source: FileSource, maxSide: number): Promise<Uint8Array> =>
   (await redrawn(source, { maxSide })).bytes;
 
-/** A picture drawn anew. */
+/** A re-encoded picture. */
 export interface Drawn {
   bytes: Uint8Array;
   width: number;
@@ -75,7 +75,7 @@ export async function redrawn(
 }
 
 /**
- * The picture as it came, where its bytes are those of a file that this store made: drawn anew it would lose a little
+ * The picture as it came, where its bytes are those of a file that this store made: re-encoded it would lose a little
  * with each export and import. Null for all others.
  */
 export async function drawnBefore(

@@ -16,7 +16,7 @@ export async function posterOf(
   { path, ending, duration }: Recording,
 ): Promise<Uint8Array | null> {
   if (ffmpeg === null) return null;
-  // Its format is told and nothing but the file is read: a list of other files, or of addresses, is not looked up.
+  // Its format is given and nothing but the file is read: a list of other files, or of addresses, is not looked up.
   const input = [
     '-protocol_whitelist',
     'file',

@@ -35,7 +35,7 @@ const playable: Record<
 
 const longest = 24 * 3_600;
 
-/** What is said of a file that is none of this kind. */
+/** What is said of a file that is not of this kind. */
 export const refusalOf = (kind: RecordingKind) => playable[kind].refusal;
 
 /** Reads what a file is and how long it lasts. Refuses with `wrong_media_type` what cannot be played or does not end. */

@@ -14,7 +14,7 @@ const mostWaiting = 200;
 
 export interface ToSend {
   name: string;
-  /** Whether it is what was asked for, and so for ever. */
+  /** Whether it is what was asked for, and so forever. */
   final: boolean;
 }
 

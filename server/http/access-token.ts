@@ -29,7 +29,7 @@ export function makeAccessToken({ settings, now }: Needs, caller: AccessClaims &
 }
 
 /**
- * Makes what reads tokens: it gives what one claims, or null when it is forged, expired or made for something else. The
+ * Makes what reads tokens: it gives what a token claims, or null when it is forged, expired or made for something else. The
  * session is not looked up.
  */
 export function accessTokenReader({ settings, now }: Needs): (token: string) => AccessClaims | null {

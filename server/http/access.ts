@@ -10,7 +10,7 @@ import { ApiError } from '../core/api-error.ts';
 import type { SignedIn } from './handler.ts';
 
 /**
- * The check in front of every endpoint. Session and account are read anew at each call, so that a sign-out or a
+ * The check in front of every endpoint. Session and account are read again at each call, so that a sign-out or a
  * deactivation counts at once, whatever a token says.
  */
 export function accessCheck(

@@ -1,7 +1,7 @@
 /** Work that many wait for at once. */
 
 /**
- * Does the work for a key once for all who ask meanwhile. Whoever comes while it is under way shares the next turn, so
+ * Does the work for a key once for all callers meanwhile. Whoever comes while it is under way shares the next turn, so
  * that nobody gets what was found out before they asked.
  */
 export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {

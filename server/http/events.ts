@@ -78,7 +78,7 @@ export function registerEvents(
 
   /** A session that is over hears nothing more; its next call is told so. */
   async function endRevoked() {
-    // Only who listens now is asked about, and may be ended: others may come while the answer is awaited.
+    // Only those that listen now are checked, and may be ended: others may come while the answer is awaited.
     const asked = [...streams];
     if (asked.length === 0) return;
     const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];

@@ -1,4 +1,4 @@
-/** Public files under `/api/files/<name>`, whole or by range. A name means one content for ever. */
+/** Public files under `/api/files/<name>`, whole or by range. A name means one content forever. */
 import type { FastifyInstance } from 'fastify';
 import { isPublicName, type FileStore } from '../files/file-store.ts';
 import { sizedPictures } from '../files/sized-pictures.ts';

@@ -27,7 +27,7 @@ export function checkOf(schema: TObject): Check {
   return { json, text: (value) => json(readText(schema, value as Fields)) };
 }
 
-/** Leaves out what the schema does not name, such as a role that somebody gives himself (O-027). */
+/** Leaves out what the schema does not name, such as a role that users give themselves (O-027). */
 const pick = (schema: TObject, value: Fields): Fields =>
   Object.fromEntries(
     Object.keys(schema.properties)

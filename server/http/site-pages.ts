@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /**
- * A page is drawn anew only when the API answers something else than it did when the page was drawn. So what staff
+ * A page is drawn again only when the API answers something else than it did when the page was drawn. So what staff
  * change is there at once, on every node, and nothing has to be told to anybody.
  */
 export function sitePages(app: FastifyInstance, { drawer, frame, scripts, origin }: Parts): SitePages {

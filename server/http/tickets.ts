@@ -29,7 +29,7 @@ function ticketFor({ settings, now }: Needs, kind: Ticketed, id: number, userId:
 }
 
 /**
- * Who may come in with this ticket to this thing. The account is read anew; whether they may still have the thing is for
+ * Who may come in with this ticket to this thing. The account is read each time; whether they may still have the thing is for
  * its owner to say. Refuses with `bad_ticket` what is forged, expired, for something else, or for nobody any more.
  */
 export async function ticketHolder(

@@ -1,4 +1,4 @@
-/** A mail without which the act that it tells of must not count. */
+/** A mail without which the act that it reports must not count. */
 import type { Logger } from '../core/logger.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Mail, Mailer } from './mailer.ts';

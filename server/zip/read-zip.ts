@@ -35,7 +35,7 @@ export interface DrawnPicture extends Omit<Drawn, 'bytes'> {
 export interface ReadZip<Draft> {
   /** Those that hold. */
   rows: { line: number; draft: Draft; file: ZippedFile | null }[];
-  /** Each used picture, drawn anew. */
+  /** Each used picture, re-encoded. */
   pictures: Map<ZippedFile, DrawnPicture>;
   /** In the order of their lines; with one of them nothing of the ZIP is taken. */
   problems: ZipProblem[];
@@ -184,7 +184,7 @@ async function bytesOf(zip: SafeZip, file: ZippedFile, isUsed: boolean): Promise
   return bytes > limits.pictureBytes ? null : Buffer.concat(chunks);
 }
 
-/** The picture drawn anew, or what is wrong with it. */
+/** The picture re-encoded, or what is wrong with it. */
 async function drawnFrom(
   files: FileStore,
   { name }: ZippedFile,

@@ -35,7 +35,7 @@ export const http = ky.create({
 });
 
 /**
- * The reply to a request, after telling who listens whether the server was reached. Throws ApiFailure: `refused` for a
+ * The reply to a request, after telling listeners whether the server was reached. Throws ApiFailure: `refused` for a
  * status of 400 or more, `no-answer` when nothing of the server's came, or not all of it.
  */
 export async function replyTo(request: Promise<Response>, signal?: AbortSignal): Promise<Reply> {

@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts';
 let running: Promise<string | null> | null = null;
 
 /**
- * The access token to replay with after `failed` was refused, or null when the session is over (and was said so).
+ * The access token to replay with after `failed` was refused, or null when the session is over (`onExpired` has been called).
  * Throws the failure when the server could not be asked: nobody is signed out for a bad line.
  */
 export function freshAccess(failed: string | null): Promise<string | null> {

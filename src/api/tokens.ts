@@ -1,4 +1,4 @@
-/** Where calls get their tokens from and whom they tell when the session is over. */
+/** Token storage for calls, and the session-expired callback. */
 export interface TokenKeeper {
   access: () => string | null;
   refresh: () => string | null;

@@ -89,7 +89,7 @@ function silenceGuard(signal: AbortSignal | undefined) {
   };
 }
 
-/** No answer, a server that is busy or starts anew, an upload that somebody ended: another try may do. */
+/** No answer, a server that is busy or restarting, an upload that somebody ended: another try may do. */
 const mayPass = (failure: unknown, before: number) =>
   isFailure(failure) &&
   (failure.kind === 'no-answer' ||

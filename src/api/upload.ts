@@ -1,4 +1,4 @@
-/** Calls that carry large files: the same rules as `call`, and word of how far the bytes are. */
+/** Calls that carry large files: the same rules as `call`, with upload progress. */
 import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { sentAheadAs } from '../contract/rules/sent-ahead.ts';
@@ -15,7 +15,7 @@ export interface UploadProgress {
 export type ProgressListener = (progress: UploadProgress) => void;
 
 /**
- * Calls an endpoint with files and tells how far it is. A recording that is larger than a piece goes ahead in pieces: a
+ * Calls an endpoint with files and reports its progress. A recording that is larger than a piece goes ahead in pieces: a
  * broken line only makes it wait, and the same file chosen again goes on where it stopped. Throws ApiFailure; after
  * `signal` aborts, one of kind `no-answer`. An old session is renewed before the bytes go, so that they need not go twice.
  */

@@ -5,7 +5,7 @@ export function xhrFetch(onProgress: (sent: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = await request.formData();
-    // The browser writes it anew, with the boundary that it chooses.
+    // The browser sets it, with the boundary that it chooses.
     request.headers.delete('content-type');
     return carry(request, body, onProgress);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Who reads by ear hears the title of each new screen, once; a title that changes later is not told again. */
+/** Screen readers announce the title of each new screen, once; a title that changes later is not announced again. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [heard, setHeard] = useState('');
@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
   const before = useMemo(() => globalThis.document?.title, [pathname]);
 
   useEffect(() => {
-    // The first screen is told by the browser itself.
+    // The first screen is announced by the browser itself.
     if (told.current === pathname) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const tell = () => {

@@ -68,7 +68,7 @@ export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** However one leaves the page, also by Back, the menu does not stay over the next one. */
+/** However the page is left, also by Back, the menu does not stay over the next one. */
 function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
   const close = useRef(onClose);

@@ -23,7 +23,7 @@ import styles from './student-area.module.css';
 
 /**
  * Opens the device and fetches the code of the screen at this address, at the same time, and then has the screen read
- * what it shows first. What fails is told by the screen.
+ * what it shows first. What fails is reported by the screen.
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
@@ -102,7 +102,7 @@ function useFreshAnswers() {
       onSent(refresh),
       connectivity.subscribe(() => connectivity.get() === 'online' && refresh()),
     ];
-    // A page that was opened with no signal asks for nothing by itself, and only a reply tells that it is back.
+    // A page that was opened with no signal asks for nothing by itself, and only a reply shows that it is back.
     const ask = () => {
       if (connectivity.get() === 'online') return;
       void queryClient

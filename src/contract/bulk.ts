@@ -49,7 +49,7 @@ export const BulkCheck = Type.Object({
   checked: Nullable(Type.String()),
   rows: Type.Array(BulkRow),
   pictures: Type.Array(BulkPicture),
-  /** What must be mended. */
+  /** What must be fixed. */
   problems: Type.Array(ZipProblem),
   more_problems: Type.Integer(),
   /** What is worth a look and hinders nothing: duplicates, pictures that no row names or that get smaller. */

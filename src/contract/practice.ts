@@ -52,7 +52,7 @@ export type PracticeEntry = Static<typeof PracticeEntry>;
 
 export const LoggedEntry = Type.Object({
   ...PracticeEntry.properties,
-  /** Grows along the log; an entry that a corrected key grades anew comes again with a higher one. */
+  /** Grows along the log; an entry that a corrected key regrades comes again with a higher one. */
   seq: Type.Integer(),
   received_at: Instant,
   is_correct: Type.Boolean(),
@@ -233,7 +233,7 @@ export const practiceEndpoints = endpointsOf({
   },
   'GET /student/norms/': {
     access: 'student',
-    does: 'How the peers of a course do in each of its categories. Nothing is told of fewer than 20.',
+    does: 'How the peers of a course do in each of its categories. Nothing is shown for fewer than 20.',
     query: Type.Object({ course: Type.String({ pattern: '^[1-9]\\d{0,9}$' }) }),
     reply: Type.Object({ at: Instant, categories: Type.Array(Norm) }),
     errors: ['not_found', 'no_subscription'],

@@ -138,7 +138,7 @@ export const questionEndpoints = endpointsOf({
   },
   'POST /student/categories/{id}/questions/{qid}/correction-seen/': {
     access: 'student',
-    does: 'The student has read that their answer of the round counts otherwise now: `correction` is not sent again.',
+    does: 'The student has read that their answer of the round now counts differently: `correction` is not sent again.',
     params: QuestionParams,
     /** The verdict that they were shown; where it is another one by now, there is still something to tell. */
     body: Type.Object({ is_correct: Type.Boolean() }),

@@ -1,6 +1,6 @@
 /**
  * Days and moments as people read them, in British English. A calendar day (`2026-03-05`) is the same day everywhere; a
- * moment (ms, or ISO with a time) is told by the reader's clock. Text that is neither comes back as it is.
+ * moment (ms, or ISO with a time) is shown in the reader's time zone. Text that is neither comes back as it is.
  */
 
 /** `5 March 2026`, the day by UTC for every reader: the days on which plans end, and those that staff compare (O-111). */
@@ -17,7 +17,7 @@ export const briefDay = (text: string): string => write(text, dayOfYear, `${text
 export const monthOf = (text: string): string =>
   write(text, { month: 'long', year: 'numeric' }, `${text}T00:00`);
 
-/** `5 March 2026`, by the reader's clock. */
+/** `5 March 2026`, in the reader's time zone. */
 export const dayOf = (moment: string | number): string => write(moment, day);
 
 /** `5 March 2026 at 10:04`. */
@@ -58,7 +58,7 @@ export const weekday = (moment: number): string =>
 /** Today as `YYYY-MM-DD` in UTC: the days on which plans begin and end. */
 export const today = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
 
-/** Midnight before a moment by the reader's clock, ms. */
+/** Midnight before a moment in the reader's time zone, ms. */
 export const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 /** Rounded, as some days have 23 or 25 hours. */

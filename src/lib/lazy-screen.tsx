@@ -21,7 +21,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const Late = lazy(async () => ({ default: await fetchOnce() }));
 
   function Screen() {
-    // Chosen once a mount: another component in its place would begin anew.
+    // Chosen once a mount: another component in its place would lose its state.
     const [Chosen] = useState<ComponentType>(() => Loaded ?? Late);
     return <Chosen />;
   }

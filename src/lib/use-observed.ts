@@ -6,8 +6,8 @@ export interface Observed<T> {
 }
 
 /**
- * The newest value of what `make` observes; before the first one `known`, where it is known already, else undefined. Made
- * anew when `key` changes.
+ * The newest value of what `make` observes; before the first one `known`, where it is known already, else undefined.
+ * Made again when `key` changes.
  */
 export function useObserved<T>(make: () => Observed<T>, key: unknown, known?: T): T | undefined {
   const [held, setHeld] = useState<{ key: unknown; value: T } | undefined>(known && { key, value: known });

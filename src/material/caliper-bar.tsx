@@ -66,7 +66,7 @@ export function CaliperBar({ store, by, isOwn, canCalibrate }: CaliperBarProps) 
   );
 }
 
-/** The value once it rests: who listens hears where a leg came to stand, not every step. */
+/** The value once it rests: a screen reader says where a leg came to rest, not every step. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

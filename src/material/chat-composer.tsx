@@ -67,7 +67,7 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
           className="visually-hidden"
           onChange={(event) => {
             onFile(event.target.files?.[0] ?? null);
-            // Emptied, so that choosing the same file again is a change again.
+            // Cleared so that choosing the same file again fires change.
             event.target.value = '';
           }}
         />

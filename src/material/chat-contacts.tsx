@@ -79,7 +79,7 @@ function Row({
   onOpen,
 }: {
   contact: ChatContact;
-  /** Said of who has said nothing yet. */
+  /** Shown for a contact who has written nothing yet. */
   who: string;
   isOpen: boolean;
   onOpen: (userId: number) => void;

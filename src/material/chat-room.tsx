@@ -13,7 +13,7 @@ export interface ChatRoomProps {
   /** The server gave them, and did not fail to when last asked. */
   isSuccess: boolean;
   areStaff?: boolean;
-  /** The conversation with the one who is open. */
+  /** The conversation with the open contact. */
   children: (contact: ChatContact, onBack: () => void) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ export interface ConversationProps {
   thread: { messages: ChatMessage[] } | ChatMessage[] | undefined;
   /** It could not be had. */
   failed: boolean;
-  /** Asks for it anew. */
+  /** Fetches it again. */
   onChanged: () => Promise<unknown>;
   onBack: () => void;
 }

@@ -19,7 +19,7 @@ export interface OptionsProps extends OptionFacts {
 
 /** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
 export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: OptionsProps) {
-  // Their column stays once it is there: without it the words would break anew as the verdict comes.
+  // Their column stays once it is there: without it the words would wrap differently as the verdict comes.
   const [cameLocked] = useState(locked);
   const strikes = cameLocked ? undefined : onStrike;
   const looks = looksOf(facts);

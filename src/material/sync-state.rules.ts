@@ -16,7 +16,7 @@ export interface SyncFacts {
   reach: Connectivity;
 }
 
-/** The one thing to say: what only the student can mend first, then that there is no signal, then what waits. */
+/** The one thing to say: what only the student can fix first, then that there is no signal, then what waits. */
 export function syncStateOf({ waiting, needy, held, reach }: SyncFacts): SyncState {
   if (needy > 0 || (held === 'sign-in' && waiting > 0)) return { is: 'needs-you' };
   if (reach === 'offline') return { is: 'offline', count: waiting };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { subscribeToServer, hearsServer } from '../offline/sync/server-events.ts';
 
-/** While the server tells of news by itself, only tickets of files have to be renewed. */
+/** While the server reports news by itself, only tickets of files have to be renewed. */
 const askingMs = { heard: 10 * 60_000, unheard: 4_000 };
 
 /**
@@ -27,7 +27,7 @@ export function useOpenContact() {
   };
 }
 
-/** Asks anew for what the server tells of: the contacts, and the thread that is open. */
+/** Refetches what the server reports as changed: the contacts, and the thread that is open. */
 export function useNews(openId: number | null, ask: { contacts: () => void; thread: (id: number) => void }) {
   const now = useRef({ openId, ask });
   useEffect(() => {
@@ -36,9 +36,9 @@ export function useNews(openId: number | null, ask: { contacts: () => void; thre
   useEffect(
     () =>
       subscribeToServer((event) => {
-        const { openId: id, ask: anew } = now.current;
-        anew.contacts();
-        if (id !== null && (event.type === 'ready' || event.with === id)) anew.thread(id);
+        const { openId: id, ask: again } = now.current;
+        again.contacts();
+        if (id !== null && (event.type === 'ready' || event.with === id)) again.thread(id);
       }),
     [],
   );

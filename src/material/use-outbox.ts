@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { observeOutbox, type OutboxSummary } from '../offline/sync/outbox.ts';
 
-/** What waits, what failed and what conflicts; undefined before the first look. One look serves all who ask. */
+/** What waits, what failed and what conflicts; undefined before the first look. One look serves all callers. */
 export const useOutbox = (): OutboxSummary | undefined => useSyncExternalStore(subscribe, () => summary);
 
 let summary: OutboxSummary | undefined;
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     looking?.unsubscribe();
     looking = null;
-    // The next one who asks may be another user.
+    // The next caller may be another user.
     summary = undefined;
   };
 }

@@ -6,15 +6,15 @@ const nearEnd = 64;
 
 export interface ThreadScroll {
   frame: RefObject<HTMLDivElement | null>;
-  /** What was written below while one reads further up. */
+  /** What was written below while the reader is further up. */
   hasNews: boolean;
   onScroll: () => void;
   toEnd: () => void;
 }
 
 /**
- * A thread stays at its end while one is there, through new messages, a keyboard that rises and a picture that comes;
- * whoever reads further up is not moved, and told that there is something new. What one sends oneself is shown.
+ * A thread stays at its end while the reader is there, through new messages, a keyboard that rises and a picture that comes;
+ * whoever reads further up is not moved, and told that there is something new. The reader's own messages are always shown.
  */
 export function useThreadScroll(messages: readonly ShownMessage[] | undefined): ThreadScroll {
   const frame = useRef<HTMLDivElement>(null);

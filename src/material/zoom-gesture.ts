@@ -42,7 +42,7 @@ export class ZoomGesture {
     return this.fingers.size > 0;
   }
 
-  /** `touch`: whether double taps are told here; a mouse has its own double click. */
+  /** `touch`: whether double taps are reported here; a mouse has its own double click. */
   down(id: number, at: Point, time: number, touch: boolean) {
     if (this.fingers.size === 2) return;
     this.fingers.set(id, at);

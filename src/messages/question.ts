@@ -35,7 +35,7 @@ export const questionMessages = {
   unstrike: (letter: string) => `Bring ${letter} back`,
   wrong: 'Wrong',
   rightIs: (letter: string) => `The right answer is ${letter}.`,
-  /** For who listens: the verdict in one go. */
+  /** For screen readers: the verdict in one go. */
   heardRight: 'Correct.',
   heardWrong: (letter: string, text: string) => `Wrong. The right answer is ${letter}: ${text}`,
   saved: 'Saved. It will be checked when you’re back online.',

@@ -36,7 +36,7 @@ export const endsNow = (attempt: Timed) =>
     Math.max(Date.parse(attempt.startedAt), Date.parse(attempt.deadline) - leftOf(attempt)),
   ).toISOString();
 
-/** The deadline once the server has told its own: of another device that began earlier, it is earlier. */
+/** The deadline once the server has sent its own: of another device that began earlier, it is earlier. */
 export function deadlineOf(own: Timed, servers: string, test: KeptTest | undefined): string {
   if (test?.limitIsDefault) return own.deadline;
   return Date.parse(servers) < Date.parse(own.deadline) ? servers : own.deadline;

@@ -50,7 +50,7 @@ export interface KeptQuestion {
   version?: number;
 }
 
-/** A verdict that the student was told, and that turned when the key was corrected. */
+/** A verdict that the student has seen, and that changed when the key was corrected. */
 export interface KeptCorrection {
   /** ISO 8601. */
   correctedAt: string;

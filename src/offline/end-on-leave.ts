@@ -1,6 +1,6 @@
 /**
  * Transactions that end when the browser freezes the page into its back/forward cache. WebKit would keep them open, and
- * every other page of the app would wait for them for ever (bugs.webkit.org 315804 is of the same kind). Nothing that was
+ * every other page of the app would wait for them forever (bugs.webkit.org 315804 is of the same kind). Nothing that was
  * confirmed is lost: a screen confirms after the commit.
  */
 const underWay = new Set<IDBTransaction>();

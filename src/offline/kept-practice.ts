@@ -30,7 +30,7 @@ export interface KeptEntry {
   seq: number;
 }
 
-/** What follows from an item's entries; made anew from them at any time. */
+/** What follows from an item's entries; can be rebuilt from them at any time. */
 export interface KeptMemory extends ItemMemory {
   item: ItemKey;
   /** 1 where it comes back by itself: a boolean is no key of an index. */

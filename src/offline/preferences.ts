@@ -58,7 +58,7 @@ export function rememberReviewDismissed() {
   try {
     sessionStorage.setItem(sessionKeys.reviewDismissed, '1');
   } catch {
-    // Then it is remembered until the page is loaded anew.
+    // Then it is remembered until the page is reloaded.
   }
 }
 

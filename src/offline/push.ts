@@ -32,7 +32,7 @@ export async function subscribeToPush(serverKey: string): Promise<Subscription |
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 }
 
-/** A firewall may let a browser wait for its push service for ever. */
+/** A firewall may let a browser wait for its push service forever. */
 const tooLong = () =>
   new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('The push service did not answer.')), 30_000),

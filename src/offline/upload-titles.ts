@@ -1,6 +1,6 @@
 /**
- * Titles of uploads under way, by their file: a page that is loaded anew during an upload finds the title again when the
- * same file is chosen to go on. Signing out clears them with all else of this origin.
+ * Titles of uploads under way, by their file: a page that is reloaded during an upload finds the title again when the
+ * same file is chosen to continue. Signing out clears them with all else of this origin.
  */
 import type { Upload } from '../contract/uploads.ts';
 

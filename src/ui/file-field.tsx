@@ -87,7 +87,7 @@ export function FileField({
           className={styles.input}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Emptied, so that choosing the same file again is a change again.
+            // Cleared so that choosing the same file again fires change.
             event.target.value = '';
           }}
         />
@@ -145,7 +145,7 @@ function isAccepted(file: File, accept: string | undefined): boolean {
     });
 }
 
-/** In the megabytes in which limits are told. */
+/** In the megabytes in which limits are given. */
 function fileSize(bytes: number): string {
   if (bytes < 1024 ** 2) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;

@@ -123,7 +123,7 @@ function push(state: unknown, _title: string, url?: string | URL | null) {
   const depth = depthNow();
   if (depth === 0 && leaving === null) return write('pushState', state, url, 0);
   if (depth === 1 && leaving === null && replaced === null) return write('replaceState', state, url, 0);
-  // At once for who asks where one is; the entries follow.
+  // At once, for whoever asks where the page is; the entries follow.
   write('replaceState', state, url, depth);
   pushed = { state, url };
   if (leaving === null) leave(depth);
@@ -206,7 +206,7 @@ function entries() {
   };
 }
 
-/** After that something else came in between, and the next layer begins anew. */
+/** After that something else came in between, and the next layer starts over. */
 const patienceMs = 15_000;
 
 const markNow = () => (history.state as { layers?: Mark } | null)?.layers;

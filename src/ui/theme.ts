@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 /**
  * Shows the app by day, by night or as the system says. Remembers nothing: who calls it keeps the choice.
- * The bar of an installed app takes the colour of the page.
+ * The bar of an installed app takes the color of the page.
  */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;

@@ -57,7 +57,7 @@ export function Toaster() {
 const givesWay = ({ id, type, visible, createdAt }: Toast, newest: number) =>
   visible && createdAt < newest - 100 && type !== 'loading' && !toastActions.has(id);
 
-/** One element that moves with the modals: a toast is not made anew, and not read out again, because a dialog opens. */
+/** One element that moves with the modals: a toast is not recreated, and not read out again, because a dialog opens. */
 function useHost(modal: HTMLElement | undefined): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ it('opened again three days later with no signal, all that was kept is there; wh
   expect(await answersOnServer(url, student.access, category)).toEqual(confirmed);
 });
 
-it('a device that the browser cleared starts anew and shows what the server has; what was never sent is gone', async () => {
+it('a device that the browser cleared starts over and shows what the server has; what was never sent is gone', async () => {
   const [first] = await answerSome(phone.page, 1);
   await allSent(phone.page);
   await phone.context.setOffline(true);

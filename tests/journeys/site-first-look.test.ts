@@ -44,7 +44,7 @@ afterEach(async () => {
 it.each([
   ['/about', 'About us'],
   ['/', 'Study between pages, even with no signal.'],
-])('a student finds no way in on %s, only what is his', async (path, heading) => {
+])('a student finds no way in on %s, only what is theirs', async (path, heading) => {
   await signIn(page, url, await freshStudent(url));
   const release = await openWithoutScripts(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();

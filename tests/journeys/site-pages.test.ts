@@ -62,7 +62,7 @@ it('/categories, from a course to its categories and on to one of them', async (
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'ECG' }) });
       await card.getByRole('link', { name: 'Know More' }).click();
       await h1.filter({ hasText: 'ECG' }).waitFor();
-      // Only from here one comes to it, so all of it is judged here.
+      // It is reached only from here, so all of it is judged here.
       const judged = await judge(visitor, false);
       judged.faults.push(...(await axeFindingsDayAndNight(page)));
       const first = page.getByRole('main').getByRole('article').first();
@@ -77,7 +77,7 @@ it('/categories, from a course to its categories and on to one of them', async (
   expect(seen).toEqual(widths.map(({ width }) => ({ width, ...names, ...nothing })));
 });
 
-/** What one finds who reads the open page from its beginning to its end. */
+/** What a reader finds who goes through the open page from its beginning to its end. */
 async function judge({ page, width, complaints, strangers }: (typeof visitors)[number], axe: boolean) {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   const title = await page.title();
@@ -121,7 +121,7 @@ async function readThrough(page: Page) {
     await page.waitForTimeout(50);
 }
 
-/** Of all that one comes by; slides beside the view come when they are turned to. */
+/** Of all that is passed on the way; slides beside the view come when they are turned to. */
 const missingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

@@ -36,7 +36,7 @@ async function namedStudent(): Promise<Account & { name: string; id: number }> {
   return { ...student, name: `Robin ${last}`, id: await idOf(student) };
 }
 
-it('a student who is inactivated is out on his own device at once, and may come back by the same button', async () => {
+it('a student who is inactivated is out on their own device at once, and may come back by the same button', async () => {
   const student = await namedStudent();
   const device = await openBrowser();
   await enter(device.page, url, student);
@@ -79,7 +79,7 @@ it('a student who is inactivated is out on his own device at once, and may come 
   await closeBrowser(device);
 });
 
-it('a review is read, kept when one thinks better of it, and deleted', async () => {
+it('a review is read, kept on second thoughts, and deleted', async () => {
   const student = await namedStudent();
   await api(url, 'POST /student/website-review/', {
     access: student.access,
@@ -167,7 +167,7 @@ it('a member is added without a category, put into one with the picture kept, an
   expect(await onServer()).toBeUndefined();
 });
 
-/** What a student has from the sub-admin Elena, and her id. */
+/** A student's thread with the sub-admin Elena, and her id. */
 async function threadOf(student: Account) {
   const { body } = await api(url, 'GET /student/subadmins/list/', { access: student.access });
   const { user_id: elena } = body.find((one: { name: string }) => one.name === 'Elena Petrova');
@@ -239,7 +239,7 @@ describe('the chat', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('what was written with no signal goes out once, from whatever screen one comes back to', async () => {
+  it('what was written with no signal goes out once, from whatever screen is opened next', async () => {
     const student = await namedStudent();
     const { elena, read } = await threadOf(student);
     await openThread(student.name);

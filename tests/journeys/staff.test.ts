@@ -38,7 +38,7 @@ describe('an admin', () => {
     await expect.poll(() => page.getByRole('main').textContent()).toBe('Transactions');
   });
 
-  it('is at the top of each screen that he goes to', async () => {
+  it('is at the top of each screen that they go to', async () => {
     const { page } = admin;
     await page.setViewportSize({ width: 1024, height: 480 });
     await page.goto(`${url}/admin/dashboard`);
@@ -139,7 +139,7 @@ describe('the sub-admin', () => {
 describe('a course that the sub-admin wants deleted', () => {
   const title = `Not wanted ${Date.now()}`;
 
-  it('is asked about on the admin’s notifications, and goes when he confirms', async () => {
+  it('is asked about on the admin’s notifications, and goes once confirmed', async () => {
     const id = await newCourse(title);
     const asking = await signInByApi(url, email, demoPassword);
     const asked = await api(url, `DELETE /courses/${id}/delete/`, { access: asking.access });

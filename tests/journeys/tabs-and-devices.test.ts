@@ -65,7 +65,7 @@ it('an answer of another device counts when it came first, and the student is to
   await main.getByText(question.option3!, { exact: false }).first().waitFor();
 });
 
-it('a retake begun with no signal starts anew here and on the server, and the round before stays with it', async () => {
+it('a retake begun with no signal starts over here and on the server, and the round before stays with it', async () => {
   const number = await numberOf(phone.page);
   const { id } = await questionOnServer(number);
   await choose(phone.page, 1);

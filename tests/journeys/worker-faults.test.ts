@@ -41,7 +41,7 @@ const lookForUpdate = (page: Page) =>
     return { state: installing?.state ?? null, isWaiting: registration.waiting !== null };
   });
 
-it('a worker that is killed as it answers is started anew by what is asked next, signal or not', async () => {
+it('a worker that is killed as it answers is restarted by the next request, signal or not', async () => {
   const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('ServiceWorker.enable');
   const address = phone.page.url();

@@ -4,7 +4,7 @@ import { openPodcasts } from '../support/media-journey.ts';
 import type { Chance } from '../simulation/random.ts';
 import type { Device } from './device.ts';
 
-/** Begins the bank anew that was answered to its end. */
+/** Retakes the bank that was answered to its end. */
 export async function retake({ page, origin }: Device) {
   await page.goto(`${origin}/student/dashboard?tab=questions`);
   await page

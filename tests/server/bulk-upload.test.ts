@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a ZIP of questions', () => {
-  it('is added to its category in order, with pictures drawn anew under names of their content', async () => {
+  it('is added to its category in order, with pictures re-encoded under names of their content', async () => {
     const { categoryId, courseId } = await makeBank(server, { size: 1 });
     const rows = [
       goodQuestion({ text: 'First, "quoted"\nand long', image: 'film.png' }),

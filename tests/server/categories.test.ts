@@ -119,7 +119,7 @@ describe('the categories of a course', () => {
 });
 
 describe('a new category', () => {
-  it('goes to the end of its course, with a picture drawn anew', async () => {
+  it('goes to the end of its course, with a picture re-encoded', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const image = { bytes: await sharp(onePixel).png().toBuffer(), name: '../../x.png' };
     const made = await create(courseId, {

@@ -157,7 +157,7 @@ describe('the prices of a new course', () => {
 });
 
 describe('the files of a new course', () => {
-  it('are stored by their content: the picture drawn anew, the video as it is', async () => {
+  it('are stored by their content: the picture re-encoded, the video as it is', async () => {
     const { body } = await create({
       title: 'Filmed',
       thumbnail: file(await png(), 'x.exe'),

@@ -282,7 +282,7 @@ describe('the people of the demo', () => {
     ['founders', demoFounders],
     ['mentors', demoMentors],
     ['members', demoMembers],
-  ])('the about page has %s, each with a portrait of his own', async (kind, people) => {
+  ])('the about page has %s, each with their own portrait', async (kind, people) => {
     const { body } = await server.call('GET', `/api/${kind}/`);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(people.map(({ name }) => name));
     const images: string[] = body.map(({ image }: { image: string }) => image);

@@ -1,4 +1,4 @@
-/** Data folders of servers that tests start. Who makes one takes it away again. */
+/** Data folders of servers that tests start. Whoever makes one takes it away again. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -69,7 +69,7 @@ const rhythmsResult: TestResult = resultFixture([], {
   answers: [],
 });
 
-/** What the server answers to who asks for all of it. */
+/** What the server answers to a request for all of it. */
 export const takenAnswers = {
   [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() },
   'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },

@@ -13,7 +13,7 @@ import {
 const at = (text: string) => new Date(text).getTime();
 
 describe('a calendar day', () => {
-  it('is the same wherever one sits', () => {
+  it('is the same in every time zone', () => {
     expect(calendarDay('2026-03-05')).toBe('5 March 2026');
     expect(calendarDay('2025-03-05T00:30:00+05:30')).toBe('4 March 2025');
   });

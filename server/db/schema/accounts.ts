@@ -1,4 +1,4 @@
-/** Tables of who may sign in, and of the sign-ins. A change here wants a migration (`npm run migration`). */
+/** Tables of accounts and their sign-ins. A change here needs a migration (`npm run migration`). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../src/contract/roles.ts';

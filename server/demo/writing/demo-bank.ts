@@ -14,7 +14,7 @@ export interface DemoQuestion {
 /** A category of a demo course: its card on the dashboard and its question bank. */
 export interface DemoBank {
   name: string;
-  /** One sentence, what one learns here. */
+  /** One sentence: what is learned here. */
   description: string;
   /** Draws the picture of the card, as an SVG document of 640 × 400. */
   cover: () => string;

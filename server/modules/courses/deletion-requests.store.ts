@@ -7,7 +7,7 @@ export interface OpenRequest {
   id: number;
   courseId: number;
   title: string;
-  /** Name of who asked; null when their account is gone. */
+  /** Name of the sub-admin who asked; null when their account is gone. */
   requester: string | null;
   createdAt: Date;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client.ts';
 import { answers, questions } from '../../db/schema/banks.ts';
 import { categories } from '../../db/schema/courses.ts';
 
-/** Of fewer peers nothing is told. */
+/** For fewer peers nothing is shown. */
 const fewestPeers = 20;
 /** Of fewer answers a peer's share says nothing. */
 const fewestAnswers = 10;

@@ -111,7 +111,7 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
 
 const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');
 
-/** The columns of a form, texts trimmed; refuses options that are alike and a right one that is none of them. */
+/** The columns of a form, texts trimmed; refuses options that are alike and a right one that is not among them. */
 function contentOf(form: QuestionForm) {
   const [option1, option2, option3, option4] = textsOf(form).map((text) => text.trim()) as [
     string,

@@ -38,7 +38,7 @@ async function reviewOfNormal(db: Queryable, attempt: AttemptKey): Promise<Answe
   });
 }
 
-/** A question to who has taken its test. */
+/** A question, for a student who has taken its test. */
 export function shownWithKey(question: NormalRow): TakenQuestion {
   const options = [question.option1, question.option2, question.option3, question.option4];
   return {

@@ -82,7 +82,7 @@ function startOf({ start_time, time_taken = 0 }: Submission, actedAt: Date): Dat
   return new Date(Math.min(told, actedAt.getTime()));
 }
 
-/** What a device tells in whole minutes is told exactly where the server has seen the same minutes go by. */
+/** What a device gives in whole minutes is given exactly where the server has seen the same minutes go by. */
 function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: number | undefined): number {
   const seconds = secondsTaken(attempt.startedAt, actedAt, attempt.deadline);
   if (!test.isEcg || minutes === undefined || Math.floor(seconds / 60) === minutes) return seconds;

@@ -3,7 +3,7 @@ export interface LabValue {
   name: string;
   conventional: string;
   si: string;
-  /** Other words under which one looks for it. */
+  /** Other words by which it is searched. */
   also?: string;
 }
 

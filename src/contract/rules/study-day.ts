@@ -10,7 +10,7 @@ export interface WallClock {
   hour: number;
 }
 
-/** `YYYY-MM-DD` by the reader's clock. */
+/** `YYYY-MM-DD` in the reader's time zone. */
 export function dateOf(at: number | Date): string {
   const day = new Date(at);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -39,7 +39,7 @@ export function studyDayBy({ date, hour }: WallClock, days: Days): string {
   return hour < endsAt || days.get(before) === 'night' ? before : date;
 }
 
-/** The study day that a moment belongs to, by the reader's clock. */
+/** The study day that a moment belongs to, in the reader's time zone. */
 export const studyDayOf = (at: number, days: Days): string =>
   studyDayBy({ date: dateOf(at), hour: new Date(at).getHours() }, days);
 

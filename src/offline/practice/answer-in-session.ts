@@ -55,8 +55,8 @@ export async function answerInSession(
 }
 
 /**
- * The same for what was chosen before its item could not be asked here any more: its bank was removed, or its test has begun
- * anew. Whether it was right the server says.
+ * The same for what was chosen before its item could not be asked here any more: its bank was removed, or its test
+ * was restarted. Whether it was right the server says.
  */
 export const answerUnasked = (sessionId: string, item: Versioned, given: Given, at: string): Promise<void> =>
   recall(sessionId, item, given, null, at);

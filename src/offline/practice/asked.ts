@@ -36,7 +36,7 @@ type TakenTest = KeptTest & Pick<KeptResult, 'result' | 'keys' | 'gone'>;
 
 /**
  * Tests that have a result on this device. None of one that runs: until it is over a session tells nothing of it.
- * Tracings also need the findings among which one chooses.
+ * Tracings also need the findings to choose from.
  */
 export async function takenTests(on: Device): Promise<TakenTest[]> {
   const [tests, results, open, findings] = await Promise.all([

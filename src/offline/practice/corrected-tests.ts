@@ -1,6 +1,6 @@
 /**
  * Keys of tests that were corrected. A session grades by what is on the device, so a test whose key turned a verdict of
- * the log is fetched anew. Banks are compared with the server anyway (`device/sync-check.ts`).
+ * the log is fetched again. Banks are compared with the server anyway (`device/sync-check.ts`).
  */
 import { isFailure } from '../../api/failure.ts';
 import type { Device } from '../database.ts';

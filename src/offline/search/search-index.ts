@@ -1,4 +1,4 @@
-/** The index of what is kept on the device: made anew from it whenever somebody comes to search. */
+/** The index of what is kept on the device: rebuilt from it whenever the search opens. */
 import MiniSearch from 'minisearch';
 
 /** One text that can be found. */

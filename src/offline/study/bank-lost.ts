@@ -1,4 +1,4 @@
-/** What the server once had of a bank and does not have any more, as after a restored backup, is owed to it anew. */
+/** What the server once had of a bank and has lost, as after a restored backup, is owed to it again. */
 import type { Bank } from '../../contract/questions.ts';
 import type { Device, KeptAnswer, KeptBank } from '../database.ts';
 import { bankLane, questionLane } from '../operations/lanes.ts';

@@ -55,7 +55,7 @@ export const observeActs = () =>
     return [...acked, ...open].sort((a, b) => a.seq - b.seq);
   });
 
-// Counts are asked anew whenever something was confirmed: more than one pass can send is never missing in them.
+// Counts are fetched again whenever something was confirmed: more than one pass can send is never missing in them.
 const newest = 1_000;
 
 const baseOf = (counts: BankCounts) => ({

@@ -51,7 +51,7 @@ export interface TestCheck {
   stamp: string;
   questions: number;
   missingPictures: number;
-  /** An ECG test is of no use without the findings among which one chooses. */
+  /** An ECG test is of no use without the findings to choose from. */
   missingFindings: boolean;
 }
 

@@ -89,7 +89,7 @@ async function unlessRefused(fetching: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The same without pictures, for who waits to begin; for an ECG test with all findings among which one chooses. Nothing
+ * The same without pictures, for a student who waits to begin; for an ECG test with all findings to choose from. Nothing
  * starts by it.
  */
 export async function fetchTestTexts(testId: number): Promise<TestOverview> {

@@ -28,7 +28,7 @@ export function adoptEpoch(on: Device, again: () => void): () => void {
 
 /**
  * Stores the epoch; with a new one, every row that an older one confirmed waits again. Answers how many. One that was left
- * before comes from a server that has not heard of the change yet: two of them in turns must not send everything anew.
+ * before comes from a server that has not heard of the change yet: two of them in turns must not send everything again.
  */
 export function takeOver(on: Device, epoch: string): Promise<number> {
   return on.transaction('rw', [on.meta, on.outbox], async () => {

@@ -40,15 +40,15 @@ export function opensAt({ until, hopeAt, isFirm }: QueueWait, reason: Reason): n
   return Math.min(until, hopeAt);
 }
 
-/** After the clock was set back, what is left of the wait is not known: it begins anew, or it might last for a day. */
+/** After the clock was set back, what is left of the wait is not known: it starts over, or it might last for a day. */
 export async function queueWait(on: Device): Promise<QueueWait> {
   const wait = (await metaValue<QueueWait>(on, key)) ?? none;
   const aheadMs = wait.since - Date.now();
   if (aheadMs <= 0) return wait;
   const { since, until, hopeAt } = wait;
-  const anew = { ...wait, since: since - aheadMs, until: until - aheadMs, hopeAt: hopeAt - aheadMs };
-  await on.meta.put({ key, value: anew });
-  return anew;
+  const moved = { ...wait, since: since - aheadMs, until: until - aheadMs, hopeAt: hopeAt - aheadMs };
+  await on.meta.put({ key, value: moved });
+  return moved;
 }
 
 /**

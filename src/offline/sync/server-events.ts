@@ -26,17 +26,17 @@ export function subscribeToServer(onEvent: (event: ServerEvent) => void): () => 
     current = null;
     hearsServer.set(false);
   };
-  const anew = () => {
+  const restart = () => {
     stop();
     update();
   };
 
   update();
   document.addEventListener('visibilitychange', update);
-  window.addEventListener('online', anew);
+  window.addEventListener('online', restart);
   return () => {
     document.removeEventListener('visibilitychange', update);
-    window.removeEventListener('online', anew);
+    window.removeEventListener('online', restart);
     stop();
   };
 }

@@ -167,7 +167,7 @@ class Pass {
   }
 
   private stop({ stop, retryAfterMs, isUnanswered }: Sent) {
-    // Of calls that were on their way together, the one that tells of trouble counts.
+    // Of calls that were on their way together, the one that reports trouble counts.
     if (this.result.stopped === 'busy') return;
     this.result.stopped = stop ?? null;
     this.result.isUnanswered = isUnanswered === true && this.failed.length === 0;
@@ -176,7 +176,7 @@ class Pass {
 
   private alone(row: OutboxRow, { outcome, retryAfterMs }: Sent): Outcome {
     if (outcome.end !== 'later') return outcome;
-    // The server's own trouble ends some day; a filter on the way may stay for ever.
+    // The server's own trouble ends some day; a filter on the way may stay forever.
     const isRefused = this.result.isReached && outcome.code === null && outcome.status > 0;
     const refusals = (row.refusals ?? 0) + (isRefused ? 1 : 0);
     if (refusals >= mostRefusals) return { end: 'dead', status: outcome.status, code: refusedBetween };

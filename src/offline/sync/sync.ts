@@ -39,7 +39,7 @@ export const runAfterEachPass = (work: AfterPass) => void (afterPass = work);
 let stop: (() => void) | null = null;
 let kick: (() => Promise<void>) | null = null;
 
-/** Starts sending for the open database; a second call starts anew. */
+/** Starts sending for the open database; a second call starts over. */
 export function startSync() {
   stopSync();
   const device = openedDevice();
@@ -98,7 +98,7 @@ class Engine {
     };
   }
 
-  /** Runs a pass unless one runs or the queue waits; who asks for it, or hopes, ends one that hangs. */
+  /** Runs a pass unless one runs or the queue waits; one that is asked for, or hoped for, ends a pass that hangs. */
   async run(reason: Reason): Promise<void> {
     if (this.ended) return;
     this.isHopeful ||= reason === 'hope';

@@ -1,5 +1,5 @@
 /**
- * No request is given up for being slow (1-public §7), but a pass does not wait for ever: after a while it goes on as
+ * No request is given up for being slow (1-public §7), but a pass does not wait forever: after a while it goes on as
  * if there was no signal. The reply may still come and is then written down; sending the row again ends the old request.
  */
 import type { Ended } from './outbox.ts';

@@ -58,7 +58,7 @@ function carry(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Reply> 
 const isOfTheirNumber = ({ outcome }: Sent) =>
   outcome.end === 'dead' || (outcome.end === 'later' && outcome.status === 413);
 
-/** Whether the server itself answers now, as a call tells that asks nothing of it. */
+/** Whether the server itself answers now, found out by a call that asks nothing of it. */
 export const serverAnswers = (signal: AbortSignal) =>
   send({ method: 'GET', path: '/health/', access: null, signal }).then(
     () => true,

@@ -277,7 +277,7 @@ describe('deleting a category', () => {
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
   });
 
-  it('wants the name anew after Cancel, and takes it as it is read', async () => {
+  it('asks for the name again after Cancel, and takes it as it is read', async () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap } = await open({
       [list]: { body: [{ ...aCategory(), name: 'Heart  failure' }] },

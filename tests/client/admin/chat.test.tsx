@@ -108,7 +108,7 @@ describe('the students', () => {
     expect(screen.getByRole('button', { name: /Ana Silva/ })).not.toHaveTextContent('No messages yet');
   });
 
-  it('are drawn as far as one looks, and all of them are found', async () => {
+  it('are drawn as far as the list is scrolled, and all of them are found', async () => {
     const many = Array.from({ length: 150 }, (_, n) => contact({ user_id: 100 + n, name: `Student ${n}` }));
     const { tap } = open('/admin/chat', { [contacts]: { body: many } });
     const list = await screen.findByRole('list', { name: 'Conversations' });
@@ -218,13 +218,13 @@ describe('what waits on the device', () => {
     closeDevice();
   };
 
-  it('goes out on whatever screen one comes back to', async () => {
+  it('goes out on whatever screen is opened next', async () => {
     await enqueue();
     const { sent } = open('/admin/reviews', { [post]: accepting });
     await waitFor(() => expect(sentTexts(sent)).toEqual(['Still here']));
   });
 
-  it('makes no database for who has none', async () => {
+  it('makes no database for a user who has none', async () => {
     open('/admin/reviews');
     await screen.findByText('No reviews found');
     expect(openedDevice()).toBeNull();

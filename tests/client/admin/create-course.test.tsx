@@ -270,7 +270,7 @@ describe('editing a course', () => {
     expect(screen.getByLabelText('Course name')).toHaveValue('Nephrology II');
   });
 
-  it('replaces a file that is chosen anew', async () => {
+  it('replaces a file when another is chosen', async () => {
     const { tap, sent } = await edit({ [update]: { body: { id: 9 } } });
     const picture = new File(['x'], 'new.png', { type: 'image/png' });
     await tap.upload(screen.getByLabelText('Thumbnail'), picture);

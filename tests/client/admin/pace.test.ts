@@ -16,7 +16,7 @@ describe('the speed', () => {
     expect(speedOf(samples([0, 0], [10_000, 1_000_000], [20_000, 1_010_000]))).toBe(1_000);
   });
 
-  it('begins anew when a piece goes again', () => {
+  it('starts over when a piece is sent again', () => {
     expect(speedOf(samples([0, 0], [5_000, 50_000], [6_000, 40_000]))).toBeNull();
   });
 

@@ -66,7 +66,7 @@ it('says that there is none, and that they did not come', async () => {
   expect(await screen.findByText('The reports couldn’t be loaded.')).toBeVisible();
 });
 
-it('says that one was not closed, and asks for the list anew', async () => {
+it('says that one was not closed, and refetches the list', async () => {
   const { tap } = open({
     [list]: { body: [report(1)] },
     'POST /api/question-reports/1/close/': { status: 500, body: {} },

@@ -130,7 +130,7 @@ describe('a large recording', () => {
   });
 
   it.each([
-    ['a server that starts anew', 503],
+    ['a server that restarts', 503],
     ['an upload that the server forgot', 404],
   ])('tries again after %s', async (_, status) => {
     const reply = start();

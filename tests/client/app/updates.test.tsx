@@ -59,14 +59,14 @@ describe('a file of an older build that nobody serves any more', () => {
   /** Whether the screen that wanted it shows an error. */
   const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
-  it('has the page loaded anew once, which brings the new build; then the screen says so', () => {
+  it('has the page reloaded once, which brings the new build; then the screen says so', () => {
     expect(miss()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(miss()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads nothing anew while the page is being left, which would call the student back', () => {
+  it('reloads nothing while the page is being left, which would call the student back', () => {
     window.dispatchEvent(new Event('beforeunload'));
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('a file of an older build that nobody serves any more', () => {
     expect(miss()).toBe(false);
   });
 
-  it('is said with no signal, and nothing is loaded anew', () => {
+  it('is said with no signal, and nothing is reloaded', () => {
     isOnline = false;
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ it('keeps what was answered before the device was opened', async () => {
 
 it('asks again for what an earlier page was answered a moment ago, and not for what this page was', async () => {
   await openDevice(83);
-  // Before a purchase; the page was loaded anew right after it.
+  // Before a purchase; the page was reloaded right after it.
   const loaded = Date.now();
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(loaded);
   await put('Old', loaded - 500);

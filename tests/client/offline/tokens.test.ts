@@ -85,7 +85,7 @@ it('a token that localStorage did not take counts over the older one that it hol
   expect(accessToken()).toBe(token(4));
 });
 
-it('where nothing can be remembered, a page is not loaded anew for a missing file', () => {
+it('where nothing can be remembered, a page is not reloaded for a missing file', () => {
   forbid();
   expect(mayReloadOnce('x')).toBe(false);
 });

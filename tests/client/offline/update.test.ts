@@ -29,7 +29,7 @@ function watched() {
 
 const served = (by: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller: by } });
 
-it('asks the new version to take over; where the old one stays, the page is loaded anew until it comes', () => {
+it('asks the new version to take over; where the old one stays, the page is reloaded until it comes', () => {
   waitingVersion.set({ messageSkipWaiting: asked });
   takeUpdate();
   expect(asked).toHaveBeenCalledOnce();

@@ -199,7 +199,7 @@ describe('what was bought', () => {
     await press(3);
     expect(screen.getByText('Not paid.')).toBeInTheDocument();
     await press(4);
-    // Closed and opened anew, it is still the same wish.
+    // Closed and opened again, it is still the same wish.
     await view.tap.click(screen.getByRole('button', { name: 'Close' }));
     await view.tap.click(screen.getByRole('button', { name: 'Subscribe' }));
     await press(5);

@@ -81,7 +81,7 @@ describe('keys', () => {
     ).toEqual(['search', 'navigator', 'calipers', 'help', 'next', 'back', 'onward']);
   });
 
-  it('belong to the field where one types, and to a button the Enter', () => {
+  it('belong to a text field while typing, and Enter to a button', () => {
     expect(ecgKey(press('n'), element('<input type="search">'))).toBeNull();
     expect(ecgKey(press('n'), element('<input type="checkbox">'))).toBe('navigator');
     expect(ecgKey(press('Enter'), element('<button></button>'))).toBeNull();

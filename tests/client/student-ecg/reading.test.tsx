@@ -101,7 +101,7 @@ describe('reading a tracing', () => {
     ).toBeInTheDocument();
   });
 
-  it('finds findings while one types, by every word, in names and descriptions', async () => {
+  it('finds findings while typing, by every word, in names and descriptions', async () => {
     const { tap } = await openEcg();
     await tracing(1);
     await finding('Sinus rhythm');

@@ -45,7 +45,7 @@ describe('a corrected answer', () => {
     expect(option('C')).toHaveAccessibleName(/Correct$/);
   });
 
-  it('comes with the verdict of the server, and the bank is fetched anew for what else has changed', async () => {
+  it('comes with the verdict of the server, and the bank is fetched again for what else has changed', async () => {
     let server = bankFixture();
     const { tap, sent } = await openPlayer({ server: () => ({ body: server }) });
     await question(1);

@@ -252,7 +252,7 @@ describe('the plan', () => {
     expect(card.getByRole('link', { name: 'Get them' })).toBeVisible();
   });
 
-  it('counts anew when the app is looked at again: meanwhile more is due', async () => {
+  it('counts again when the app is looked at again: meanwhile more is due', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (const id of questionIds) await recalled(id, 0.1, false);

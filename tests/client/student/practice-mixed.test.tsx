@@ -123,7 +123,7 @@ describe('a mixed session', () => {
     expect(sent.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
   });
 
-  it('keeps ticks and focus as one goes between a tracing and a question', async () => {
+  it('keeps ticks and focus between a tracing and a question', async () => {
     const { tap } = await begin([`ecg/${first}`, `test_question/${first}`]);
     await tap.click(await finding('Atrial fibrillation'));
     await tap.click(press('Next'));

@@ -129,7 +129,7 @@ describe('the reminder', () => {
     expect(put(sent)).toHaveLength(1);
   });
 
-  it('subscribes anew where this browser knew another server', async () => {
+  it('subscribes again where this browser knew another server', async () => {
     browserThat('granted', 'granted');
     const old = (subscription = subscribed([9, 9, 9]));
     const { tap } = open(off);

@@ -87,7 +87,7 @@ it('makes the words of a checkbox part of its target', async () => {
   expect(box).toHaveAccessibleDescription('Please accept the terms.');
 });
 
-it('searches as one types and clears at one press, without losing the place', async () => {
+it('searches while typing and clears at one press, without losing the place', async () => {
   const changed = vi.fn<(...words: unknown[]) => void>();
   const { rerender } = render(
     <SearchField label="Search users" placeholder="Search user..." value="" onChange={changed} />,

@@ -89,7 +89,7 @@ it('chooses by Enter', async () => {
 it('closes when its button is scrolled away, and stays when something else scrolls', async () => {
   show();
   await userEvent.click(trigger());
-  // As a field does whose words begin anew where it has lost the focus.
+  // As a field does whose words start over where it has lost the focus.
   fireEvent.scroll(document.body);
   expect(screen.getByRole('menu')).toBeInTheDocument();
   vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -200, 48, 48));

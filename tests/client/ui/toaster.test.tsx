@@ -116,6 +116,6 @@ it('moves into an open modal, where it can be seen and read, and out again', () 
   const said = screen.getByText('Not saved.');
   rerender(screenWith(false));
   expect(screen.getByText('Not saved.').closest('dialog')).toBeNull();
-  // The same one: made anew, it would be read out again.
+  // The same one: recreated, it would be read out again.
   expect(screen.getByText('Not saved.')).toBe(said);
 });

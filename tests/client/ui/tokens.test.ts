@@ -72,7 +72,7 @@ describe('the stylesheets of the kit', () => {
     expect(sheet.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([]);
   });
 
-  it('take the typeface from one small file, which the page asks for first thing and never sets anew', () => {
+  it('take the typeface from one small file, which the page asks for first thing and never swaps in later', () => {
     const sheet = readFileSync(join(folder, 'fonts.css'), 'utf8');
     const [file = '', ...others] = [...sheet.matchAll(/url\('([^']+)'\)/g)].map(([, name]) => name);
     expect(others).toEqual([]);

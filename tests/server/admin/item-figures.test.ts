@@ -77,7 +77,7 @@ describe('the figures of a bank', () => {
     });
   });
 
-  it('take the first time that a student answered a question for his first attempt, in whatever round', async () => {
+  it('count the first time that a student answered a question as the first attempt, in whatever round', async () => {
     const bank = await makeBank(server, { size: 2 });
     const students = await makeStudents(3);
     const only = (at: number) => ({ ...bank, questionIds: [bank.questionIds[at]!] });

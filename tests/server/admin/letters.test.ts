@@ -53,7 +53,7 @@ describe('a message from the contact page', () => {
 });
 
 describe('reviews of the product', () => {
-  it('are read and removed by staff, and can be written anew', async () => {
+  it('are read and removed by staff, and can be written again', async () => {
     const [first, second] = [
       await server.user({ firstName: 'Maya' }),
       await server.user({ firstName: 'Jo' }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the list of students', () => {
-  it('has every student with his plans, the newest first, and nobody else', async () => {
+  it('has every student with their plans, the newest first, and nobody else', async () => {
     await server.user({ role: 'subadmin' });
     const before = await list();
     const [older, newer] = [await server.user({ firstName: 'Ada' }), await server.user()];
@@ -69,7 +69,7 @@ describe('the list of students', () => {
 });
 
 describe('an inactivated student', () => {
-  it('is out at once, on every device, and cannot sign in until he is active again', async () => {
+  it('is out at once, on every device, and cannot sign in until active again', async () => {
     const student = await server.user();
     const other = await signIn(student);
     expect(await toggle(student.id)).toMatchObject({

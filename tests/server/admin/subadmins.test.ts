@@ -111,7 +111,7 @@ describe('a sub-admin', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('who is removed is signed out, and his thread stays with the student', async () => {
+  it('a removed one is signed out, and the thread stays with the student', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const password = passwordIn(lastMail().text);
     const { access } = (await signIn(email, password)).body;

@@ -158,6 +158,6 @@ test('an address that guesses waits longer from guess to guess, a minute at most
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   pass(addressLimits.forgottenAfterSeconds * 1000);
-  const anew = await inRow(5, (i) => wrongly(`anew${i}@example.org`));
-  expect(counts(anew)).toEqual({ 401: 5 });
+  const later = await inRow(5, (i) => wrongly(`later${i}@example.org`));
+  expect(counts(later)).toEqual({ 401: 5 });
 });

@@ -30,7 +30,7 @@ test('details come as a form, and what it does not name stays', async () => {
   expect(body).toMatchObject({ first_name: 'Grace', last_name: '', email, phone_number: '+1 555 0100' });
 });
 
-test('a photo is drawn anew, without what it carried, and the old one goes', async () => {
+test('a photo is re-encoded, without what it carried, and the old one goes', async () => {
   const user = await server.user();
   const first = await update(user, { profile_picture: { bytes: await photo('red'), name: '../../me.jpg' } });
   expect(first.body.profile_picture).toMatch(/^\/api\/files\/[0-9a-f]{40}\.webp$/);
@@ -104,7 +104,7 @@ test('a GIF is no photo, whatever it is called', async () => {
   );
 });
 
-test('fields that do not hold are named; an address of somebody else stays his', async () => {
+test('invalid fields are named; an address of somebody else stays theirs', async () => {
   const [user, other] = [await server.user(), await server.user()];
   expect(await update(user, { first_name: '  ', email: 'x', phone_number: 'none' })).toMatchObject({
     status: 400,
@@ -122,7 +122,7 @@ test('fields that do not hold are named; an address of somebody else stays his',
   expect((await update(user, { email: user.email })).status).toBe(200);
 });
 
-test('nobody gives himself a role or another id', async () => {
+test('users cannot give themselves a role or another id', async () => {
   const user = await server.user();
   const body = { first_name: 'Eve', role: 'admin', id: 1, isActive: false, passwordHash: 'x' };
   expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).body).toMatchObject({

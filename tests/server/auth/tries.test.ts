@@ -97,7 +97,7 @@ test('a stranger’s guesses keep nobody out who signed in on this device before
   }
 });
 
-test('who signs in is counted anew', async () => {
+test('a sign-in resets the count', async () => {
   const { email } = await server.user();
   for (let round = 0; round < 3; round++) {
     await many(free - 1, () => wrongly(email));

@@ -144,7 +144,7 @@ describe('a listener', () => {
     heard.stop();
   });
 
-  test('is told to ask anew when the wire to the other nodes broke', async () => {
+  test('is told to ask again when the connection to the other nodes broke', async () => {
     const heard = await settled(await listenAt(there, student), student);
     await server.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity

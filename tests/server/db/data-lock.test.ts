@@ -15,7 +15,7 @@ const file = () => path.join(folder, 'server.pid');
 const leave = (holder: object | string) =>
   writeFile(file(), typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-test('a directory is held by one, who is named, and free again when he lets go', async () => {
+test('a directory is held by one process, which is named, and free again when released', async () => {
   const release = lockDirectory(folder);
   expect(isHeld(folder)).toBe(true);
   expect(() => lockDirectory(folder)).toThrow(new DirectoryInUse(folder, process.pid));
@@ -51,7 +51,7 @@ test.each<[string, () => object | string]>([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('letting go leaves the lock of whoever has it since', async () => {
+test('releasing leaves the lock of whoever has it since', async () => {
   const release = lockDirectory(folder);
   await leave({ pid: 1, began: 'x' });
   release();

@@ -112,7 +112,7 @@ test('a stem gives the ranges of the lab values that open beside it', () => {
 });
 
 describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) => {
-  test('says what one learns here', () => {
+  test('says what is learned here', () => {
     expect(bank.description.trim()).not.toBe('');
     expect(bank.questions.length).toBeGreaterThan(0);
   });

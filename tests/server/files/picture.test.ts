@@ -17,7 +17,7 @@ const store = () => diskStore(path.join(folder, 'files'));
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
 
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a %s is drawn anew as WebP', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a %s is re-encoded as WebP', async (format) => {
   const bytes = await drawn(600, 300).toFormat(format).toBuffer();
   const result = await sharp(await redraw({ bytes }, 200)).metadata();
   expect(result).toMatchObject({ format: 'webp', width: 200, height: 100 });

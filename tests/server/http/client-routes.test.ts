@@ -101,7 +101,7 @@ describe('the client', () => {
     expect([zipped.headers.get('content-encoding'), await zipped.text()]).toEqual(['gzip', script]);
   });
 
-  test('has a worker and a manifest that are asked for anew', async () => {
+  test('has a worker and a manifest that are revalidated', async () => {
     for (const target of ['/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']) {
       const reply = await get(target);
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);

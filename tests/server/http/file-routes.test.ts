@@ -47,7 +47,7 @@ test('its head alone costs nothing', async () => {
   expect([reply.statusCode, reply.headers['content-length'], reply.payload]).toEqual([200, '100000', '']);
 });
 
-test('who has it is told so', async () => {
+test('a client that has it is told so', async () => {
   for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
     expect((await get({ 'if-none-match': known })).statusCode).toBe(304);
   }

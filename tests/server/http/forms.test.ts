@@ -129,7 +129,7 @@ test('fields of a form are checked as those of a body', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('who may not upload is refused before his file is read', async () => {
+test('a user who may not upload is refused before the file is read', async () => {
   const student = await server.user();
   const form = () => formOf({ ...texts, image: { bytes: new Uint8Array(1_000), name: 'x' } });
   expect((await server.call('POST', url, { form: form() })).status).toBe(401);

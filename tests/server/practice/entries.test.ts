@@ -339,7 +339,7 @@ describe('a recall of what a test asks', () => {
 });
 
 describe('a corrected key', () => {
-  it('grades the log anew: what turned comes again at its end', async () => {
+  it('regrades the log: what turned comes again at its end', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'right');
     await submit(student, bank, 1, 'right');

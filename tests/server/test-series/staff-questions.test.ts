@@ -205,7 +205,7 @@ describe('the keys of a test that was taken', () => {
     });
   });
 
-  it('are told to who has taken it and whose plan opens it', async () => {
+  it('are shown to a student who has taken it and whose plan opens it', async () => {
     const { test, student } = await normal();
     const other = await server.user();
     expect((await keys(other, test)).status).toBe(403);

@@ -23,7 +23,7 @@ export function holdsInput(draft: AudioDraft, audio: StaffAudio | null): boolean
 
 export type AudioProblems = Partial<Record<'title' | 'audio_file' | 'transcript', string>>;
 
-/** What has to be mended before anything is sent. An edited podcast keeps its file unless another is chosen. */
+/** What has to be fixed before anything is sent. An edited podcast keeps its file unless another is chosen. */
 export function problemsOf({ title, audio: file }: AudioDraft, audio: StaffAudio | null): AudioProblems {
   return {
     ...(title.trim() === '' && { title: audioMessages.noTitle }),

@@ -25,7 +25,7 @@ export interface BulkImportProps {
 
 /**
  * Questions or ECGs by ZIP: checked first and shown as a student will see them, then imported all or nothing; what cannot
- * be taken is listed, so that its author can mend the file. Below it the last imports, to be undone.
+ * be taken is listed, so that its author can fix the file. Below it the last imports, to be undone.
  */
 export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [zip, setZip] = useState<File | null>(null);
@@ -41,7 +41,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
     setDone(null);
     look.send.mutate(file, {
       onSuccess: (said) => {
-        // A mended file has to be chosen again; the browser refuses to read one that changed.
+        // A fixed file has to be chosen again; the browser refuses to read one that changed.
         setZip(null);
         setChecked({ file, check: said });
       },

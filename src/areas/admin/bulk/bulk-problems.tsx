@@ -22,7 +22,7 @@ interface BulkProblemsProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What has to be mended in a ZIP, by line and column of its CSV; then what is worth a look. */
+/** What has to be fixed in a ZIP, by line and column of its CSV; then what is worth a look. */
 export function BulkProblems({ checked: { file, check }, headingRef }: BulkProblemsProps) {
   const { problems, more_problems: more } = check;
   const count = problems.length + more;

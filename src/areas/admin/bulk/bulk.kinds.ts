@@ -15,7 +15,7 @@ interface KindFacts {
   /** Lists that are others after an import. */
   stale: readonly GetName[];
   sample: string;
-  /** The columns of the CSV with what each holds; those without a word are told by the one before. */
+  /** The columns of the CSV with what each holds; those without a word are explained by the one before. */
   columns: readonly { name: string; holds: string }[];
   one: string;
   many: string;

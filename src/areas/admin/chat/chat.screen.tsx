@@ -14,7 +14,7 @@ import { contactsQuery, threadQuery } from './chat.queries.ts';
 import { ChatTrouble } from './chat-trouble.tsx';
 import styles from './chat.module.css';
 
-/** The students, and what was said with the one who is open. What staff write waits on the device like a student's. */
+/** The students, and the conversation with the open one. What staff write waits on the device like a student's. */
 export function ChatScreen() {
   const state = useOwnDevice();
   if (state === 'opening') return <LoadingText />;
@@ -69,7 +69,7 @@ function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void 
   );
 }
 
-/** Asks anew when the server tells of news, and when something that waited here was sent. */
+/** Refetches when the server reports news, and when something that waited here was sent. */
 function useFresh(openId: number | null) {
   const client = useQueryClient();
   const ask = useMemo(

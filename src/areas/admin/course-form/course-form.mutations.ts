@@ -10,7 +10,7 @@ import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
 const words = adminMessages.courses;
 const saving = { id: 'saving-course' };
 
-/** Makes a course, or changes the one of this id, and says so; `upload` tells how far a video is and stops it. */
+/** Creates a course, or changes the one with this id, and says so; `upload` reports a video's progress and stops it. */
 export function useSaveCourse(id: number | null) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();

@@ -26,7 +26,7 @@ export function useStudentsWork(carrier: Carrier | null) {
     gcTime: 0,
     retry: false,
   });
-  // Closed: the next time it is typed anew.
+  // Closed: the next time it is typed again.
   if (carrier === null && typed !== undefined) setTyped(undefined);
   if (carrier === null) return { mayDelete: true, shown: null };
   // Gone already: the deletion itself says so.

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts';
 interface Wish<Row> {
   remove: (row: Row) => Promise<unknown>;
   words: { deleted: string; deleteFailed: string };
-  /** Asks for what showed it anew. */
+  /** Refetches what showed it. */
   reload: () => unknown;
 }
 

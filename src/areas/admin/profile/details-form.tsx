@@ -20,7 +20,7 @@ const words = deskMessages.account;
 export function DetailsForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveDetails(profile);
-  // Only what was touched: a profile that arrives anew fills the rest.
+  // Only what was touched: a profile that arrives later fills the rest.
   const [typed, setTyped] = useState<Partial<Details>>({});
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = { first_name: profile.first_name, email: profile.email, ...typed };

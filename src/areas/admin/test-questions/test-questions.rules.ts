@@ -116,7 +116,7 @@ export function calibrationIn({ px_per_mm, mm_per_s, mm_per_mv }: ScaleDraft): C
   return { px_per_mm: px, mm_per_s: numberIn(mm_per_s) || 25, mm_per_mv: numberIn(mm_per_mv) || 10 };
 }
 
-/** A comma is as good as a point; undefined where there is none. What is no number stays, so that the server says so. */
+/** A comma is as good as a point; undefined where there is none. What is not a number stays, so that the server says so. */
 const numberIn = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 

@@ -1,4 +1,4 @@
-/** How fast an upload goes, of what was heard lately. */
+/** How fast an upload goes, from recent progress events. */
 import { counted } from '../../../lib/plural.ts';
 export interface Sample {
   /** Milliseconds of a clock that only goes on. */
@@ -10,7 +10,7 @@ const windowMs = 12_000;
 /** Less than this says nothing yet. */
 const leastMs = 2_000;
 
-/** Adds a sample and forgets what is too old to count. A place further back begins anew: a piece goes again. */
+/** Adds a sample and forgets what is too old to count. A place further back starts over: a piece is sent again. */
 export function addSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last === undefined || next.bytes < last.bytes) return [next];
@@ -27,7 +27,7 @@ export function speedOf(samples: readonly Sample[]): number | null {
   return speed > 0 ? speed : null;
 }
 
-/** Rounded as one says it, and no finer than anybody can know. */
+/** Rounded as people say it, and no finer than anybody can know. */
 export function timeInWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds';
   if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} seconds`;

@@ -43,7 +43,7 @@ export function useSaveRecording<Draft>({ send, fileOf, words, toastId: id, relo
 
 type ListName = 'GET /categories/{id}/videos/' | 'GET /categories/{id}/audios/';
 
-/** Asks anew for the list, the categories that count it, and the uploads that wait. */
+/** Refetches the list, the categories that count it, and the uploads that wait. */
 export function useReloadRecordings(list: ListName, { id, course }: Category) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();

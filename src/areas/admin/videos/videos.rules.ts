@@ -29,7 +29,7 @@ export const holdsInput = (draft: VideoDraft, video: StaffVideo | null): boolean
 
 export type VideoProblems = Partial<Record<'title' | 'video_file' | 'thumbnail' | 'captions', string>>;
 
-/** What has to be mended before anything is sent. An edited video keeps the files that are not chosen anew. */
+/** What has to be fixed before anything is sent. An edited video keeps the files that are not replaced. */
 export function problemsOf(draft: VideoDraft, video: StaffVideo | null): VideoProblems {
   const { title, video: file, thumbnail, captions } = draft;
   return {

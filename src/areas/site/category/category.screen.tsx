@@ -28,7 +28,7 @@ export function CategoryScreen() {
   return isCategoryId(id) ? <Category key={id} id={Number(id)} /> : <NoSuchPage />;
 }
 
-/** What a category holds, before one buys its course. */
+/** What a category holds, shown before buying its course. */
 function Category({ id }: { id: number }) {
   const query = useQuery(queryOf('GET /categories/info/{id}/', { params: { id } }));
   const courses = useQuery(queryOf('GET /courses/', {}));

@@ -11,7 +11,7 @@ const shownFirst = 3;
 export function Reviews() {
   const [all, setAll] = useState(false);
   const firstMore = useRef<HTMLLIElement>(null);
-  // The button goes with its press; who reads by keyboard goes on where the new ones begin.
+  // The button goes with its press; keyboard users continue where the new ones begin.
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true });
   }, [all]);

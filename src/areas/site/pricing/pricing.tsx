@@ -7,7 +7,7 @@ import { PricingDialog } from './pricing-dialog.tsx';
 import type { Choice } from './pricing.rules.ts';
 import styles from './pricing.module.css';
 
-/** For who is signed in: the prices of the chosen course, and once a plan was bought the way to what it holds. */
+/** For signed-in users: the prices of the chosen course, and once a plan was bought the way to what it holds. */
 export function Pricing({ choice, onClose }: { choice: Choice | null; onClose: () => void }) {
   const [bought, setBought] = useState(0);
   return (

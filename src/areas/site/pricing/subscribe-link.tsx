@@ -13,7 +13,7 @@ export function SubscribeLink({ courseId }: { courseId: number }) {
       variant="primary"
       size="large"
       onClick={(event) => {
-        // Asked at the click: the page from the server does not know who reads it.
+        // Asked at the click: the page from the server does not know its reader.
         if (sessionStore.get() !== null) return;
         event.preventDefault();
         void navigate(paths.signIn, { state: { next: prices } });

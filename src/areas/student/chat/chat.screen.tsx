@@ -6,7 +6,7 @@ import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-c
 import { useUserId } from '../../../session/session.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 
-/** The sub-admins, and what was said with the one who is open. */
+/** The sub-admins, and the conversation with the open one. */
 export function ChatScreen() {
   const { openId } = useOpenContact();
   const client = useQueryClient();

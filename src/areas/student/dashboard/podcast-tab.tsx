@@ -68,7 +68,7 @@ function Categories({
   );
   const [wanted, setWanted] = useState(asked);
   const toggle = (id: number) => {
-    // Who opens it again later begins at its head.
+    // Opened again later, it begins at its head.
     setWanted(null);
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './quiet-box.module.css';
 
-/** Where something would be, in a word or two. */
+/** Short text for an empty slot. */
 export function QuietBox({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
     <div className={styles.box}>

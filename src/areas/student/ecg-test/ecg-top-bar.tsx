@@ -21,7 +21,7 @@ export interface EcgTopBarProps {
   onRetake: () => void;
 }
 
-/** The way out, the clock, starting anew, and whether everything is sent. */
+/** The way out, the clock, the retake, and whether everything is sent. */
 export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopBarProps) {
   return (
     <header className={classNames(frame.bar, styles.bar)}>

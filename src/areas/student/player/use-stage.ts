@@ -35,7 +35,7 @@ export type OverStage = 'navigator' | 'end' | 'lab' | 'help' | null;
 export function useStage<P extends StagePlayer>(player: P, questions: readonly { image: string | null }[]) {
   const [open, setOpen] = useState<OverStage>(null);
   const [heard, setHeard] = useState('');
-  // Ruled out while one thinks; nothing of it is kept.
+  // Ruled out while thinking; nothing of it is kept.
   const [allStruck, setAllStruck] = useState<Readonly<Record<string, readonly number[]>>>({});
   const { size: textSize, next: onTextSize } = useTextSize();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ export function verdictOn(question: KeptQuestion, answer: KeptAnswer): Verdict {
   return right === null ? 'unchecked' : right ? 'right' : 'wrong';
 }
 
-/** Letter of an option by its text; null for a text that is none of them. */
+/** Letter of an option by its text; null for a text that matches none. */
 export function letterIn(question: KeptQuestion, text: string | null): string | null {
   const index = text === null ? -1 : optionsOf(question).indexOf(text);
   return index < 0 ? null : letterOf(index);

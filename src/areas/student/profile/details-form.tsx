@@ -14,7 +14,7 @@ import { focusField, refusalOf, useSaveDetails, type Details } from './profile.m
 /** Names, phone, email and photo. What was typed stays until it is saved. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const save = useSaveDetails();
-  // Only what was touched: a profile that arrives anew fills the rest.
+  // Only what was touched: a profile that arrives later fills the rest.
   const [typed, setTyped] = useState<Partial<Details>>({});
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const details: Details = {

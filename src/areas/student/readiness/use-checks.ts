@@ -6,7 +6,7 @@ import { readiness, type TextKey } from '../../../offline/ready/readiness.ts';
 import { checkKeptTest, testChecks } from '../../../offline/ready/self-check.ts';
 import { stampOfTest } from '../../../offline/study/test-keeping.ts';
 
-/** Reads every kept bank and test back when the screen opens, and again whatever is kept anew. */
+/** Reads every kept bank and test back when the screen opens, and again whatever is kept from then on. */
 export function useChecks(banks: readonly KeptBank[] | undefined, tests: readonly KeptTest[] | undefined) {
   useEffect(() => {
     // What an earlier visit found proves nothing now.

@@ -137,7 +137,7 @@ function useLines(
   ];
 }
 
-/** Whether the app itself is stored; `came`: it was not when the screen opened. Undefined until the browser has told. */
+/** Whether the app itself is stored; `came`: it was not when the screen opened. Undefined until the browser has answered. */
 type App = 'yes' | 'came' | 'coming' | 'never' | undefined;
 
 function useAppOnDevice(): App {

@@ -86,7 +86,7 @@ function notStored(error: unknown) {
   toast.error(readyMessages.notStored);
 }
 
-/** What the button says where there is something to mend. */
+/** What the button says where there is something to fix. */
 const mendWords: Partial<Record<LineState, string>> = {
   absent: 'Get',
   over: 'Get anyway',

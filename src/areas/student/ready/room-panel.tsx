@@ -16,7 +16,7 @@ export interface Room {
   lists: number;
 }
 
-/** Undefined until the browser has told. `changed`: asked again when it is another. */
+/** Undefined until the browser has answered. `changed`: asked again when it is another. */
 export function useRoom(changed: number) {
   const [room, setRoom] = useState<Room>();
   const ask = useCallback(async () => {

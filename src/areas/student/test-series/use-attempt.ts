@@ -44,7 +44,7 @@ export function useAttempt(testId: number): AttemptState {
     try {
       await sendFirst(kept);
       const texts = fetchTestTexts(testId);
-      // Pictures may come while one reads; a failure of the texts is heard below.
+      // Pictures may come while the student reads; a failure of the texts is heard below.
       texts.then(() => keepTestPictures(testId)).catch(() => undefined);
       // A test that is here need not wait long for a weak signal.
       await (kept.current === null ? texts : patiently(texts));

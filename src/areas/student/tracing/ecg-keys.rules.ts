@@ -9,7 +9,7 @@ type Pressed = Pick<
 >;
 
 /**
- * The meaning of a key, or null. `on`: the element that has the focus. Where one types the keys are the field's; a
+ * The meaning of a key, or null. `on`: the element that has the focus. In a text field the keys are the field's; a
  * checkbox keeps only what ticks it. Enter on a button or a link is that button's.
  */
 export function ecgKey(pressed: Pressed, on: Element | null): EcgKey | null {

@@ -86,7 +86,7 @@ describe('the worker', () => {
     expect(lists.urls(listCacheName(noor))).toEqual([]);
   });
 
-  it('writes nothing back for who has signed out meanwhile', async () => {
+  it('writes nothing back for a user who has signed out meanwhile', async () => {
     stubFetch(async () => {
       await lists.delete(listCacheName(noor));
       return ours(list('Sepsis'));

@@ -147,7 +147,7 @@ describe('what the server has', () => {
     expect(await memoryOf(first)).toMatchObject({ weak: 0 });
   });
 
-  it('is drawn anew after a restore: what the server lost is gone, what it never had stays', async () => {
+  it('is rebuilt after a restore: what the server lost is gone, what it never had stays', async () => {
     log.push(
       logged({ item_id: 41, at: Date.now() - dayMs }),
       logged({ item_id: 42, at: Date.now() - dayMs }),

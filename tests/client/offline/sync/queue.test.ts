@@ -193,7 +193,7 @@ describe('a wait that the server’s trouble asks for', () => {
     expect(writes()).toHaveLength(before);
   });
 
-  it('begins anew when the clock was set back: neither over at once nor as long as the jump', async () => {
+  it('starts over when the clock was set back: neither over at once nor as long as the jump', async () => {
     answerWith(() => ours(503, { code: 'unavailable' }, { 'retry-after': '600' }));
     await queue(...marks(4));
     vi.setSystemTime(now + 86_400_000);
@@ -313,7 +313,7 @@ it('an act that failed while the clock was a day ahead is due when it is right a
   vi.setSystemTime(now);
   answerWith(taken);
   startSync();
-  // The queue's own short wait begins anew.
+  // The queue's own short wait starts over.
   await pass(10_000);
   expect(await count('acked')).toBe(5);
 });
