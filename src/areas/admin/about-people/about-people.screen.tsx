@@ -13,7 +13,7 @@ export function AboutPeopleScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
-    <AdminPage title="About us in website" lead="Who stands on the public about page, and for what.">
+    <AdminPage title="About us in website" lead="Who appears on the public about page, and in what role.">
       <Tabs
         label="People"
         tabs={tabs}

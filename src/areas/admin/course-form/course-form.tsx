@@ -108,7 +108,7 @@ export function CourseForm({ course }: { course: Course | null }) {
       </div>
       <section className={styles.pricing} aria-labelledby="pricing">
         <h2 id="pricing">Pricing</h2>
-        <p className={styles.contents}>Leave a price empty where a plan is not sold for that long.</p>
+        <p className={styles.contents}>Leave a price empty if the plan isn’t sold for that long.</p>
         <div className={styles.plans}>
           {planTypes.map((type) => (
             <PlanFields

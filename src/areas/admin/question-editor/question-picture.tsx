@@ -35,7 +35,7 @@ export function QuestionPicture({ draft, stored, error, disabled, onChange }: Qu
       )}
       {stored !== null && draft.removeImage && draft.image === null && (
         <div className={styles.stored}>
-          <p>The image goes when you save.</p>
+          <p>The image is removed when you save.</p>
           <Button variant="quiet" onClick={() => onChange({ removeImage: false })}>
             Keep it
           </Button>

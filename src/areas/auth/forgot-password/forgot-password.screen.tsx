@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthForm
       title="Forgot password"
-      lead="We send a link to your email address. It opens a page where you choose a new password."
+      lead="We’ll send a link to your email address. It opens a page where you choose a new password."
       unchecked
       onSubmit={(form) => asking.mutate(entry(form, 'email'))}
       after={

@@ -21,7 +21,7 @@ export function People() {
   return (
     <>
       {founders.length > 0 && (
-        <Section title="Core Crew" lead="They began it, and still take the first call.">
+        <Section title="Core Crew" lead="They started it, and still take the first call.">
           <Cards people={founders} />
         </Section>
       )}

@@ -20,7 +20,7 @@ export function PlanPrices() {
   return (
     <Section
       title="Plans and prices"
-      lead="Every price is for the whole time, paid once. Nothing renews by itself. The same plan bought again goes on from its last day; where plans of a course overlap, the best one counts on each day."
+      lead="Every price is for the whole time, paid once. Nothing renews by itself. Buying the same plan again extends it from its last day; where plans of a course overlap, the best one counts on each day."
       sunk
     >
       <div className={styles.courses}>

@@ -10,7 +10,7 @@ const features: { name: string; has: [true, boolean, boolean] }[] = [
   { name: 'Question, verdict and explanation with no signal', has: [true, false, false] },
   { name: 'No answer lost or counted twice, even with a flat battery', has: [true, false, false] },
   { name: 'Verdict and reasoning right after each question', has: [true, true, false] },
-  { name: 'Full-length practice exams that go on where they broke off', has: [true, false, false] },
+  { name: 'Full-length practice exams that pick up where you left off', has: [true, false, false] },
   { name: 'ECG tracings to zoom, measure and read yourself', has: [true, false, false] },
   { name: 'Video tutorials and podcasts, downloaded for the way home', has: [true, false, true] },
   { name: 'Progress dashboard and self-paced study', has: [true, true, true] },

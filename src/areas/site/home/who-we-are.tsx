@@ -12,7 +12,7 @@ export function WhoWeAre() {
         </p>
         <p>
           So everything here is built for short, broken time: one question, one verdict, one explanation that
-          says why. It stops where you stop and goes on from there, on the next shift, at your own pace. Your
+          says why. It stops where you stop and picks up from there, on the next shift, at your own pace. Your
           progress is counted as you go.
         </p>
         <SampleContent />

@@ -3,13 +3,13 @@ import { Policy } from './policy.tsx';
 
 export function DisclaimerScreen() {
   return (
-    <Policy title="Disclaimer" lead="Nightfloat teaches for exams. It is no guide to the care of a patient.">
+    <Policy title="Disclaimer" lead="Nightfloat teaches for exams. It is not a guide to patient care.">
       <h2>Education only</h2>
       <p>
         Questions, explanations, tracings, videos and podcasts on Nightfloat are made for physicians who
         prepare for board exams. They are not medical advice and must not be used to diagnose or treat a
-        patient. In the care of patients follow current guidelines, your local protocols and your own
-        judgement.
+        patient. When caring for patients, follow current guidelines, your local protocols and your own
+        judgment.
       </p>
       <h2>Accuracy</h2>
       <p>
@@ -26,8 +26,8 @@ export function DisclaimerScreen() {
       </p>
       <h2>Cases and pictures</h2>
       <p>
-        Patients in the vignettes are invented. A likeness to a real person is chance. Tracings and pictures
-        are drawn for teaching or used under their licences.
+        Patients in the vignettes are invented. Any likeness to a real person is coincidental. Tracings and
+        pictures are drawn for teaching or used under their licenses.
       </p>
       <h2>Links</h2>
       <p>Where a page leads to another site, that site answers for its own content.</p>

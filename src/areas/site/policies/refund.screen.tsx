@@ -4,7 +4,7 @@ import { Policy } from './policy.tsx';
 
 export function RefundScreen() {
   return (
-    <Policy title="Refund Policy" lead="When a subscription is paid back, how to ask, and how long it takes.">
+    <Policy title="Refund Policy" lead="When a subscription is refunded, how to ask, and how long it takes.">
       <h2>When you can ask</h2>
       <p>A purchase is refunded when both of these hold:</p>
       <ul>

@@ -4,19 +4,19 @@ import { Policy } from './policy.tsx';
 
 export function TermsScreen() {
   return (
-    <Policy title="Terms and Conditions" lead="What you may expect from us, and what we ask of you.">
+    <Policy title="Terms and Conditions" lead="What you can expect from us, and what we ask of you.">
       <h2>Your account</h2>
       <p>
         Give your own name, email address and phone number, and keep them current. An account is for one
-        person; do not share it. You answer for what is done with it, so keep the password to yourself and
-        tell us if somebody else may know it.
+        person; do not share it. You are responsible for what is done with it, so keep the password to
+        yourself and tell us if somebody else may know it.
       </p>
       <h2>Subscriptions</h2>
       <p>
         A subscription opens the content of one course that its plan names, from the day of purchase to the
-        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe. The
-        same plan bought again goes on from its last day. Where plans of a course overlap, each keeps its own
-        days, and the best one counts on each day.
+        day shown on your dashboard. The price is the one that the pricing card shows when you subscribe.
+        Buying the same plan again extends it from its last day. Where plans of a course overlap, each keeps
+        its own days, and the best one counts on each day.
       </p>
       <h2>Refunds</h2>
       <p>
@@ -24,13 +24,13 @@ export function TermsScreen() {
       </p>
       <h2>Content</h2>
       <p>
-        All content belongs to Nightfloat or its authors. You may use it for your own study, also with no
-        network on your own devices. You may not copy, publish, sell or record it, pass it on to others, or
-        take it out of the product by automated means.
+        All content belongs to Nightfloat or its authors. You may use it for your own study, also offline, on
+        your own devices. You may not copy, publish, sell or record it, pass it on to others, or take it out
+        of the product by automated means.
       </p>
       <h2>Conduct</h2>
       <ul>
-        <li>Do not disturb the service or try to enter what is not yours.</li>
+        <li>Do not disrupt the service or try to access what is not yours.</li>
         <li>Do not upload anything that is unlawful or that identifies a patient.</li>
         <li>Be decent to other people in the chat.</li>
       </ul>
