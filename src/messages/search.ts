@@ -5,7 +5,7 @@ export const searchMessages = {
   title: 'Search',
   lead: 'In what you’ve answered, your notes and transcripts. All of it on this device.',
   label: 'Search your material',
-  placeholder: 'A drug, a sign, a word from your notes',
+  placeholder: 'A drug, a sign, your notes',
   loading: 'Reading what’s on this device…',
   failed: 'What’s on this device couldn’t be read. Open the page again.',
   empty: 'Nothing to search yet.',
