@@ -181,7 +181,7 @@ describe('the screen', () => {
     expect(running.compareDocumentPosition(screen.getByText('Answer some questions first.'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    const before = within(screen.getByRole('region', { name: 'Sessions before' }));
+    const before = within(screen.getByRole('region', { name: 'Earlier sessions' }));
     expect(before.getByRole('link', { name: /^All/ })).toHaveTextContent(/2 questions left$/);
   });
 });
@@ -411,7 +411,7 @@ describe('a timed session', () => {
     expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
     await waitFor(async () => expect((await device().sessions.get(id))?.seen).toBe(true));
     await list.tap.click(screen.getByRole('link', { name: 'Back to practice' }));
-    await screen.findByRole('heading', { name: 'Sessions before' });
+    await screen.findByRole('heading', { name: 'Earlier sessions' });
     expect(screen.queryByText('Time is up: see how it went')).toBeNull();
   });
 
