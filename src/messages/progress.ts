@@ -36,6 +36,7 @@ export const progressMessages = {
     `${counted(n, 'more answer')} ${plural(n, 'is', 'are')} from tests and ECGs, or from banks that aren’t on this device.`,
 
   trend: 'Last eight weeks',
+  trendLead: 'Each bar is a week’s answers, its colored part the right ones.',
   weekFrom: 'Week of',
   answers: 'Answers',
   right: 'Right',

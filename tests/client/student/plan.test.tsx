@@ -62,6 +62,8 @@ describe('progress', () => {
     expect(screen.getByText(/^1 more answer is from tests/)).toBeVisible();
     const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
     expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
+    // What the bars mean, for those who see them.
+    expect(screen.getByText('Each bar is a week’s answers, its colored part the right ones.')).toBeVisible();
     expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
     // A table is as high as its rows whatever its style says: hidden by itself it would make the page longer.
     for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');

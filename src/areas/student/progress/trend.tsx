@@ -4,29 +4,27 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './progress.module.css';
 
-const [width, height] = [320, 96];
-
-/** Answers of each week, the right ones filled. Screen readers get a table. */
+/** Answers of each week, the right ones colored. Screen readers get a table. */
 export function Trend({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ of }) => of));
-  const step = width / weeks.length;
   return (
     <section aria-labelledby="trend">
       <h2 id="trend" className={styles.heading}>
         {says.trend}
       </h2>
       <Card>
-        <svg viewBox={`0 0 ${width} ${height + 18}`} className={styles.chart} aria-hidden="true">
-          {weeks.map(({ from, right, of }, n) => (
-            <g key={from} transform={`translate(${n * step + step * 0.2} 0)`}>
-              <Bar of={of / most} className={styles.track} width={step * 0.6} />
-              <Bar of={right / most} className={styles.interval} width={step * 0.6} />
-              <text x={step * 0.3} y={height + 14} textAnchor="middle" className={styles.tick}>
-                {of > 0 ? says.percent(right / of) : ''}
-              </text>
-            </g>
+        <p className={styles.soft}>{says.trendLead}</p>
+        <div className={styles.weeks} aria-hidden="true">
+          {weeks.map(({ from, right, of }) => (
+            <div key={from} className={styles.week}>
+              <svg>
+                <Bar of={of / most} className={styles.track} />
+                <Bar of={right / most} className={styles.interval} />
+              </svg>
+              {of > 0 && says.percent(right / of)}
+            </div>
           ))}
-        </svg>
+        </div>
         <div className="visually-hidden">
           <table>
             <caption>{says.trend}</caption>
@@ -53,6 +51,6 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-const Bar = ({ of, ...rect }: { of: number; width: number; className: string | undefined }) => (
-  <rect y={height * (1 - of)} height={height * of} rx="2" {...rect} />
+const Bar = ({ of, className }: { of: number; className: string | undefined }) => (
+  <rect y={`${100 * (1 - of)}%`} width="100%" height={`${100 * of}%`} rx="4" className={className} />
 );
