@@ -1,4 +1,14 @@
-import { memo, useCallback, useDeferredValue, useId, useMemo, useState, type Ref } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import type { EcgOptionGroup } from '../contract/ecg.ts';
 import { ecgMessages } from '../messages/ecg.ts';
 import { SearchField } from '../ui/search-field.tsx';
@@ -23,8 +33,15 @@ export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: Fin
   const found = useMemo(() => searched(groups, sought), [groups, sought]);
   const count = countOf(found);
   const only = count === 1 ? found[0]?.options[0] : undefined;
+  const picker = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Found further up than one had scrolled, the first of them would be out of sight.
+    const { top } = picker.current!.getBoundingClientRect();
+    if (sought !== '' && picker.current!.firstElementChild!.getBoundingClientRect().top > top)
+      picker.current!.scrollIntoView({ block: 'start' });
+  }, [sought]);
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       <div ref={searchRef} className={styles.search}>
         <SearchField
           label="Search findings"

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { groups, ids, overviewFixture } from './ecg-fixture.ts';
 import {
   acts,
@@ -115,6 +115,24 @@ describe('reading a tracing', () => {
     expect(await screen.findByRole('button', { name: 'Remove Atrial flutter' })).toBeInTheDocument();
     await tap.type(field, 'nothing of the kind');
     expect(await screen.findByText('No finding matches "nothing of the kind".')).toBeInTheDocument();
+  });
+
+  it('shows the first match, however far down one had scrolled', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await finding('Sinus rhythm');
+    const field = screen.getByRole('searchbox', { name: 'Search findings' });
+    const stuck = field.closest('div[class*="search"]:first-child')!;
+    const into = vi.fn();
+    stuck.parentElement!.scrollIntoView = into;
+    await tap.type(field, 'sinus');
+    await finding('Sinus rhythm');
+    expect(into).not.toHaveBeenCalled();
+    // The field stays at the top; what it heads has gone up.
+    stuck.parentElement!.getBoundingClientRect = () => new DOMRect(0, -300, 390, 900);
+    await tap.clear(field);
+    await tap.type(field, 'a');
+    await waitFor(() => expect(into).toHaveBeenCalledWith({ block: 'start' }));
   });
 
   it('gives a chosen finding back by its chip', async () => {
