@@ -305,6 +305,7 @@ function playing(opens: (src: string) => boolean) {
 
 describe('the card on the dashboard', () => {
   const card = () => screen.findByRole('link', { name: /^Get ready for a shift/ });
+  const ticked = async () => (await card()).querySelector('.lucide-circle-check');
   const ecg = { ...test, id: 32, name: 'Rhythms', is_ecg: true };
   const openDashboard = () => open('/student/dashboard', [test, ecg]);
   /** Goes from the card, once it says this, to the screen. */
@@ -335,7 +336,19 @@ describe('the card on the dashboard', () => {
     await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
     const { tap } = openDashboard();
     const words = 'Ready: 1 bank, 2 questions, under 0.1 MB';
+    await waitFor(async () => expect(await ticked()).not.toBeNull());
     expect(await (await stateBehind(tap, words)).findByText(words)).toBeVisible();
+  });
+
+  it('has its tick for all of it alone, with no signal too', async () => {
+    await mergeBank(device(), 5, smallBank(5, 'Cardiology'), 1_000);
+    openDashboard();
+    await waitFor(async () => expect(await card()).toHaveTextContent('2 questions'));
+    hasSignal = false;
+    connectivity.set('offline');
+    // Without a full stop: as the screen has it where nothing more can be had.
+    await waitFor(async () => expect((await card()).textContent).toMatch(/MB$/));
+    expect(await ticked()).toBeNull();
   });
 
   it('asks for no list a second time, and reads nothing back', async () => {

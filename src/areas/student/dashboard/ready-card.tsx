@@ -12,7 +12,7 @@ export function ReadyCard() {
   const view = useReadyGlance();
   // Of courses that this device never heard of, there is nothing to say.
   if (view.unknown || (view.lines !== undefined && view.everything.length === 0)) return null;
-  const whole = view.overall.is === 'ready' || view.overall.is === 'part';
+  const whole = view.overall.is === 'ready';
   return (
     <Link to={paths.ready} className={classNames(styles.card, whole && styles.whole)}>
       {whole ? <CircleCheck className={styles.icon} /> : <CircleArrowDown className={styles.icon} />}
