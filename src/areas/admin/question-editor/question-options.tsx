@@ -2,6 +2,7 @@ import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { letterOf } from '../../../material/options.rules.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { FieldNotes, TextArea } from '../../../ui/fields.tsx';
+import { Radio } from '../../../ui/radio.tsx';
 import { fourLines, optionFields, type QuestionDraft, type Required } from './question-draft.rules.ts';
 import styles from './question-form.module.css';
 
@@ -53,13 +54,8 @@ export function QuestionOptions({ options, right, errorOf, onChange }: QuestionO
         return (
           <div key={field} className={styles.option} data-right={right === at || undefined}>
             <label className={styles.radio} title={`Option ${letter} is right`}>
-              <input
-                type="radio"
-                name="correct_answer"
-                aria-label={`Option ${letter} is right`}
-                checked={right === at}
-                onChange={() => onChange({ right: at })}
-              />
+              <Radio name="correct_answer" checked={right === at} onChange={() => onChange({ right: at })} />
+              <span className="visually-hidden">Option {letter} is right</span>
             </label>
             <TextArea
               label={

@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
+import { Radio } from '../../../ui/radio.tsx';
 import { useBegin } from '../courses/use-begin.ts';
 import { MissingBanks } from './missing-banks.tsx';
 import styles from './practice.module.css';
@@ -83,8 +84,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
               <legend>{says.which}</legend>
               {whats.map((one) => (
                 <label key={one} className={styles.choice}>
-                  <input
-                    type="radio"
+                  <Radio
                     name="what"
                     checked={counts !== undefined && what === one}
                     onChange={() => setChosen(one)}
