@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -35,7 +36,10 @@ export function PodcastTab({ wanted, ...given }: TabProps & { wanted: PodcastPla
         )}
       </MediaTab>
       <details className={styles.choices}>
-        <summary>Downloads on this device</summary>
+        <summary>
+          Downloads on this device
+          <ChevronDown />
+        </summary>
         <PodcastChoices />
       </details>
     </>
