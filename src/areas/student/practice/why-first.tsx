@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Why } from '../../../material/explanation.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
@@ -7,7 +8,10 @@ import styles from './why-first.module.css';
 export function WhyFirst({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <details open className={styles.first}>
-      <summary>{says.whyFirst}</summary>
+      <summary>
+        {says.whyFirst}
+        <ChevronDown />
+      </summary>
       {children}
       <Why text={text ?? ''} />
     </details>
