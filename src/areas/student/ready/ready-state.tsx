@@ -21,7 +21,9 @@ export function ReadyState({ view, action }: { view: ReadyView; action: ReactNod
         <div role="status" className={styles.said}>
           <Icon className={styles.icon} />
           <div className={styles.words}>
-            <h2 className={styles.title}>{titleOf(view)}</h2>
+            <h2 className={classNames(styles.title, overall.is === 'part' && styles.part)}>
+              {titleOf(view)}
+            </h2>
             {reasonsOf(view).map((reason) => (
               <p key={reason} className={styles.reason}>
                 {reason}
