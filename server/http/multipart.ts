@@ -72,7 +72,7 @@ async function readParts(
   for await (const part of parts) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('too_large');
-      form.fields[part.fieldname] = part.value;
+      form.fields[part.fieldname] = asWritten(part.value);
       continue;
     }
     const file = await save(
@@ -84,6 +84,9 @@ async function readParts(
     if (file) form.files[part.fieldname] = file;
   }
 }
+
+/** A browser sends each end of a line in a form as two characters, which no one wrote: a text sent back unchanged stays it. */
+const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 /** An empty part without a name is how browsers send a file field that was left empty. */
 async function save(

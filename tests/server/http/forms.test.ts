@@ -78,6 +78,11 @@ test('texts and a file reach the handler, and the file is gone afterwards', asyn
   expect(await leftovers()).toEqual([]);
 });
 
+test('a text keeps its paragraphs as they were written, however a browser sends the ends of its lines', async () => {
+  await send({ ...texts, description: 'One.\n\nTwo.' });
+  expect(seen?.body.description).toBe('One.\n\nTwo.');
+});
+
 test('the same fields come as JSON where there is no file', async () => {
   expect((await server.call('POST', url, { as: staff, body: texts })).status).toBe(201);
   expect(seen).toMatchObject({ body: texts, files: {} });
