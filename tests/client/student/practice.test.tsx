@@ -408,7 +408,7 @@ describe('a timed session', () => {
     const list = open('/student/practice');
     await list.tap.click(await screen.findByText('Time is up: see how it went'));
     expect(await screen.findByText('Time is up.')).toBeVisible();
-    expect(await screen.findByRole('dialog', { name: '2 questions are still open' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '2 questions are still unanswered' })).toBeVisible();
     await waitFor(async () => expect((await device().sessions.get(id))?.seen).toBe(true));
     await list.tap.click(screen.getByRole('link', { name: 'Back to practice' }));
     await screen.findByRole('heading', { name: 'Earlier sessions' });
