@@ -8,8 +8,11 @@ import { startPagesPlugin } from './server/build/start-pages-plugin.ts';
 import { manifest } from './src/app/manifest.ts';
 import { Order } from './tests/support/order.ts';
 
-/** Reloads the app's modules within a test, which would take them from all files that share them. */
-const appStarts = 'tests/client/offline/attempt-clock.test.ts';
+/** These reload the app's modules within a test, which would take them from all files that share them. */
+const appStarts = [
+  'tests/client/offline/attempt-clock.test.ts',
+  'tests/client/offline/practice/timed-session.test.ts',
+];
 
 /** Of the server that runs beside the client in development. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
@@ -49,7 +52,7 @@ const test = {
       test: {
         name: 'client',
         include: ['tests/client/**/*.test.{ts,tsx}'],
-        exclude: [appStarts],
+        exclude: appStarts,
         environment: 'happy-dom',
         // As for the server's; `empty-device.ts` takes away what one test would leave to the next.
         isolate: false,
@@ -60,7 +63,7 @@ const test = {
       extends: true as const,
       test: {
         name: 'starts',
-        include: [appStarts],
+        include: appStarts,
         environment: 'happy-dom',
         setupFiles: 'tests/support/client.ts',
       },
