@@ -7,6 +7,7 @@ import { mediaMessages as says } from '../messages/media.ts';
 import type { Recording } from '../offline/media/recording.ts';
 import { observeAfterPodcast } from '../offline/practice/choose-items.ts';
 import { makeSessionAfterPodcast } from '../offline/practice/sessions.ts';
+import { withRemedy } from '../offline/storage-full.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -28,7 +29,7 @@ export function AfterPodcast({ heard: { categoryId, categoryName } }: { heard: R
       if (id !== null) void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session after a podcast couldn’t be made.', error);
-      toast.error(says.questionsNotMade);
+      toast.error(withRemedy(says.questionsNotMade, error));
       setBusy(false);
     }
   };

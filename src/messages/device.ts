@@ -1,4 +1,6 @@
 /** What is said where this browser, or this tab, cannot keep what is done. */
+import { plural } from '../lib/plural.ts';
+
 export const deviceMessages = {
   outdatedTitle: 'Nightfloat was updated in another tab',
   outdated: 'This tab still runs the old version. Nothing is lost. Reload to continue.',
@@ -10,9 +12,11 @@ export const deviceMessages = {
   unusable:
     'Nightfloat stores your answers on the device before it sends them, and this browser doesn’t let it. It may be a private window or a full disk. Open Nightfloat in a normal window, or free up some space, and try again.',
   waitsLongTitle: (n: number) =>
-    n === 1
-      ? '1 item has been waiting for more than a day'
-      : `${n} items have been waiting for more than a day`,
+    plural(
+      n,
+      '1 item has been waiting for more than a day',
+      `${n} items have been waiting for more than a day`,
+    ),
   waitsLong:
     'Unsent work is stored on this device, and this browser may clear it when space runs short. Go online once to send it.',
   gotIt: 'Got it',

@@ -1,5 +1,5 @@
 /** What videos and podcasts say back. Quoted texts are the documents' own (2-student §2). */
-import { counted } from '../lib/plural.ts';
+import { counted, plural } from '../lib/plural.ts';
 import { storageFull } from './storage-full.ts';
 
 const videos = (n: number) => counted(n, 'video');
@@ -30,7 +30,7 @@ export const mediaMessages = {
   afterHeard: (category: string) => `How much of ${category} stayed with you?`,
   questionsOn: (n: number) => counted(n, 'question'),
   noQuestions: 'No questions now',
-  questionsNotMade: 'The questions couldn’t be saved on this device. Free up some space, then try again.',
+  questionsNotMade: 'The questions couldn’t be saved on this device.',
 
   openUntil: (day: string) => `Subscription runs until ${day}`,
   endedOn: (day: string) => `Subscription ended on ${day}`,
@@ -75,9 +75,11 @@ export const mediaMessages = {
     refused: 'The server refused it. Try again later.',
   },
   takenAway: (n: number) =>
-    n === 1
-      ? 'Your plan has ended. 1 download was removed from this device.'
-      : `Your plan has ended. ${n} downloads were removed from this device.`,
+    plural(
+      n,
+      'Your plan has ended. 1 download was removed from this device.',
+      `Your plan has ended. ${n} downloads were removed from this device.`,
+    ),
   notRemoved: 'It couldn’t be removed. Try again.',
   downloadAll: (size: string) => `Download all, ${size}`,
   allKept: 'All on this device',

@@ -10,7 +10,7 @@ export const ownWordsMessages = {
   addOther: 'Add it to this note',
   leaveOther: 'Leave it out',
   done: 'Done',
-  notSaved: 'The note couldn’t be saved on this device. Free up some space, then try again.',
+  notSaved: 'The note couldn’t be saved on this device.',
   report: 'Report an error',
   reportLabel: 'What’s wrong with this question?',
   reportHint: 'It goes to the course team, with the question.',
@@ -19,5 +19,5 @@ export const ownWordsMessages = {
   reportNeeded: 'Say what’s wrong first.',
   send: 'Send report',
   sent: 'Thank you. The course team will look at it.',
-  notSent: 'The report couldn’t be saved on this device. Free up some space, then try again.',
+  notSent: 'The report couldn’t be saved on this device.',
 } as const;

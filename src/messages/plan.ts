@@ -58,5 +58,5 @@ export const planMessages = {
   uncovered: (share: number) =>
     `${Math.round(share * 100)}% of the exam is in topics that you haven’t tried or that aren’t on this device.`,
   weakest: (topic: string) => `Most to gain: ${topic}.`,
-  notSaved: 'That couldn’t be saved on this device. Free up some space, then try again.',
+  notSaved: 'That couldn’t be saved on this device.',
 } as const;

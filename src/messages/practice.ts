@@ -18,17 +18,21 @@ export const practiceMessages = {
   canWait: (n: number) => `${n} more ${plural(n, 'is', 'are')} due. ${plural(n, 'It', 'They')} can wait.`,
   doMore: (n: number) => `Do ${n} more`,
   missing: (n: number) =>
-    n === 1
-      ? '1 more is due, but its question bank or test isn’t on this device.'
-      : `${n} more are due, but their question banks or tests aren’t on this device.`,
+    plural(
+      n,
+      '1 more is due, but its question bank or test isn’t on this device.',
+      `${n} more are due, but their question banks or tests aren’t on this device.`,
+    ),
   dueElsewhere: (n: number) => `${n} due, but not on this device`,
   onlyMissing: (n: number) =>
-    n === 1
-      ? '1 question is due, but it isn’t on this device.'
-      : `${n} questions are due, but they aren’t on this device.`,
+    plural(
+      n,
+      '1 question is due, but it isn’t on this device.',
+      `${n} questions are due, but they aren’t on this device.`,
+    ),
   onlyMissingMore: 'Get their question banks and tests while you’re online, and they stay here.',
   banksMissing: (n: number) =>
-    n === 1 ? '1 question bank isn’t on this device.' : `${n} question banks aren’t on this device.`,
+    plural(n, '1 question bank isn’t on this device.', `${n} question banks aren’t on this device.`),
   toDashboard: 'Go to the dashboard',
   getThem: 'Get them',
   nothingDue: 'Nothing is due.',
@@ -39,7 +43,7 @@ export const practiceMessages = {
   locked: 'What you miss there comes back here until you know it.',
   seePlans: 'See plans',
   noneOpen: 'Your plan no longer opens these questions, or they’ve left this device.',
-  notMade: 'The session couldn’t be saved on this device. Free up some space, then try again.',
+  notMade: 'The session couldn’t be saved on this device.',
   newSession: 'New session',
   newTitle: 'New practice session',
   newLead: 'Made from the question banks on this device, and the tests and ECGs that you have taken.',
@@ -76,7 +80,7 @@ export const practiceMessages = {
   keepGoing: 'Keep going',
   allPicked: 'Every question is answered. After this nothing can be changed.',
   timeIsUp: 'Time is up.',
-  notEnded: 'The session couldn’t be ended. Free up some space, then try again.',
+  notEnded: 'The session couldn’t be ended.',
   begin: (n: number) => (n === 0 ? 'No questions match' : `Begin with ${counted(n, 'question')}`),
   alsoHere: 'More practice',
   before: 'Earlier sessions',
@@ -106,9 +110,11 @@ export const practiceMessages = {
   closed: 'Your plan no longer includes these questions.',
   closedMore: 'What you’ve answered stays in your progress.',
   leftOut: (n: number) =>
-    n === 1
-      ? '1 question is left out: your plan no longer includes it.'
-      : `${n} questions are left out: your plan no longer includes them.`,
+    plural(
+      n,
+      '1 question is left out: your plan no longer includes it.',
+      `${n} questions are left out: your plan no longer includes them.`,
+    ),
   back: 'Back to practice',
   loading: 'Loading your session…',
   stillLoading: 'This is taking longer than usual.',
@@ -117,9 +123,7 @@ export const practiceMessages = {
   endTitle: (open: number) =>
     open === 0
       ? 'Session complete'
-      : open === 1
-        ? '1 question is still unanswered'
-        : `${open} questions are still unanswered`,
+      : plural(open, '1 question is still unanswered', `${open} questions are still unanswered`),
   byTopic: 'By topic',
   calibration: 'How sure you were',
   calibrated: (right: number, of: number) => `${Math.round((right / of) * 100)}% right (${right} of ${of})`,

@@ -108,9 +108,11 @@ export const readyMessages = {
   storage: (used: string, quota: string) => `${used} of ${quota} used`,
   storageUnknown: 'This browser doesn’t say how much space there is.',
   listsKept: (n: number) =>
-    n === 1
-      ? '1 list of videos or podcasts opens offline.'
-      : `${n} lists of videos and podcasts open offline.`,
+    plural(
+      n,
+      '1 list of videos or podcasts opens offline.',
+      `${n} lists of videos and podcasts open offline.`,
+    ),
   storageLabel: 'Space used on this device',
   capLabel: 'Limit for podcasts and videos',
   capNone: 'No limit',

@@ -1,15 +1,21 @@
 /** What is asked before a sign-out that would leave something behind. */
+import { plural } from '../lib/plural.ts';
+
 export const signOutMessages = {
   sendingFirst: 'Sending unsent work…',
   leaveTitle: 'Some work hasn’t been sent yet',
   unsent: (n: number) =>
-    n === 1
-      ? '1 item hasn’t reached the server. What should happen to it?'
-      : `${n} items haven’t reached the server. What should happen to them?`,
+    plural(
+      n,
+      '1 item hasn’t reached the server. What should happen to it?',
+      `${n} items haven’t reached the server. What should happen to them?`,
+    ),
   running: (n: number) =>
-    n === 1
-      ? 'A test or timed session is in progress. Its clock keeps running while you’re signed out.'
-      : `${n} tests or timed sessions are in progress. Their clocks keep running while you’re signed out.`,
+    plural(
+      n,
+      'A test or timed session is in progress. Its clock keeps running while you’re signed out.',
+      `${n} tests or timed sessions are in progress. Their clocks keep running while you’re signed out.`,
+    ),
   keep: 'Keep for my next sign-in',
   keepHint:
     'What you keep stays on this device, hidden from anyone else who signs in, and is sent when you sign in again.',

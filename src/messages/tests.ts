@@ -29,9 +29,11 @@ export const testListMessages = {
 export const testStartMessages = {
   kept: 'On this device. It needs no signal.',
   keptPartly: (pictures: number) =>
-    pictures === 1
-      ? 'One picture isn’t on this device yet. It will load when you’re back online.'
-      : `${pictures} pictures aren’t on this device yet. They will load when you’re back online.`,
+    plural(
+      pictures,
+      'One picture isn’t on this device yet. It will load when you’re back online.',
+      `${pictures} pictures aren’t on this device yet. They will load when you’re back online.`,
+    ),
   rulesTitle: 'How it works',
   rules: {
     timed: [

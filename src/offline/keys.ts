@@ -20,6 +20,7 @@ export const storageKeys = {
   readyKinds: 'nightfloat-ready-kinds',
   readyCap: 'nightfloat-ready-cap',
   publicAnswers: 'nightfloat-public-answers',
+  uploadTitles: 'nightfloat-upload-titles',
 } as const;
 
 /** In sessionStorage. */

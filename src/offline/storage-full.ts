@@ -1,3 +1,5 @@
+import { storageFull } from '../messages/storage-full.ts';
+
 interface Reason {
   name?: unknown;
   inner?: unknown;
@@ -24,3 +26,9 @@ export function isStorageFull(error: unknown, seen = new Set<unknown>()): boolea
   const reasons: unknown[] = [inner, cause, ...(Array.isArray(failures) ? failures : [])];
   return reasons.some((reason) => isStorageFull(reason, seen));
 }
+
+/** What couldn't be done, and what to do about it: to free up space only where that is what was missing. */
+export const withRemedy = (failed: string, error: unknown): string =>
+  isStorageFull(error)
+    ? `${failed} ${storageFull.title} ${storageFull.freeUp('try again')}`
+    : `${failed} Try again.`;

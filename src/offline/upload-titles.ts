@@ -3,8 +3,9 @@
  * same file is chosen to continue. Signing out clears them with all else of this origin.
  */
 import type { Upload } from '../contract/uploads.ts';
+import { storageKeys } from './keys.ts';
 
-const name = 'nightfloat-upload-titles';
+const name = storageKeys.uploadTitles;
 /** More than anybody has unfinished. */
 const most = 10;
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { isStorageFull } from '../../../src/offline/storage-full.ts';
+import { isStorageFull, withRemedy } from '../../../src/offline/storage-full.ts';
 
 const full = new DOMException('Full.', 'QuotaExceededError');
 const around = (key: string, reason: unknown) => Object.assign(new Error('It failed.'), { [key]: reason });
@@ -21,4 +21,12 @@ describe('a full disk', () => {
     for (const error of [new Error('Full.'), around('inner', new Error()), itself, undefined, null, 'full'])
       expect(isStorageFull(error)).toBe(false);
   });
+});
+
+it('asks to free up space only where space is what was missing', () => {
+  const failed = 'The note couldn’t be saved on this device.';
+  expect(withRemedy(failed, new DOMException('', 'QuotaExceededError'))).toBe(
+    `${failed} No space left on this device. Free up some space, then try again.`,
+  );
+  expect(withRemedy(failed, new Error('closed'))).toBe(`${failed} Try again.`);
 });

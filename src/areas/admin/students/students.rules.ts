@@ -1,5 +1,6 @@
 import { planTypes, type ContentKind, type PlanType } from '../../../contract/plans.ts';
 import type { ListedStudent } from '../../../contract/students.ts';
+import { today } from '../../../lib/dates.ts';
 import { holdsWords } from '../../../lib/holds-words.ts';
 import { listPage } from '../lists/list-page.ts';
 
@@ -60,7 +61,7 @@ export const lastDayOf = ({ subscriptions }: ListedStudent): string | null =>
     .at(-1) ?? null;
 
 /** Whether that day, `YYYY-MM-DD`, is over by the server's calendar. */
-export const isOver = (day: string, now = Date.now()) => day < new Date(now).toISOString().slice(0, 10);
+export const isOver = (day: string, now = Date.now()) => day < today(now);
 
 /** What a subscription opens, in the words of the plans. */
 export const accessOf = (flags: Readonly<Record<ContentKind, boolean>>): string[] =>

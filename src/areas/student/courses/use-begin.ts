@@ -4,6 +4,7 @@ import type { PracticeFilters } from '../../../contract/practice.ts';
 import { links } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { makeSession } from '../../../offline/practice/sessions.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** Makes a session and goes there; says so where it cannot be kept. `enter`: one that is made otherwise than by filters. */
@@ -17,7 +18,7 @@ export function useBegin() {
       if (id !== null) void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session couldn’t be made.', error);
-      toast.error(says.notMade);
+      toast.error(withRemedy(says.notMade, error));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { laterBy, type Days } from '../../../contract/rules/study-day.ts';
 import { briefDay, monthOf } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import { setShift } from '../../../offline/practice/set-plan.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,7 +26,7 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
   const turn = (date: string, kind: ShiftKind) =>
     setShift(date, next(kind)).catch((error: unknown) => {
       console.error('A shift couldn’t be saved.', error);
-      toast.error(says.notSaved);
+      toast.error(withRemedy(says.notSaved, error));
     });
   return (
     <section aria-labelledby="shifts">

@@ -5,6 +5,7 @@ import { calendarDay } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { setPlan, type PlanChange } from '../../../offline/practice/set-plan.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -31,7 +32,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
       setTyped((all) => ({ ...all, [field]: undefined }));
     } catch (error) {
       console.error('The plan couldn’t be saved.', error);
-      toast.error(says.notSaved);
+      toast.error(withRemedy(says.notSaved, error));
     }
   };
   const saveExam = (text: string) => {

@@ -4,6 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/push.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export interface ReminderChange {
@@ -32,7 +33,7 @@ export function useReminder() {
       // The server may have taken it all the same.
       void client.invalidateQueries({ queryKey: queryKeyOf('GET /student/reminder/', {}) });
       if (isFailure(error)) {
-        toast.error(Object.values(error.fields)[0] ?? error.says ?? says.notSaved);
+        toast.error(Object.values(error.fields)[0] ?? error.says ?? withRemedy(says.notSaved, error));
         return;
       }
       console.error('This browser could not subscribe to reminders.', error);

@@ -8,6 +8,7 @@ import { ownWordsMessages as says } from '../../../messages/own-words.ts';
 import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
 import { observeNote, reportDraftOf, reportItem, writeNote } from '../../../offline/practice/notes.ts';
 import { draftOf, saveDraft } from '../../../offline/drafts.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { useDraft } from '../../../material/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -53,7 +54,7 @@ export function OwnWords({ item }: { item: ItemKey }) {
       close();
     } catch (error) {
       console.error('A note couldn’t be saved.', error);
-      toast.error(says.notSaved);
+      toast.error(withRemedy(says.notSaved, error));
     }
   }
 }
@@ -125,7 +126,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
     } catch (error) {
       setText(text);
       console.error('A report couldn’t be saved.', error);
-      toast.error(says.notSent);
+      toast.error(withRemedy(says.notSent, error));
     }
   }
   return (

@@ -7,6 +7,7 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
 import { repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -40,7 +41,7 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
       else void navigate(links.practiceSession(id));
     } catch (error) {
       console.error('A session couldn’t be made.', error);
-      toast.error(says.notMade);
+      toast.error(withRemedy(says.notMade, error));
     }
   }
 

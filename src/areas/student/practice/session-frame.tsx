@@ -5,6 +5,7 @@ import { testMessages } from '../../../messages/tests.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { finishSession, sawEnd } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
+import { withRemedy } from '../../../offline/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';
@@ -52,7 +53,7 @@ export function SessionFrame({ held, player, open, setOpen, tools, keyRows, ...p
       setOpen('end');
     } catch (error) {
       console.error('The session couldn’t be ended.', error);
-      toast.error(says.notEnded);
+      toast.error(withRemedy(says.notEnded, error));
     }
   }, [session.id, setOpen]);
   const timeIsUp = useCallback(() => void finish(), [finish]);
