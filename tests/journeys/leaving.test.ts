@@ -133,7 +133,7 @@ it('a test that runs outlives a sign-out and the end of its session, with its an
   await page.getByText('Saved on this device').waitFor();
   const answer = await chosen();
   await logOut();
-  await page.getByText('A test is in progress.').waitFor();
+  await page.getByText(/^A test or timed session is in progress\./).waitFor();
   await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await page.waitForURL(`${url}/`);
   await signIn(page, url, student);
