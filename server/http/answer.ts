@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { readRecallHeader } from '../../src/contract/rules/recall-header.ts';
-import { sentAheadAs } from '../../src/contract/rules/sent-ahead.ts';
+import { chunkedAs } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
@@ -16,7 +16,7 @@ import { noRoute } from './no-route.ts';
 import { cookiesOf } from './cookies.ts';
 import { answeredBefore, keyOf, once, type Operation, type Outcome } from './once.ts';
 import { countTry } from './rate-limit.ts';
-import { namedIn, withSentAhead, type Uploads } from './sent-ahead.ts';
+import { namedIn, withChunkedUploads, type Uploads } from './chunked-uploads.ts';
 
 /** What an endpoint does with a call that was let in: input, limits, idempotency, handler, reply. */
 export function answerer(
@@ -71,7 +71,7 @@ export function answerer(
     const ahead = { uploads, deps, userId: request.caller?.id, rules: endpoint.files, form: input.form };
     const status = endpoint.status ?? 200;
     if (!endpoint.idempotent || !request.caller) {
-      const reply = await withSentAhead(ahead, () => act({}));
+      const reply = await withChunkedUploads(ahead, () => act({}));
       return reply instanceof Pending ? { status: 202, reply: reply.reply } : { status, reply };
     }
     // Earlier builds sent the version in the body: their call, sent again by this build, is the same one.
@@ -87,7 +87,7 @@ export function answerer(
       return { status, reply: await act({ once: knownOnce(known.reply) }) };
     };
     const answering = async () =>
-      withSentAhead(ahead, async (use) => ({
+      withChunkedUploads(ahead, async (use) => ({
         status,
         reply: await act({ once: newOnce(deps.db, whole, use) }),
       }));
@@ -178,7 +178,7 @@ async function digestsOf(
 ): Promise<Record<string, string>> {
   const all = Object.entries(files).map(async ([field, file]) => [field, await sha256Of(file)] as const);
   // What was sent ahead is known by its number, also when it is gone.
-  const named = namedIn(ahead).map(({ field, own }) => [field, sentAheadAs(own.id)] as const);
+  const named = namedIn(ahead).map(({ field, own }) => [field, chunkedAs(own.id)] as const);
   return Object.fromEntries([...(await Promise.all(all)), ...named]);
 }
 

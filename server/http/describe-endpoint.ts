@@ -49,7 +49,7 @@ function parameters({ params, query, idempotent, access }: Endpoint) {
       required: where === 'path' || requiredOf(schema).includes(name),
       schema: rule,
     }));
-  const sent = idempotent ? [headers.idempotencyKey, ...(access === 'student' ? actHeaders : [])] : [];
+  const sent = idempotent ? [headers.idempotencyKey, ...(access === 'student' ? actionHeaders : [])] : [];
   const all = [
     ...ofSchema('path', params),
     ...ofSchema('query', query),
@@ -60,7 +60,7 @@ function parameters({ params, query, idempotent, access }: Endpoint) {
 
 const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.required ?? [];
 
-const actHeaders = [headers.actedAt, headers.round, headers.version, headers.recall] as const;
+const actionHeaders = [headers.actedAt, headers.round, headers.version, headers.recall] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
     description: 'Generated once per action. The same key gives the same reply, and acts once.',

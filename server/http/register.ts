@@ -9,7 +9,7 @@ import type { Deps } from '../deps/deps.ts';
 import { accessCheck } from './access.ts';
 import { answerer } from './answer.ts';
 import type { Handler, Handlers, SignedIn } from './handler.ts';
-import type { Uploads } from './sent-ahead.ts';
+import type { Uploads } from './chunked-uploads.ts';
 import { stamp } from './stamp.ts';
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ import { isFailure } from './failure.ts';
 /** Abort with this reason to discard the upload instead of keeping it for another try. */
 export const givenUp = 'given up';
 
-export type AheadKind = 'video' | 'audio';
+export type ChunkedKind = 'video' | 'audio';
 
 interface Way {
   signal: AbortSignal | undefined;
@@ -20,7 +20,7 @@ interface Way {
  * Sends what the server lacks of a file and gives the id of its upload. While there is no line it waits and tries again
  * for as long as it takes. Throws ApiFailure when the server refuses, or `signal` aborts.
  */
-export async function uploadInChunks(file: File, kind: AheadKind, { signal, tell }: Way): Promise<number> {
+export async function uploadInChunks(file: File, kind: ChunkedKind, { signal, tell }: Way): Promise<number> {
   const begin = () =>
     call('POST /uploads/', {
       body: { name: file.name, mark: markOf(file, kind), kind, bytes: file.size },
@@ -41,7 +41,7 @@ export async function uploadInChunks(file: File, kind: AheadKind, { signal, tell
         await anotherTry(failures++, signal);
       }
       if (another && !signal?.aborted) continue;
-      if (signal?.reason === givenUp && upload) giveUpAhead(upload.id);
+      if (signal?.reason === givenUp && upload) cancelUpload(upload.id);
       throw failure;
     }
   }
@@ -50,7 +50,7 @@ export async function uploadInChunks(file: File, kind: AheadKind, { signal, tell
 }
 
 /** Tells the server that nobody goes on with it. If it does not hear, it finds out by itself after a day. */
-export function giveUpAhead(id: number) {
+export function cancelUpload(id: number) {
   call('DELETE /uploads/{id}/', { params: { id } }).catch(() => undefined);
 }
 
@@ -118,5 +118,5 @@ function anotherTry(failures: number, signal: AbortSignal | undefined): Promise<
 }
 
 /** Of the same name, size and time of change: the same file. */
-const markOf = ({ name, size, lastModified }: File, kind: AheadKind) =>
+const markOf = ({ name, size, lastModified }: File, kind: ChunkedKind) =>
   `${kind} ${size} ${lastModified} ${name.slice(0, 500)}`;

@@ -1,10 +1,10 @@
 /** Calls that carry large files: the same rules as `call`, with upload progress. */
 import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
-import { sentAheadAs } from '../contract/rules/sent-ahead.ts';
+import { chunkedAs } from '../contract/rules/chunked-uploads.ts';
 import { call, type CallInput, type ReplyBody } from './call.ts';
 import { xhrFetch } from './xhr-fetch.ts';
-import { givenUp, giveUpAhead, uploadInChunks, type AheadKind } from './upload-in-chunks.ts';
+import { givenUp, cancelUpload, uploadInChunks, type ChunkedKind } from './upload-in-chunks.ts';
 
 export interface UploadProgress {
   /** From 0 to 1; 1 means that every byte left and the server is at work. */
@@ -37,17 +37,17 @@ export async function upload<N extends EndpointName>(
   };
   const id = await uploadInChunks(file, kind, { signal: input.signal, tell });
   const { [field]: _, ...files } = input.files as Record<string, File>;
-  const named = { ...input, files, body: { ...(input.body as object), [field]: sentAheadAs(id) } };
+  const named = { ...input, files, body: { ...(input.body as object), [field]: chunkedAs(id) } };
   try {
     return await call(name, named as unknown as CallInput<N>);
   } catch (failure) {
-    if (input.signal?.reason === givenUp) giveUpAhead(id);
+    if (input.signal?.reason === givenUp) cancelUpload(id);
     throw failure;
   }
 }
 
 /** The parts that may be sent ahead. */
-const kinds: Record<string, AheadKind> = { video: 'video', video_file: 'video', audio_file: 'audio' };
+const kinds: Record<string, ChunkedKind> = { video: 'video', video_file: 'video', audio_file: 'audio' };
 
 function largeIn(files: Partial<Record<string, File | Blob>>) {
   for (const [field, file] of Object.entries(files)) {

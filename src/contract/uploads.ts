@@ -1,6 +1,6 @@
 /**
  * Large files sent ahead of their form, in pieces, so that a broken line costs one piece and not the whole. The form then
- * names the upload where the file would stand (`rules/sent-ahead.ts`).
+ * names the upload where the file would stand (`rules/chunked-uploads.ts`).
  */
 import { Type, type Static } from 'typebox';
 import { endpointsOf, Id, IdParams, Message } from './endpoint.ts';

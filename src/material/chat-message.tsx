@@ -17,7 +17,7 @@ import { ChatTicks } from './chat-ticks.tsx';
 import { beginning, type ShownMessage } from './chat.rules.ts';
 
 /** What can be done with one's own messages. A string that comes back says what went wrong. */
-export interface MessageActs {
+export interface MessageActions {
   onEdit: (id: number, text: string) => Promise<string | null>;
   onDelete: (id: number) => Promise<string | null>;
   /** For messages that the server refused. */
@@ -36,7 +36,7 @@ export function ChatMessageItem({
   message: ShownMessage;
   /** Of the other side. */
   name: string;
-  acts: MessageActs;
+  acts: MessageActions;
 }) {
   const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function Actions({
   run,
 }: {
   message: ShownMessage;
-  acts: MessageActs;
+  acts: MessageActions;
   onEdit: () => void;
   run: Run;
 }) {
@@ -158,7 +158,7 @@ function Refused({
 }: {
   message: ShownMessage;
   seq: number;
-  acts: MessageActs;
+  acts: MessageActions;
   run: Run;
 }) {
   return (

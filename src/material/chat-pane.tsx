@@ -7,7 +7,7 @@ import { Face } from '../ui/face.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ChatComposer } from './chat-composer.tsx';
-import type { MessageActs } from './chat-message.tsx';
+import type { MessageActions } from './chat-message.tsx';
 import styles from './chat-pane.module.css';
 import { ChatThread } from './chat-thread.tsx';
 import { isBlank, type ShownMessage } from './chat.rules.ts';
@@ -23,7 +23,7 @@ export interface ChatPaneProps {
   drafts: Drafts<number>;
   /** Answers what went wrong, in words; then what was written stays in the field. */
   onSend: (text: string, file: File | null) => Promise<string | null>;
-  acts: Omit<MessageActs, 'onTakeBack'> & {
+  acts: Omit<MessageActions, 'onTakeBack'> & {
     /** Gives back what was written, or null when it is too late. */
     takeBack?: (seq: number) => Promise<{ text: string; file: File | null } | null>;
   };

@@ -4,7 +4,7 @@ import { dayHeading } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingText } from '../ui/states.tsx';
-import { ChatMessageItem, type MessageActs } from './chat-message.tsx';
+import { ChatMessageItem, type MessageActions } from './chat-message.tsx';
 import styles from './chat-thread.module.css';
 import { byDay, type ShownMessage } from './chat.rules.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -21,7 +21,7 @@ export function ChatThread({
   name: string;
   /** What is said when there are none. */
   empty: ReactNode;
-  acts: MessageActs;
+  acts: MessageActions;
 }) {
   const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);
   const now = Date.now();

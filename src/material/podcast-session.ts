@@ -2,7 +2,7 @@
 import type { Recording } from '../offline/media/recording.ts';
 import { jump } from './media.rules.ts';
 
-export interface SessionActs {
+export interface SessionActions {
   play: () => void;
   pause: () => void;
   /** To this second. */
@@ -14,7 +14,7 @@ export interface SessionActs {
 
 const session = () => (globalThis.navigator as Partial<Navigator> | undefined)?.mediaSession;
 
-export function wireSession(acts: SessionActs) {
+export function wireSession(acts: SessionActions) {
   const rows: [MediaSessionAction, (details: MediaSessionActionDetails) => void][] = [
     ['play', acts.play],
     ['pause', acts.pause],

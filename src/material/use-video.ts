@@ -20,7 +20,7 @@ export interface VideoState {
   resumedAt: number;
 }
 
-export interface VideoActs {
+export interface VideoActions {
   toggle: () => void;
   seek: (seconds: number) => void;
   jump: (by: number) => void;
@@ -121,7 +121,7 @@ function actsOf(
   state: VideoState,
   speed: number,
   change: (part: Partial<VideoState>) => void,
-): VideoActs {
+): VideoActions {
   const seek = (seconds: number) => {
     const own = element.current!;
     own.currentTime = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);

@@ -13,7 +13,7 @@ import { speeds } from '../offline/media/media-preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ChoiceChip } from './choice-chip.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import type { VideoActs, VideoState } from './use-video.ts';
+import type { VideoActions, VideoState } from './use-video.ts';
 import { videoJump } from './video-keys.rules.ts';
 import styles from './video-player.module.css';
 
@@ -26,7 +26,7 @@ export function VideoControls({
 }: {
   state: VideoState;
   speed: number;
-  acts: VideoActs;
+  acts: VideoActions;
   hasCaptions: boolean;
 }) {
   const { playing, seconds, duration, muted, captions, full } = state;

@@ -1,5 +1,5 @@
 /** What a key means while a video is on the page. */
-export type VideoAct =
+export type VideoAction =
   | { kind: 'toggle' | 'fullscreen' | 'captions' | 'mute' | 'help' }
   | { kind: 'jump'; by: number }
   | { kind: 'speed' | 'step'; by: 1 | -1 };
@@ -13,7 +13,7 @@ export type PressedKey = Pick<
 export const videoJump = 10;
 
 /** The act of a key, or null. `on`: the element that has the focus; fields, buttons and dialogs keep their own keys. */
-export function videoAct(pressed: PressedKey, on: Element | null): VideoAct | null {
+export function videoAction(pressed: PressedKey, on: Element | null): VideoAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (pressed.isComposing || pressed.defaultPrevented) return null;
   if (
@@ -28,7 +28,7 @@ export function videoAct(pressed: PressedKey, on: Element | null): VideoAct | nu
   return byKey[key] ?? null;
 }
 
-const byKey: Record<string, VideoAct> = {
+const byKey: Record<string, VideoAction> = {
   ' ': { kind: 'toggle' },
   k: { kind: 'toggle' },
   ArrowLeft: { kind: 'jump', by: -videoJump },

@@ -4,9 +4,9 @@ import type { Recording } from '../offline/media/recording.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { clockTime } from './media.rules.ts';
-import { useVideo, type VideoActs } from './use-video.ts';
+import { useVideo, type VideoActions } from './use-video.ts';
 import { VideoControls } from './video-controls.tsx';
-import { videoAct, type VideoAct } from './video-keys.rules.ts';
+import { videoAction, type VideoAction } from './video-keys.rules.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
@@ -95,7 +95,7 @@ export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: Vide
   );
 }
 
-function perform(act: VideoAct, acts: VideoActs, onStep: (by: 1 | -1) => void, onHelp: () => void) {
+function perform(act: VideoAction, acts: VideoActions, onStep: (by: 1 | -1) => void, onHelp: () => void) {
   switch (act.kind) {
     case 'toggle':
       return acts.toggle();
@@ -117,16 +117,16 @@ function perform(act: VideoAct, acts: VideoActs, onStep: (by: 1 | -1) => void, o
 }
 
 /** Hears keys anywhere on the page; not while a dialog is open. */
-function useVideoKeys(onAct: (act: VideoAct) => void) {
-  const latest = useRef(onAct);
+function useVideoKeys(onAction: (act: VideoAction) => void) {
+  const latest = useRef(onAction);
   useLayoutEffect(() => {
-    latest.current = onAct;
+    latest.current = onAction;
   });
   // Before the screen is painted: who sees a video may press at once.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;
-      const act = videoAct(event, document.activeElement);
+      const act = videoAction(event, document.activeElement);
       if (act === null) return;
       event.preventDefault();
       latest.current(act);

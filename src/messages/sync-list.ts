@@ -33,7 +33,7 @@ export const syncListMessages = {
   submissionOf: (test: string) => `Answers to ${test}`,
   readingIn: (test: string) => `ECG reading in ${test}`,
   messageTo: (name: string) => `Message to ${name}`,
-  unknownAct: 'Something this version of the app can’t read',
+  unknownOperation: 'Something this version of the app can’t read',
   unknownBank: 'a bank no longer on this device',
 
   sending: 'sending',

@@ -121,7 +121,7 @@ export async function simulate({
     await device.pass(reason, clock.now(), chance);
   }
 
-  function actOf(device: SimDevice): Operation {
+  function operationOf(device: SimDevice): Operation {
     const questionId = 1 + chance.below(questions);
     const { round } = world.server.person(device.on.userId);
     const n = chance.next();
@@ -164,7 +164,7 @@ export async function simulate({
 
   async function doSomething(device: SimDevice) {
     enter(device);
-    const act = actOf(device);
+    const act = operationOf(device);
     try {
       const opId = await device.act(act);
       ledger.push({ device, opId, act });

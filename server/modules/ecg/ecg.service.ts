@@ -13,8 +13,8 @@ import {
   namedAttempt,
   openTest,
   reachAttempt,
-  testForAct,
-  type Act,
+  testForAction,
+  type StudentAction,
 } from '../tests/attempts.service.ts';
 import { newestAttempt } from '../tests/attempts.store.ts';
 import { holdQuestions, type TestHead } from '../tests/tests.store.ts';
@@ -85,27 +85,27 @@ const unanswered: EcgReview = {
  * comes after its end.
  */
 export async function answerTracing(
-  act: Act & { deps: Pick<Deps, 'db'> },
+  action: StudentAction & { deps: Pick<Deps, 'db'> },
   testId: number,
   questionId: number,
   optionIds: readonly number[],
 ): Promise<EcgReview> {
-  const { test, newest } = await testForAct(act, testId);
+  const { test, newest } = await testForAction(action, testId);
   asEcgTest(test);
-  const { tx, user, actedAt } = act;
+  const { tx, user, actedAt } = action;
   await holdQuestions(tx, testId);
   const tracing = await tracingOf(tx, testId, questionId);
-  if (!isAsked(act, test)(tracing.question)) throw new ApiError('no_subscription');
+  if (!isAsked(action, test)(tracing.question)) throw new ApiError('no_subscription');
   const known = await findingsOf(tx, optionIds);
   if (known.length < new Set(optionIds).size) throw fieldError('selected_option_ids', noSuchFinding);
 
-  const named = namedAttempt(act, newest);
-  const attempt = await reachAttempt(act, test, newest, named ?? newest?.number ?? 1, actedAt);
+  const named = namedAttempt(action, newest);
+  const attempt = await reachAttempt(action, test, newest, named ?? newest?.number ?? 1, actedAt);
   const [earlier] = await ecgAnswersOf(tx, attempt, questionId);
   const given = gradedAnswer(tracing, optionIds, actedAt);
   if (!earlier && named !== null && !countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
   if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
-  const entry = entryOf(act.key, {
+  const entry = entryOf(action.key, {
     kind: 'ecg',
     itemId: questionId,
     version: given.version,
@@ -118,23 +118,23 @@ export async function answerTracing(
   const counts = earlier ?? given;
   const review = await reviewOf(tx, tracing, counts);
   if (sameSet(counts.optionIds, given.optionIds)) {
-    await addEntries(tx, user.id, [entry], act.deps.now());
+    await addEntries(tx, user.id, [entry], action.deps.now());
     return review;
   }
   throw new ApiError(counts.optionIds.length === 0 ? 'attempt_closed' : 'already_answered', {
     more: { record: review },
-    also: alsoLogged(act.deps, user.id, entry),
+    also: alsoLogged(action.deps, user.id, entry),
   });
 }
 
 /** Ends the attempt that the student saw and starts the next, unless that has happened already; answers the newest. */
-export async function resetEcgTest(act: Act, testId: number): Promise<number> {
-  const { test, newest } = await testForAct(act, testId);
+export async function resetEcgTest(action: StudentAction, testId: number): Promise<number> {
+  const { test, newest } = await testForAction(action, testId);
   asEcgTest(test);
   const last = newest?.number ?? 0;
-  const next = (namedAttempt(act, newest) ?? last) + 1;
+  const next = (namedAttempt(action, newest) ?? last) + 1;
   if (next <= last) return last;
-  return (await reachAttempt(act, test, newest, next, act.actedAt)).number;
+  return (await reachAttempt(action, test, newest, next, action.actedAt)).number;
 }
 
 /** An answer to a tracing as it is stored, each finding once. */

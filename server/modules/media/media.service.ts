@@ -52,7 +52,7 @@ export async function listAudios(deps: Deps, user: SignedIn, categoryId: number)
 }
 
 /** What a student did with a recording. */
-interface Act {
+interface StudentAction {
   deps: Deps;
   tx: Tx;
   user: SignedIn;
@@ -60,7 +60,7 @@ interface Act {
 }
 
 /** Remembers that a video was watched; answers how much of its category was. */
-export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: number) {
+export async function watchVideo({ deps, tx, user, actedAt }: StudentAction, videoId: number) {
   const found = await videoFor(tx, user.id, videoId);
   const madeAt = found?.recording.createdAt;
   const { categoryId } = admit(found, 'videos', user, deps.now(), { actedAt, madeAt }).recording;
@@ -70,15 +70,15 @@ export async function watchVideo({ deps, tx, user, actedAt }: Act, videoId: numb
 }
 
 /** Remembers where a student stopped; of several devices the newest action counts. Answers what does. */
-export async function leaveVideo(act: Act, videoId: number, at: Position): Promise<Position> {
-  const { deps, tx, user, actedAt } = act;
+export async function leaveVideo(action: StudentAction, videoId: number, at: Position): Promise<Position> {
+  const { deps, tx, user, actedAt } = action;
   const found = await videoFor(tx, user.id, videoId);
   admit(found, 'videos', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
   return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }, deps.now()));
 }
 
-export async function leaveAudio(act: Act, audioId: number, at: Position): Promise<Position> {
-  const { deps, tx, user, actedAt } = act;
+export async function leaveAudio(action: StudentAction, audioId: number, at: Position): Promise<Position> {
+  const { deps, tx, user, actedAt } = action;
   const found = await audioFor(tx, user.id, audioId);
   admit(found, 'audios', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
   return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }, deps.now()));

@@ -65,7 +65,7 @@ export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: nu
 }
 
 /** An act of a student on a bank or on a question of it. */
-export interface Act {
+export interface StudentAction {
   deps: Deps;
   tx: Tx;
   user: SignedIn;
@@ -91,17 +91,17 @@ interface Sent {
  * the version of the question that they saw, too, and is graded by the key of today.
  */
 export async function submitAnswer(
-  act: Act,
+  action: StudentAction,
   categoryId: number,
   questionId: number,
   { selected, version }: Sent,
 ): Promise<Verdict> {
-  const { tx, user, actedAt } = act;
-  const { bank, question } = await questionFor(act, categoryId, questionId);
+  const { tx, user, actedAt } = action;
+  const { bank, question } = await questionFor(action, categoryId, questionId);
   const choice = await choiceOf(tx, question, selected, version);
   if (!choice) throw fieldError('selected_option', 'Not one of the four options.');
 
-  const round = roundOf(act, bank);
+  const round = roundOf(action, bank);
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);
   const { seen, chosen } = choice;
   const isCorrect = isRightToday(seen, chosen, question);
@@ -111,13 +111,13 @@ export async function submitAnswer(
     version: seen.version,
     chosenOption: chosen,
     isCorrect,
-    correctedAt: toldOtherwise ? act.deps.now() : null,
+    correctedAt: toldOtherwise ? action.deps.now() : null,
   };
   const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
   // Edited between reading it and storing the answer: the question cannot change any more now.
   if ((await versionNow(tx, questionId)) !== question.version) {
-    await regrade(tx, (await holdQuestion(tx, questionId))!, act.deps.now());
-    return submitAnswer(act, categoryId, questionId, { selected, version: seen.version });
+    await regrade(tx, (await holdQuestion(tx, questionId))!, action.deps.now());
+    return submitAnswer(action, categoryId, questionId, { selected, version: seen.version });
   }
 
   const verdict = {
@@ -126,7 +126,7 @@ export async function submitAnswer(
     explanation: question.explanation,
   };
   const entry = entryOf(
-    act.key,
+    action.key,
     {
       kind: 'question',
       itemId: questionId,
@@ -136,58 +136,62 @@ export async function submitAnswer(
       isCorrect,
       actedAt,
     },
-    act.recall,
+    action.recall,
   );
   const countedSeen =
     counts.version === seen.version ? seen : await seenVersion(tx, question, counts.version);
   const counted = chosenText(question, countedSeen, counts.chosenOption);
   if (counted === chosenText(question, seen, chosen)) {
-    await addEntries(tx, user.id, [entry], act.deps.now());
+    await addEntries(tx, user.id, [entry], action.deps.now());
     return verdict;
   }
   const record = { selected_option: counted, ...verdict, round };
-  throw new ApiError('already_answered', { more: { record }, also: alsoLogged(act.deps, user.id, entry) });
+  throw new ApiError('already_answered', { more: { record }, also: alsoLogged(action.deps, user.id, entry) });
 }
 
 /** The student was told that their answer of the round is right or wrong by the key of today. */
 export async function correctionSeen(
-  act: Act,
+  action: StudentAction,
   categoryId: number,
   questionId: number,
   told: boolean,
 ): Promise<void> {
-  const { bank } = await questionFor(act, categoryId, questionId);
-  const answer = { userId: act.user.id, questionId, round: roundOf(act, bank) };
-  await setCorrected(act.tx, answer, told, act.deps.now());
+  const { bank } = await questionFor(action, categoryId, questionId);
+  const answer = { userId: action.user.id, questionId, round: roundOf(action, bank) };
+  await setCorrected(action.tx, answer, told, action.deps.now());
 }
 
 /** Sets the mark to what is wanted, or turns it around where nothing is; of two actions the newer counts. */
 export async function markQuestion(
-  act: Act,
+  action: StudentAction,
   categoryId: number,
   questionId: number,
   wanted: boolean | undefined,
 ) {
-  await questionFor(act, categoryId, questionId);
-  const mark = { userId: act.user.id, questionId, actedAt: act.actedAt };
+  await questionFor(action, categoryId, questionId);
+  const mark = { userId: action.user.id, questionId, actedAt: action.actedAt };
   return wanted === undefined
-    ? toggleMark(act.tx, mark)
-    : setMark(act.tx, { ...mark, marked: wanted }, act.deps.now());
+    ? toggleMark(action.tx, mark)
+    : setMark(action.tx, { ...mark, marked: wanted }, action.deps.now());
 }
 
 /** Starts the round after the one that the student saw, unless that has happened already; answers the round they are in. */
-export async function retakeBank(act: Act, categoryId: number): Promise<number> {
-  const { deps, tx, user, actedAt } = act;
+export async function retakeBank(action: StudentAction, categoryId: number): Promise<number> {
+  const { deps, tx, user, actedAt } = action;
   const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), { actedAt });
-  return act.round === null
+  return action.round === null
     ? nextRound(tx, user.id, categoryId)
-    : reachRound(tx, user.id, categoryId, roundOf(act, bank) + 1);
+    : reachRound(tx, user.id, categoryId, roundOf(action, bank) + 1);
 }
 
-async function questionFor({ deps, tx, user, actedAt }: Act, categoryId: number, questionId: number) {
+async function questionFor(
+  { deps, tx, user, actedAt }: StudentAction,
+  categoryId: number,
+  questionId: number,
+) {
   const head = await bankOf(tx, user.id, categoryId, questionId);
-  const act = { actedAt, madeAt: head?.question?.createdAt };
-  const bank = admit(head, 'questionBank', user, deps.now(), act);
+  const action = { actedAt, madeAt: head?.question?.createdAt };
+  const bank = admit(head, 'questionBank', user, deps.now(), action);
   if (!bank.question) throw new ApiError('not_found');
   return { bank, question: bank.question };
 }
@@ -218,7 +222,7 @@ function chosenText(today: Options, seen: Options, chosen: number): string {
 /** No student retakes a bank so often while their device cannot reach the server. */
 const roundsAhead = 100;
 
-const roundOf = ({ round }: Act, bank: BankHead) =>
+const roundOf = ({ round }: StudentAction, bank: BankHead) =>
   round === null || round > bank.round + roundsAhead ? bank.round : round;
 
 interface AnswerOrder {

@@ -15,7 +15,7 @@ interface Guarded {
 const lateDays = 30;
 
 /** What a student did, and about what. */
-interface Act {
+interface StudentAction {
   /** When they did it, as their device says: it arrives now. */
   actedAt: Date;
   /** When the thing was made. */
@@ -24,7 +24,7 @@ interface Act {
 
 /**
  * The thing, if it exists for this user, by their plan for its course (O-053, O-054); staff need none (O-107). Refuses with
- * `not_found` or `no_subscription`. What was made after a plan ended was not there while it ran, whenever the act says
+ * `not_found` or `no_subscription`. What was made after a plan ended was not there while it ran, whenever the action says
  * that it was done.
  */
 export function admit<T extends Guarded>(
@@ -32,7 +32,7 @@ export function admit<T extends Guarded>(
   flag: Flag,
   user: Pick<SignedIn, 'role'>,
   now: Date,
-  { actedAt, madeAt }: Act = { actedAt: now },
+  { actedAt, madeAt }: StudentAction = { actedAt: now },
 ): T {
   if (!thing) throw new ApiError('not_found');
   if (isStaff(user.role)) return thing;

@@ -13,8 +13,8 @@ import {
   openOrNext,
   reachAttempt,
   secondsOf,
-  testForAct,
-  type Act,
+  testForAction,
+  type StudentAction,
 } from '../tests/attempts.service.ts';
 import { endAttempt, newestSubmitted, type AttemptRow } from '../tests/attempts.store.ts';
 import { addEntries, entryOf, type NewEntry } from '../practice-log/log.store.ts';
@@ -40,12 +40,16 @@ export interface Submission {
  * Ends and grades an attempt: the one that the device names, the open one, or one that the server never heard of. What
  * was done in time counts however late it arrives. The first end counts; an ECG test that was reset has none.
  */
-export async function submitTest(act: Act, testId: number, given: Submission): Promise<TestResult> {
-  const { test, newest } = await testForAct(act, testId);
-  const { deps, tx, user, actedAt } = act;
+export async function submitTest(
+  action: StudentAction,
+  testId: number,
+  given: Submission,
+): Promise<TestResult> {
+  const { test, newest } = await testForAction(action, testId);
+  const { deps, tx, user, actedAt } = action;
   const startedAt = startOf(given, actedAt);
-  const number = namedAttempt(act, newest) ?? openOrNext(act, newest);
-  const attempt = await reachAttempt(act, test, newest, number, startedAt);
+  const number = namedAttempt(action, newest) ?? openOrNext(action, newest);
+  const attempt = await reachAttempt(action, test, newest, number, startedAt);
   if (attempt.submittedAt) throw closed(await resultOf(tx, test, attempt));
   if (attempt.abandoned && test.isEcg) {
     const last = await newestSubmitted(tx, user.id, testId);
@@ -55,8 +59,8 @@ export async function submitTest(act: Act, testId: number, given: Submission): P
 
   await holdQuestions(tx, testId);
   const score = test.isEcg
-    ? await scoreOfEcg(act, test, attempt, given.answers)
-    : await scoreOfNormal(act, test, attempt, given.answers);
+    ? await scoreOfEcg(action, test, attempt, given.answers)
+    : await scoreOfNormal(action, test, attempt, given.answers);
   if (score.total === 0) throw fieldError('answers', 'This test has no questions yet.');
   const received = deps.now();
   const ended = await endAttempt(tx, attempt, {
@@ -95,19 +99,19 @@ function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: 
  * of the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
  */
 async function scoreOfNormal(
-  act: Act,
+  action: StudentAction,
   test: TestHead,
   attempt: AttemptRow,
   answers: NormalAnswers | EcgAnswers,
 ) {
-  const { tx } = act;
+  const { tx } = action;
   const given = new Map<number, string>();
   for (const answer of answers) {
     if (!('selected_option' in answer)) throw wrongAnswers();
     if (answer.selected_option !== null) given.set(answer.question_id, answer.selected_option);
   }
   const earlier = await normalVersionsOf(tx, attempt.testId);
-  const asked = (await normalQuestionsOf(tx, attempt.testId)).filter(isAsked(act, test));
+  const asked = (await normalQuestionsOf(tx, attempt.testId)).filter(isAsked(action, test));
   const rows = asked.map((question) => {
     const { id: questionId, version, correctOption } = question;
     const before = earlier.filter((each) => each.questionId === questionId);
@@ -116,7 +120,7 @@ async function scoreOfNormal(
   });
   await saveNormalAnswers(tx, attempt, rows);
   await logTest(
-    act,
+    action,
     'test_question',
     asked.flatMap((question, at) => {
       const { chosenOption, ...row } = rows[at]!;
@@ -129,13 +133,13 @@ async function scoreOfNormal(
 
 /** What was locked before stays; what comes only now is locked; the rest is closed as it is, open. */
 async function scoreOfEcg(
-  act: Act,
+  action: StudentAction,
   test: TestHead,
   attempt: AttemptRow,
   answers: NormalAnswers | EcgAnswers,
 ) {
-  const { tx, actedAt } = act;
-  const isThere = isAsked(act, test);
+  const { tx, actedAt } = action;
+  const isThere = isAsked(action, test);
   const given = new Map<number, readonly number[]>();
   for (const answer of answers) {
     if (!('selected_option_ids' in answer)) throw wrongAnswers();
@@ -155,7 +159,7 @@ async function scoreOfEcg(
   await lockEcgAnswers(tx, attempt, rows);
   // Those answered one by one are in the log already.
   await logTest(
-    act,
+    action,
     'ecg',
     rows
       .filter(({ questionId, optionIds }) => optionIds.length > 0 && !before.has(questionId))
@@ -169,7 +173,11 @@ async function scoreOfEcg(
 type Answered = Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'> & { questionId: number };
 
 /** Adds the answers of an attempt to the practice log. */
-async function logTest({ tx, user, actedAt, key, deps }: Act, kind: ItemKind, answered: readonly Answered[]) {
+async function logTest(
+  { tx, user, actedAt, key, deps }: StudentAction,
+  kind: ItemKind,
+  answered: readonly Answered[],
+) {
   const entries = answered.map(({ questionId, version, chosen, chosenOption, isCorrect }) =>
     entryOf(key === null ? null : entryOfSubmission(key, questionId), {
       kind,

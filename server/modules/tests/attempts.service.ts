@@ -15,7 +15,7 @@ import {
 import { testFor, type TestHead } from './tests.store.ts';
 
 /** An act of a student on a test. */
-export interface Act {
+export interface StudentAction {
   deps: Pick<Deps, 'now'>;
   tx: Tx;
   user: SignedIn;
@@ -39,8 +39,8 @@ export async function openTest(
   return admit(test, 'testSeries', user, now(), actedAt && { actedAt, madeAt: test?.createdAt });
 }
 
-/** The test for an act, with the newest attempt; what else the student does with it waits for the end of the act. */
-export async function testForAct({ deps, tx, user, actedAt }: Act, testId: number) {
+/** The test for an action, with the newest attempt; what else the student does with it waits for the end of the action. */
+export async function testForAction({ deps, tx, user, actedAt }: StudentAction, testId: number) {
   const test = await openTest(deps, tx, user, testId, actedAt);
   await lockAttempts(tx, user.id, testId);
   return { test, newest: await newestAttempt(tx, user.id, testId) };
@@ -50,10 +50,10 @@ export async function testForAct({ deps, tx, user, actedAt }: Act, testId: numbe
  * Starts the attempt that the device names; one that is there already is answered as it is, open or ended. A device that
  * names none gets the one that is open, or the next.
  */
-export async function startAttempt(act: Act, testId: number): Promise<Attempt> {
-  const { test, newest } = await testForAct(act, testId);
-  const number = namedAttempt(act, newest) ?? openOrNext(act, newest);
-  return shownAttempt(await reachAttempt(act, test, newest, number, act.actedAt));
+export async function startAttempt(action: StudentAction, testId: number): Promise<Attempt> {
+  const { test, newest } = await testForAction(action, testId);
+  const number = namedAttempt(action, newest) ?? openOrNext(action, newest);
+  return shownAttempt(await reachAttempt(action, test, newest, number, action.actedAt));
 }
 
 /**
@@ -61,19 +61,19 @@ export async function startAttempt(act: Act, testId: number): Promise<Attempt> {
  * asked nor told in what they did before (O-053).
  */
 export const isAsked =
-  ({ deps }: Act, test: TestHead) =>
+  ({ deps }: StudentAction, test: TestHead) =>
   ({ createdAt }: { createdAt: Date }) =>
     wasThere(test, 'testSeries', deps.now(), createdAt);
 
 /** The number that the device names, unless nobody can have come so far without the server. */
-export const namedAttempt = ({ round }: Act, newest: AttemptRow | null) =>
+export const namedAttempt = ({ round }: StudentAction, newest: AttemptRow | null) =>
   round === null || round > (newest?.number ?? 0) + attemptsAhead ? null : round;
 
 /** Nobody sits a test so often while their device cannot reach the server. */
 const attemptsAhead = 100;
 
 /** Number of the open attempt if what is done now would still count in it, or of the next. */
-export function openOrNext({ actedAt }: Act, newest: AttemptRow | null): number {
+export function openOrNext({ actedAt }: StudentAction, newest: AttemptRow | null): number {
   if (!newest) return 1;
   return newest.submittedAt === null && countsStill(actedAt, newest.deadline)
     ? newest.number
@@ -82,7 +82,7 @@ export function openOrNext({ actedAt }: Act, newest: AttemptRow | null): number 
 
 /** The attempt of this number, made where the server does not know it; what was open before it ends. */
 export async function reachAttempt(
-  { tx, user }: Act,
+  { tx, user }: StudentAction,
   test: TestHead,
   newest: AttemptRow | null,
   number: number,

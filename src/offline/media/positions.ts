@@ -1,4 +1,4 @@
-/** Where a student stopped in a recording, and what was watched: written here at once, owed to the server. */
+/** Where a student stopped in a recording, and what was watched: written here at once, and enqueued for the server. */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
 import type { KeptPosition, KeptWatched, MediaKey } from '../kept-media.ts';

@@ -7,7 +7,7 @@ import { serverNow } from '../server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession, answerUnasked } from './answer-in-session.ts';
 import { askedOf } from './asked.ts';
-import { oweSession } from './owe-session.ts';
+import { enqueueSession } from './enqueue-session.ts';
 import { clockOf, isRunning, sessionLeft } from './session-clock.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function finishSession(id: string): Promise<void> {
     if (session === undefined || session.finishedAt !== null) return;
     const finished = { ...session, finishedAt, ...(isOver && { seen: false }) };
     await on.sessions.put(finished);
-    await oweSession(on, finished);
+    await enqueueSession(on, finished);
   });
   wakeSync();
 }

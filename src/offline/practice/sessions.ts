@@ -8,7 +8,7 @@ import { serverNow, serverNowMs } from '../server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { askedOf, type Asked, type Topic } from './asked.ts';
 import { closedItems, closedTopics } from './open-topics.ts';
-import { oweSession } from './owe-session.ts';
+import { enqueueSession } from './enqueue-session.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
 import {
   asTheExam,
@@ -113,7 +113,7 @@ async function keepNew(
   if (isRunning(session)) sessionLeft(session);
   await on.transaction('rw', [on.sessions, on.outbox], async () => {
     await on.sessions.add(session);
-    await oweSession(on, session);
+    await enqueueSession(on, session);
   });
   wakeSync();
   return session.id;

@@ -34,7 +34,7 @@ export async function startWithin(on: Device, test: KeptTest, number: number, st
   return attempt;
 }
 
-/** The end: what was chosen is locked and owed. Findings that are ticked count as chosen ones do. */
+/** The end: what was chosen is locked and enqueued. Findings that are ticked count as chosen ones do. */
 export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt): Promise<KeptAttempt> {
   const endedAt = endsNow(attempt);
   const leftMs = leftOf(attempt);

@@ -1,6 +1,6 @@
 /**
  * What a student does in a test. Each act is one transaction that changes one field, and gives the attempt as it is
- * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is told of, it is owed.
+ * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is to be told is enqueued in it.
  */
 import { leftOf } from '../attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
@@ -81,7 +81,7 @@ export const submitFindings = (
     return { [`findings.${questionId}`]: finding, ...touched(attempt) };
   });
 
-/** Ends the attempt that runs, now or at its deadline if that was earlier, and owes it to the server. */
+/** Ends the attempt that runs, now or at its deadline if that was earlier, and enqueues it. */
 export async function submitAttempt(testId: number): Promise<KeptAttempt> {
   const on = device();
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
@@ -130,19 +130,19 @@ async function change(
   make: (attempt: KeptAttempt, on: Device, test: KeptTest) => Changes | Promise<Changes>,
 ): Promise<KeptAttempt> {
   const on = device();
-  let owes = false;
+  let isEnqueued = false;
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const { test, newest } = await stateOf(on, testId);
     if (newest === undefined) throw new Error('No attempt of this test is on the device.');
     if (newest.endedAt !== null) return newest;
     const leftMs = leftOf(newest);
-    owes = leftMs === 0 || test.isEcg;
+    isEnqueued = leftMs === 0 || test.isEcg;
     if (leftMs === 0) return endWithin(on, test, newest);
     const key: [number, number] = [testId, newest.number];
     await on.attempts.update(key, { ...(await make(newest, on, test)), leftMs });
     return (await on.attempts.get(key))!;
   });
-  if (owes) wakeSync();
+  if (isEnqueued) wakeSync();
   return attempt;
 }
 

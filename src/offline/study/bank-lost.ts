@@ -1,4 +1,4 @@
-/** What the server once had of a bank and has lost, as after a restored backup, is owed to it again. */
+/** What the server once had of a bank and has lost, as after a restored backup, is enqueued again. */
 import type { Bank } from '../../contract/questions.ts';
 import type { Device, KeptAnswer, KeptBank } from '../database.ts';
 import { bankLane, questionLane } from '../operations/lanes.ts';
@@ -37,11 +37,11 @@ export async function enqueueLostAnswers(
   for (const answer of lost) {
     const lane = questionLane(categoryId, answer.questionId);
     if (openLanes.has(lane) || refused.has(lane)) continue;
-    await oweAnswer(on, answer, lane, lacking.get(answer.questionId)!.version);
+    await enqueueAnswer(on, answer, lane, lacking.get(answer.questionId)!.version);
   }
 }
 
-async function oweAnswer(on: Device, answer: KeptAnswer, lane: string, version: number | undefined) {
+async function enqueueAnswer(on: Device, answer: KeptAnswer, lane: string, version: number | undefined) {
   const { categoryId, questionId, round, selected, isCorrect } = answer;
   // When it was given; the row that the server confirmed then is replaced by this one.
   const before = await on.outbox

@@ -79,7 +79,7 @@ export async function removeBank(categoryId: number): Promise<void> {
 /**
  * Lays the server's bank over the device's. In a round an answer never goes away (the lock), so answers are only added;
  * the server's counts unless the device's own is still on its way. A round that the device has begun and the server
- * does not know yet stays, and what the server lost is owed to it again. `asked`: device time at which the server was asked; what it confirmed since may not be in it.
+ * does not know yet stays, and what the server lost is enqueued again. `asked`: device time at which the server was asked; what it confirmed since may not be in it.
  */
 export function mergeBank(on: Device, categoryId: number, bank: Bank, asked: number): Promise<void> {
   return on.transaction('rw', [on.banks, on.questions, on.answers, on.marks, on.outbox], async () => {

@@ -45,7 +45,7 @@ export function countsWith<T extends BankCounts>(
 }
 
 /** The rows that any counts may lack, oldest first, observed: what waits, and the newest of what was confirmed. */
-export const observeActs = () =>
+export const observeOperations = () =>
   liveQuery(async () => {
     const { outbox } = device();
     const [open, acked] = await Promise.all([

@@ -69,12 +69,13 @@ const isReadable = ({ act, lane, opId }: OutboxRow) =>
 function setAside(row: OutboxRow): OutboxRow {
   const { act } = row as { act: unknown };
   // Screens look at the kind of every act.
-  const named = typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noAct, record: act };
+  const named =
+    typeof act === 'object' && act !== null && 'kind' in act ? {} : { act: noOperation, record: act };
   const lease = { leaseOwner: null, leaseUntil: 0 };
   return { ...row, ...named, ...lease, state: 'dead', status: 0, code: unreadable, deadInBuild: thisBuild };
 }
 
-const noAct = { kind: 'unreadable' } as unknown as Operation;
+const noOperation = { kind: 'unreadable' } as unknown as Operation;
 
 type Refused = Pick<OutboxRow, 'refusals' | 'tooEarly'>;
 

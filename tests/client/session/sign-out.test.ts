@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import * as departure from '../../../src/offline/device/purge.ts';
+import * as purging from '../../../src/offline/device/purge.ts';
 import { followLeaving } from '../../../src/lib/leaving.ts';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
@@ -14,11 +14,11 @@ import {
 } from '../../../src/session/sign-out.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 
-let flush: MockInstance<typeof departure.flush>;
-let purgeUser: MockInstance<typeof departure.purgeUser>;
+let flush: MockInstance<typeof purging.flush>;
+let purgeUser: MockInstance<typeof purging.purgeUser>;
 beforeEach(() => {
-  flush = vi.spyOn(departure, 'flush');
-  purgeUser = vi.spyOn(departure, 'purgeUser').mockResolvedValue();
+  flush = vi.spyOn(purging, 'flush');
+  purgeUser = vi.spyOn(purging, 'purgeUser').mockResolvedValue();
   stayHere();
   sessionStore.set({ id: 7, role: 'student', profile_picture: null, first_name: 'Maya' });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyAct } from '../../../src/areas/student/player/keys.rules.ts';
+import { keyAction } from '../../../src/areas/student/player/keys.rules.ts';
 import {
   countOf,
   idIn,
@@ -162,11 +162,12 @@ describe('keys', () => {
     ['Delete', null],
     [' ', null],
   ])('%s', (key, act) => {
-    expect(keyAct(pressed(key), document.body)).toEqual(act);
+    expect(keyAction(pressed(key), document.body)).toEqual(act);
   });
 
   it('strike out by the place of a number, whatever Shift makes of it', () => {
-    const of = (key: string, code: string) => keyAct(pressed(key, { code, shiftKey: true }), document.body);
+    const of = (key: string, code: string) =>
+      keyAction(pressed(key, { code, shiftKey: true }), document.body);
     expect([of('!', 'Digit1'), of('4', 'Digit4'), of('%', 'Digit5')]).toEqual([
       { kind: 'strike', option: 0 },
       { kind: 'strike', option: 3 },
@@ -176,18 +177,18 @@ describe('keys', () => {
 
   it('are the browser’s with a modifier, a field’s in a field, a dialog’s in a dialog', () => {
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
-      expect(keyAct(pressed('1', more), null)).toBeNull();
-    expect(keyAct(pressed('1'), on('<input id="on">'))).toBeNull();
-    expect(keyAct(pressed('m'), on('<p contenteditable><b id="on">x</b></p>'))).toBeNull();
-    expect(keyAct(pressed('1'), on('<dialog open><button id="on">x</button></dialog>'))).toBeNull();
+      expect(keyAction(pressed('1', more), null)).toBeNull();
+    expect(keyAction(pressed('1'), on('<input id="on">'))).toBeNull();
+    expect(keyAction(pressed('m'), on('<p contenteditable><b id="on">x</b></p>'))).toBeNull();
+    expect(keyAction(pressed('1'), on('<dialog open><button id="on">x</button></dialog>'))).toBeNull();
   });
 
   it('Enter is the button’s on a button; a key held down turns pages and does nothing else', () => {
-    expect(keyAct(pressed('Enter'), on('<button id="on">x</button>'))).toBeNull();
-    expect(keyAct(pressed('2'), on('<button id="on">x</button>'))).toEqual({ kind: 'choose', option: 1 });
-    expect(keyAct(pressed('ArrowRight', { repeat: true }), null)).toEqual({ kind: 'next' });
+    expect(keyAction(pressed('Enter'), on('<button id="on">x</button>'))).toBeNull();
+    expect(keyAction(pressed('2'), on('<button id="on">x</button>'))).toEqual({ kind: 'choose', option: 1 });
+    expect(keyAction(pressed('ArrowRight', { repeat: true }), null)).toEqual({ kind: 'next' });
     for (const key of ['1', 'm', 'Enter', 'Escape'])
-      expect(keyAct(pressed(key, { repeat: true }), null)).toBeNull();
+      expect(keyAction(pressed(key, { repeat: true }), null)).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ interface Opening {
   kept?: TestOverview;
   answers?: Answers;
   url?: string;
-  /** Whether what is owed is sent. */
+  /** Whether what waits is sent. */
   sends?: boolean;
 }
 
@@ -62,6 +62,6 @@ export const option = (letter: string) => screen.getByRole('button', { name: new
 
 export const clock = () => screen.getByRole('timer').textContent;
 
-export const owed = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
+export const enqueued = async () => (await device().outbox.orderBy('seq').toArray()).map(({ act }) => act);
 
 export const saved = () => screen.findByText('Saved on this device');

@@ -18,7 +18,7 @@ import {
   openTest,
   option,
   overviewCall,
-  owed,
+  enqueued,
   ownDevice,
   question,
   resultCall,
@@ -68,7 +68,7 @@ describe('opening', () => {
     await question(1);
     expect(clock()).toBe('10:00');
     await waitFor(() => expect(clock()).toBe('9:59'), { timeout: 3_000 });
-    expect((await owed()).map(({ kind }) => kind)).toEqual(['test-start']);
+    expect((await enqueued()).map(({ kind }) => kind)).toEqual(['test-start']);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('opening', () => {
     await question(1);
     expect(option('C')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Unmark' })).toBeVisible();
-    expect((await owed()).map(({ kind }) => kind)).toEqual(['test-start']);
+    expect((await enqueued()).map(({ kind }) => kind)).toEqual(['test-start']);
   });
 
   it('says that the attempt began on another device', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  actInWords,
+  operationInWords,
   choicesOf,
   heldInWords,
   resultInWords,
@@ -215,8 +215,10 @@ describe('the words', () => {
     await answerQuestion(7, 701, 'Option 2 of 701');
     const [retake, answer] = await device().outbox.orderBy('seq').toArray();
     const bank = await readBank(7);
-    expect(actInWords(retake!, bank)).toBe('Retake of Cardiology');
-    expect(actInWords(answer!, undefined)).toBe('Answer to a question in a bank no longer on this device');
+    expect(operationInWords(retake!, bank)).toBe('Retake of Cardiology');
+    expect(operationInWords(answer!, undefined)).toBe(
+      'Answer to a question in a bank no longer on this device',
+    );
     const record = { selected_option: 'Option 4 of 701' };
     expect(choicesOf({ ...answer!, record }, undefined)).toEqual({
       here: { letter: null, text: 'Option 2 of 701' },

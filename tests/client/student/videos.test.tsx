@@ -6,7 +6,7 @@ import '../../../src/areas/student/video-details/video-details.screen.tsx';
 import { firstVideo, progressShown } from '../../../src/areas/student/video-details/video-details.rules.ts';
 import type { Video } from '../../../src/contract/media.ts';
 import { clockTime, spokenTime, startAt } from '../../../src/material/media.rules.ts';
-import { videoAct } from '../../../src/material/video-keys.rules.ts';
+import { videoAction } from '../../../src/material/video-keys.rules.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { mediaPreferences, setMediaPreferences } from '../../../src/offline/media/media-preferences.ts';
@@ -252,7 +252,7 @@ describe('the keys', () => {
         isComposing: false,
         defaultPrevented: false,
       };
-      return videoAct(pressed, page.firstElementChild);
+      return videoAction(pressed, page.firstElementChild);
     };
     expect(press(' ', '<button>x</button>')).toBeNull();
     expect(press('k', '<button>x</button>')).toEqual({ kind: 'toggle' });

@@ -64,12 +64,12 @@ function Rows({ category, audios, edited, onEdit, onDeleted }: RowsProps) {
   );
 }
 
-interface Acts extends Pick<AudioTableProps, 'edited' | 'onEdit'> {
+interface RowActions extends Pick<AudioTableProps, 'edited' | 'onEdit'> {
   onPlay: (audio: StaffAudio) => void;
   onDelete: (audio: StaffAudio) => void;
 }
 
-const columnsOf = ({ edited, onEdit, onPlay, onDelete }: Acts): Column<StaffAudio>[] => [
+const columnsOf = ({ edited, onEdit, onPlay, onDelete }: RowActions): Column<StaffAudio>[] => [
   {
     id: 'title',
     head: 'Title',

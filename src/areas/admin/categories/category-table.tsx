@@ -63,11 +63,11 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
   );
 }
 
-interface Acts extends Pick<CategoryTableProps, 'edited' | 'onEdit'> {
+interface RowActions extends Pick<CategoryTableProps, 'edited' | 'onEdit'> {
   onDelete: (category: Category) => void;
 }
 
-const columnsOf = ({ edited, onEdit, onDelete }: Acts): Column<Category>[] => [
+const columnsOf = ({ edited, onEdit, onDelete }: RowActions): Column<Category>[] => [
   { id: 'name', head: 'Name', cell: (category) => <Name category={category} /> },
   {
     id: 'description',

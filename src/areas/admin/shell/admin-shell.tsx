@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../forms/unsaved.tsx';
-import { useOwedMessages } from './use-owed-messages.ts';
+import { useUnsentMessages } from './use-unsent-messages.ts';
 import styles from './admin-shell.module.css';
 import { titleOf } from './shell.rules.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -19,7 +19,7 @@ export function AdminShell() {
   const button = useRef<HTMLButtonElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const drawer = useDrawer(pathname, button, side);
-  useOwedMessages();
+  useUnsentMessages();
   return (
     <div className={styles.shell}>
       <a href="#content" className={classNames('visually-hidden', styles.skip)}>

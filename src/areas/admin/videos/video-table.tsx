@@ -63,12 +63,12 @@ function Rows({ category, videos, edited, opening, onEdit, onDeleted }: RowsProp
   );
 }
 
-interface Acts extends Pick<VideoTableProps, 'edited' | 'opening' | 'onEdit'> {
+interface RowActions extends Pick<VideoTableProps, 'edited' | 'opening' | 'onEdit'> {
   onPlay: (video: StaffVideo) => void;
   onDelete: (video: StaffVideo) => void;
 }
 
-const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: Acts): Column<StaffVideo>[] => [
+const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: RowActions): Column<StaffVideo>[] => [
   { id: 'title', head: 'Title', cell: (video) => <VideoName video={video} onPlay={() => onPlay(video)} /> },
   {
     id: 'duration',

@@ -1,5 +1,5 @@
 /** What a key means in a player of questions. */
-export type KeyAct =
+export type KeyAction =
   | { kind: 'choose' | 'strike'; option: number }
   | { kind: 'onward' | 'back' | 'next' | 'mark' | 'navigator' | 'lab' | 'help' | 'close' };
 
@@ -20,7 +20,7 @@ export type Pressed = Pick<
  * The act of a key, or null. `on`: the element that has the focus. Fields and dialogs keep their keys, and Enter on a
  * button or a link is that button's.
  */
-export function keyAct(pressed: Pressed, on: Element | null): KeyAct | null {
+export function keyAction(pressed: Pressed, on: Element | null): KeyAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (pressed.isComposing || pressed.defaultPrevented) return null;
   if (on?.closest('input, textarea, select, [contenteditable], dialog')) return null;
@@ -38,7 +38,7 @@ export function keyAct(pressed: Pressed, on: Element | null): KeyAct | null {
   return byKey[key] ?? null;
 }
 
-const byKey: Record<string, KeyAct> = {
+const byKey: Record<string, KeyAction> = {
   m: { kind: 'mark' },
   n: { kind: 'navigator' },
   l: { kind: 'lab' },

@@ -47,11 +47,11 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
 export const patienceMs = 3_000;
 
 /** Waits for the work, but not long. */
-export const patiently = (work: Promise<unknown>) => Promise.race([work, passed(patienceMs)]);
+export const withTimeout = (work: Promise<unknown>) => Promise.race([work, passed(patienceMs)]);
 
 /** What was done here goes first, such as a retake: the server's answer then knows of it. */
 export async function sendFirst(kept: RefObject<unknown>) {
-  if (kept.current !== null) await patiently(syncNow());
+  if (kept.current !== null) await withTimeout(syncNow());
 }
 
 const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Held | null }> => ({

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
-import { keyAct, type KeyAct } from './keys.rules.ts';
+import { keyAction, type KeyAction } from './keys.rules.ts';
 import { reveal } from './reveal.ts';
 import { useArrival } from './use-arrival.ts';
 import { useKeys } from './use-keys.ts';
@@ -87,7 +87,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   const openLab = useCallback(() => setOpen('lab'), []);
   const close = useCallback(() => setOpen(null), []);
 
-  useKeys(keyAct, (act: KeyAct) => {
+  useKeys(keyAction, (act: KeyAction) => {
     if (act.kind === 'choose') void choose(act.option);
     else if (act.kind === 'strike') strike(act.option);
     else if (act.kind === 'close') exit.current?.click();

@@ -9,7 +9,7 @@ import type { KeptEntry } from '../../../offline/kept-practice.ts';
 import type { AskedQuestion } from '../../../offline/practice/asked.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ActBar } from '../player/act-bar.tsx';
+import { ActionBar } from '../player/action-bar.tsx';
 import { keyRowsOf } from '../player/key-rows.ts';
 import { NotKeptNote } from '../player/not-kept-note.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
@@ -91,7 +91,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           }
         />
       </main>
-      <ActBar
+      <ActionBar
         number={index + 1}
         total={total}
         answered={chosen !== null}

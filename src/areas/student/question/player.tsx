@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
-import { ActBar } from '../player/act-bar.tsx';
+import { ActionBar } from '../player/action-bar.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { loadLabSheet } from '../player/lab-sheet-later.ts';
@@ -87,7 +87,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
           explanationRef={stage.explanation}
         />
       </main>
-      <ActBar
+      <ActionBar
         number={index + 1}
         total={player.total}
         answered={player.answer !== undefined}

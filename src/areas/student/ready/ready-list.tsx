@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './ready-list.module.css';
 import { ReadyRow } from './ready-row.tsx';
 import type { ReadyLine } from '../readiness/ready.rules.ts';
-import { takeOff } from './row-acts.ts';
+import { takeOff } from './row-actions.ts';
 
 /** Everything under its course and kind, with what is here of it; below, what is kept though no plan opens it any more. */
 export function ReadyList({

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './ready-row.module.css';
 import type { LineState, ReadyLine } from '../readiness/ready.rules.ts';
-import { getOne, pauseOne } from './row-acts.ts';
+import { getOne, pauseOne } from './row-actions.ts';
 import { troubleInWords } from '../readiness/ready-trouble.ts';
 
 /** One thing: how much of it is here, what is wrong with it, and what can be done about that. */

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { links } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './needs-you.module.css';
-import { actInWords, choicesOf, type Choice } from './sync-words.ts';
+import { operationInWords, choicesOf, type Choice } from './sync-words.ts';
 
 /** Two devices answered the same question: both answers, and which one counts. Nothing to decide, only to know. */
 export function ConflictItem({
@@ -20,7 +20,7 @@ export function ConflictItem({
   const { act } = row;
   return (
     <li className={styles.item}>
-      <p className={styles.act}>{actInWords(row, bank)}</p>
+      <p className={styles.act}>{operationInWords(row, bank)}</p>
       {choices && (
         <>
           <p>{syncListMessages.conflictTitle(choices.here.letter, choices.there.letter)}</p>

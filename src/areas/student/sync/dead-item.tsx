@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './needs-you.module.css';
 import { saveUnsent } from './save-unsent.ts';
-import { actInWords } from './sync-words.ts';
+import { operationInWords } from './sync-words.ts';
 
 /** What the server refused: its own words, and what can be done. */
 export function DeadItem({
@@ -31,7 +31,7 @@ export function DeadItem({
 
   return (
     <li className={styles.item}>
-      <p className={styles.act}>{actInWords(row, bank)}</p>
+      <p className={styles.act}>{operationInWords(row, bank)}</p>
       <p>{syncListMessages.serverSaid(row.code, row.status)}</p>
       <p className={styles.help}>{syncListMessages.deadWhatToDo}</p>
       <div className={styles.actions}>

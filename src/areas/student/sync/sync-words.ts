@@ -8,8 +8,8 @@ import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { SyncStatus } from '../../../offline/sync/sync.ts';
 
 /** What was done: "Answer to question 12 in Cardiology". The bank may have left the device. */
-export const actInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
-  isKnown(act) ? handlerOf(act).words(act, bank) : says.unknownAct;
+export const operationInWords = ({ act }: OutboxRow, bank: BankOnDevice | undefined) =>
+  isKnown(act) ? handlerOf(act).words(act, bank) : says.unknownOperation;
 
 /** The bank that a row is about, if it is on the device and the row is about one. */
 export const bankOf = ({ act }: OutboxRow, banks: ReadonlyMap<number, BankOnDevice>) =>

@@ -5,7 +5,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { syncStatus } from '../../../offline/sync/sync.ts';
 import { useNow } from '../courses/use-now.ts';
-import { actInWords, bankOf, waitInWords } from './sync-words.ts';
+import { operationInWords, bankOf, waitInWords } from './sync-words.ts';
 import styles from './sync.module.css';
 
 /** More than anybody reads; the rest is counted. */
@@ -33,7 +33,7 @@ export function WaitingList({
           <li key={row.seq} className={styles.row}>
             <CloudUpload />
             <div className={styles.words}>
-              <p className={styles.act}>{actInWords(row, bankOf(row, banks))}</p>
+              <p className={styles.act}>{operationInWords(row, bankOf(row, banks))}</p>
               <p className={styles.why}>{waitInWords(row, { held, reach, now })}</p>
             </div>
           </li>

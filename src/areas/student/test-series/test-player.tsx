@@ -5,9 +5,9 @@ import { testMessages as says } from '../../../messages/tests.ts';
 import { submitAttempt } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ActBar } from '../player/act-bar.tsx';
+import { ActionBar } from '../player/action-bar.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
-import { keyAct, type KeyAct } from '../player/keys.rules.ts';
+import { keyAction, type KeyAction } from '../player/keys.rules.ts';
 import { useKeys } from '../player/use-keys.ts';
 import { useArrival } from '../player/use-arrival.ts';
 import { usePreload } from '../player/use-preload.ts';
@@ -53,7 +53,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
     });
   }, [test.testId]);
 
-  useKeys(keyAct, (act: KeyAct) => {
+  useKeys(keyAction, (act: KeyAction) => {
     if (act.kind === 'choose') player.choose(act.option);
     else if (act.kind === 'strike') player.strike(act.option);
     else if (act.kind === 'close') exit.current?.click();
@@ -102,7 +102,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
           aside={<TestAside isLabOpen={isLabOpen} onCloseLab={toggleLab} />}
         />
       </main>
-      <ActBar
+      <ActionBar
         number={index + 1}
         total={total}
         answered={attempt.answers[question.id] !== undefined || atEnd}

@@ -8,7 +8,7 @@ import {
   readTest,
   type TestOnDevice,
 } from '../../../offline/study/tests.ts';
-import { patiently, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
+import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
 /** Why the test cannot be sat. `invalid`: there is none, it is not mine, or it has no questions. */
 export type Trouble = KeptTrouble<'invalid'>;
@@ -47,7 +47,7 @@ export function useAttempt(testId: number): AttemptState {
       // Pictures may come while the student reads; a failure of the texts is heard below.
       texts.then(() => keepTestPictures(testId)).catch(() => undefined);
       // A test that is here need not wait long for a weak signal.
-      await (kept.current === null ? texts : patiently(texts));
+      await (kept.current === null ? texts : withTimeout(texts));
     } catch (error) {
       why = fail(error, 'The test could not be opened.');
     }

@@ -5,8 +5,8 @@ import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from '../player/act-bar.module.css';
-import { NavigatorAct } from '../player/navigator-act.tsx';
+import styles from '../player/action-bar.module.css';
+import { NavigatorAction } from '../player/navigator-action.tsx';
 import own from './ecg-bar.module.css';
 
 export interface EcgBarProps {
@@ -33,7 +33,7 @@ export function EcgBar({ number, total, canSubmit, atEnd, endWord, submitFace, .
         <ChevronLeft />
         Previous
       </button>
-      <NavigatorAct number={number} total={total} onClick={on.onNavigator} />
+      <NavigatorAction number={number} total={total} onClick={on.onNavigator} />
       {canSubmit === null ? (
         <span />
       ) : (

@@ -8,7 +8,7 @@ export function idIn(text: string | null): number | null {
 }
 
 /**
- * The progress to show, whole percent. While the device owes something, what it counts itself; then what the server
+ * The progress to show, whole percent. While something waits to be sent, what it counts itself; then what the server
  * answered, until its list says something new.
  */
 export function progressShown({

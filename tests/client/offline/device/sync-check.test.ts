@@ -195,7 +195,7 @@ it('comes by each confirmed operation in turn, so that one which the server lost
   expect(await pending()).toEqual([lost]);
 });
 
-it('owes an answer again that the server lost and that only this device remembers', async () => {
+it('enqueues an answer again that the server lost and that only this device remembers', async () => {
   await answerQuestion(categoryId, first, right(first));
   await answerQuestion(categoryId, second, `Option 1 of ${second}`);
   await sendAll();

@@ -52,14 +52,14 @@ it('of the device and the server the newest place counts', async () => {
   });
 });
 
-it('owes one place a recording, however often it was written', async () => {
+it('enqueues one place a recording, however often it was written', async () => {
   for (const seconds of [15, 30, 45]) await stopAt(video, { seconds, finished: false }, { send: false });
   expect((await outbox()).map(({ act }) => act)).toEqual([
     { kind: 'position', media: 'video', id: 12, seconds: 45, finished: false, title: 'Heart sounds' },
   ]);
 });
 
-it('owes that a video was seen, counts it at once, and keeps what the server answers', async () => {
+it('enqueues that a video was seen, counts it at once, and keeps what the server answers', async () => {
   await markWatched(video);
   await markWatched(video);
   expect((await outbox()).map(({ act }) => act.kind)).toEqual(['watched']);

@@ -50,7 +50,7 @@ async function settleAll(outcome: Outcome) {
 }
 const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
 
-it('begins an attempt with its start owed, and goes on with it when it is opened again', async () => {
+it('begins an attempt with its start enqueued, and goes on with it when it is opened again', async () => {
   await keep();
   const begun = await beginAttempt(testId);
   expect(begun).toMatchObject({ number: 1, leftMs: 600_000, at: 0, endedAt: null });
@@ -97,9 +97,9 @@ it('submits every question once, open ones as null, and takes nothing more', asy
   expect(ended).toMatchObject({ ended: 'here', seen: false });
   await submitAttempt(testId);
   expect((await chooseAnswer(testId, second, optionOf(second, 1))).answers[second]).toBeUndefined();
-  const owed = await acts();
-  expect(owed.map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
-  expect(owed[1]).toMatchObject({
+  const enqueued = await acts();
+  expect(enqueued.map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
+  expect(enqueued[1]).toMatchObject({
     attempt: 1,
     isEcg: false,
     startTime: startedAt,
@@ -252,7 +252,7 @@ it('keeps nothing of a key that came with a normal test', async () => {
   expect(JSON.stringify((await readTest(testId))!.test)).not.toMatch(/Because|is_correct/);
 });
 
-it('locks findings by the key on the device, the first ones for good, and owes them', async () => {
+it('locks findings by the key on the device, the first ones for good, and enqueues them', async () => {
   await keep(ecgOverview());
   await beginAttempt(testId);
   await tickFindings(testId, 301, [12]);
@@ -264,9 +264,9 @@ it('locks findings by the key on the device, the first ones for good, and owes t
   expect((await submitFindings(testId, 301, [12])).findings[301]?.optionIds).toEqual([12, 11]);
   await tickFindings(testId, 302, [13]);
   await submitAttempt(testId);
-  const owed = await acts();
-  expect(owed.map(({ kind }) => kind)).toEqual(['test-start', 'ecg-answer', 'test-submit']);
-  expect(owed[2]).toMatchObject({
+  const enqueued = await acts();
+  expect(enqueued.map(({ kind }) => kind)).toEqual(['test-start', 'ecg-answer', 'test-submit']);
+  expect(enqueued[2]).toMatchObject({
     isEcg: true,
     timeTaken: 0,
     findings: [

@@ -141,14 +141,14 @@ it('opens where the server says, after the question answered last here, and at t
   expect((await read()).openAt).toBe(0);
 });
 
-it('locks the first answer: another one of the same question changes nothing and owes nothing', async () => {
+it('locks the first answer: another one of the same question changes nothing and enqueues nothing', async () => {
   await answerQuestion(categoryId, first, `Option 2 of ${first}`);
   const again = await answerQuestion(categoryId, first, `Option 4 of ${first}`);
   expect(again.selected).toBe(`Option 2 of ${first}`);
   expect(await device().outbox.count()).toBe(1);
 });
 
-it('owes only the last of several marks that were never sent', async () => {
+it('enqueues only the last of several marks that were never sent', async () => {
   await markQuestion(categoryId, first, true);
   await markQuestion(categoryId, first, false);
   await markQuestion(categoryId, first, true);

@@ -33,11 +33,11 @@ it('an answer or a mark reads no question again; a newer bank does', async () =>
   reads.mockClear();
   await answerQuestion(categoryId, questionIds[0]!, 'Option 2 of 101');
   const answered = await seen(({ answers }) => answers.size === 1);
-  const readByTheAct = reads.mock.calls.length;
+  const readByTheWrite = reads.mock.calls.length;
   await markQuestion(categoryId, questionIds[1]!, true);
   const marked = await seen((held) => held.marked.size === 1);
   // The act itself looks at the one question that it answers.
-  expect([readByTheAct, reads.mock.calls.length]).toEqual([1, 1]);
+  expect([readByTheWrite, reads.mock.calls.length]).toEqual([1, 1]);
   expect(answered.questions).toBe(first.questions);
   expect(marked.questions).toBe(first.questions);
 

@@ -119,7 +119,7 @@ it('an old reply that is given again after a restore turns nothing that came wit
   expect(await answer()).toMatchObject({ isCorrect: false, correction: { wasCorrect: true } });
 });
 
-it('what was read stays read: before it is sent, after it was sent, and it is owed once', async () => {
+it('what was read stays read: before it is sent, after it was sent, and it is enqueued once', async () => {
   await mergeBank(device(), categoryId, corrected, 2_000);
   await dismissCorrection(await answer());
   await dismissCorrection(await answer());

@@ -24,7 +24,7 @@ afterEach(async () => {
 const stub = (answer: Answering) => stubApi({ [name]: answer });
 const everythingSent = () => device().outbox.toCollection().modify({ state: 'acked', ackedAt: 1 });
 const attempt = async () => (await readTest(testId))!.attempt!;
-const owed = async () => (await device().outbox.toArray()).filter(({ act }) => act.kind === 'ecg-reset');
+const enqueued = async () => (await device().outbox.toArray()).filter(({ act }) => act.kind === 'ecg-reset');
 
 it('asks the server, with a key and the attempt, and begins the next at its full time', async () => {
   await everythingSent();
@@ -34,7 +34,7 @@ it('asks the server, with a key and the attempt, and begins the next at its full
   expect(sent).toHaveLength(1);
   expect(sent[0]?.headers.get(headers.round)).toBe('1');
   expect(sent[0]?.headers.get(headers.idempotencyKey)).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await owed()).toEqual([]);
+  expect(await enqueued()).toEqual([]);
 });
 
 it('takes the number that the server gives: another device had begun one, too', async () => {
@@ -53,14 +53,14 @@ it.each([
   stub({ status, body });
   await expect(resetEcg(testId)).rejects.toMatchObject({ status });
   expect(await attempt()).toEqual(before);
-  expect(await owed()).toEqual([]);
+  expect(await enqueued()).toEqual([]);
 });
 
-it('without an answer it is owed under the key of the call that may have arrived', async () => {
+it('without an answer it is enqueued under the key of the call that may have arrived', async () => {
   await everythingSent();
   const sent = stub('lost');
   expect(await resetEcg(testId)).toMatchObject({ number: 2, findings: {} });
-  const rows = await owed();
+  const rows = await enqueued();
   expect(rows.map(({ opId, act }) => [opId, 'attempt' in act && act.attempt])).toEqual([
     [sent[0]?.headers.get(headers.idempotencyKey), 1],
   ]);

@@ -3,7 +3,7 @@ import { itemOf, type KeptSession } from '../kept-practice.ts';
 import { enqueue } from '../sync/enqueue.ts';
 
 /** Tells the server of a session, made or finished. Inside the transaction that keeps it. */
-export const oweSession = (
+export const enqueueSession = (
   on: Device,
   { id, mode, minutes, filters, items, createdAt, finishedAt }: KeptSession,
 ) =>

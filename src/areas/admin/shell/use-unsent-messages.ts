@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useUserId } from '../../../session/session.ts';
 
 /** Messages that waited at the last visit go out on whatever screen is opened next. */
-export function useOwedMessages() {
+export function useUnsentMessages() {
   const userId = useUserId();
   const client = useQueryClient();
   useEffect(() => {

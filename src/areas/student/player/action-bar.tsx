@@ -5,10 +5,10 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { memo } from 'react';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './act-bar.module.css';
-import { NavigatorAct } from './navigator-act.tsx';
+import styles from './action-bar.module.css';
+import { NavigatorAction } from './navigator-action.tsx';
 
-export interface ActBarProps {
+export interface ActionBarProps {
   number: number;
   total: number;
   /** The way on is the one thing to do now. */
@@ -27,7 +27,7 @@ export interface ActBarProps {
 }
 
 /** What a thumb needs: back, mark, all questions, on. */
-export const ActBar = memo(function ActBar(props: ActBarProps) {
+export const ActionBar = memo(function ActionBar(props: ActionBarProps) {
   const { number, total, answered, marked, hasPrevious, atEnd, endWord = 'Finish' } = props;
   return (
     <BottomBar className={styles.bar}>
@@ -47,7 +47,7 @@ export const ActBar = memo(function ActBar(props: ActBarProps) {
           {marked ? 'Unmark' : 'Mark'}
         </button>
       )}
-      <NavigatorAct number={number} total={total} onClick={props.onNavigator} />
+      <NavigatorAction number={number} total={total} onClick={props.onNavigator} />
       <button
         type="button"
         className={classNames(styles.act, styles.next, answered && styles.primary)}

@@ -1,7 +1,7 @@
 /** Files that were sent ahead in pieces: a form names them in the parts where they would stand. */
 import path from 'node:path';
 import type { FileRule } from '../../src/contract/endpoint.ts';
-import { sentAheadIn } from '../../src/contract/rules/sent-ahead.ts';
+import { chunkedIn } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 import { ApiError } from '../core/api-error.ts';
@@ -37,7 +37,7 @@ type Use = (inner: Tx) => Promise<void>;
  * Acts with the named uploads of this user among the form's files. They end when they became something, or never will;
  * after any other failure the form can be sent again without their bytes.
  */
-export async function withSentAhead<T>(given: Given, act: (use: Use) => Promise<T>): Promise<T> {
+export async function withChunkedUploads<T>(given: Given, act: (use: Use) => Promise<T>): Promise<T> {
   const named = namedIn(given);
   await join(given, named);
   const end = async (ended: readonly Named[]) => {
@@ -67,7 +67,7 @@ interface Named {
 export function namedIn({ userId, rules = {}, form }: Omit<Given, 'deps' | 'uploads'>): Named[] {
   if (form === null || userId === undefined) return [];
   return Object.entries(rules).flatMap(([field, { kind, maxBytes }]) => {
-    const id = kind === 'video' || kind === 'audio' ? sentAheadIn(form.fields[field]) : null;
+    const id = kind === 'video' || kind === 'audio' ? chunkedIn(form.fields[field]) : null;
     return id === null ? [] : [{ field, kind: kind as Named['kind'], maxBytes, own: { id, userId } }];
   });
 }

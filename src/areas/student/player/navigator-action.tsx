@@ -1,5 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import styles from './act-bar.module.css';
+import styles from './action-bar.module.css';
 
 export interface NavigatorActProps {
   number: number;
@@ -8,7 +8,7 @@ export interface NavigatorActProps {
 }
 
 /** Where one is among all questions, and the way to the others. */
-export function NavigatorAct({ number, total, onClick }: NavigatorActProps) {
+export function NavigatorAction({ number, total, onClick }: NavigatorActProps) {
   return (
     <button
       type="button"
