@@ -4,7 +4,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Face } from '../../../ui/face.tsx';
-import { useNow } from '../courses/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import styles from './dashboard-header.module.css';
 import { SyncLine } from './sync-line.tsx';
 

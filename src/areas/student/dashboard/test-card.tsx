@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { askFirst } from '../test-start/asks-first.ts';
-import { useNow } from '../courses/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import styles from './test-card.module.css';
 import type { TestStanding } from './test-list.rules.ts';
 

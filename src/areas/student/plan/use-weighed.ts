@@ -1,6 +1,6 @@
 import { weigh } from '../../../contract/rules/blueprint.ts';
 import type { TopicProgress } from '../../../offline/practice/progress.ts';
-import { useNorms } from '../courses/use-norms.ts';
+import { useNorms } from '../practice-data/use-norms.ts';
 
 /** Topics as they count in the exam, with how the student and their peers do; `missing`: what the exam asks and none of them does. */
 export function useWeighed(topics: readonly TopicProgress[]) {

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { profileQuery } from '../courses/student.queries.ts';
-import { useBegin } from '../courses/use-begin.ts';
+import { useBegin } from '../practice-data/use-begin.ts';
 import styles from './practice-home.module.css';
 
 /** What practice asks of. */

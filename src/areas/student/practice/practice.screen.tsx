@@ -7,7 +7,7 @@ import { isRunning } from '../../../offline/practice/session-clock.ts';
 import { observeSessions } from '../../../offline/practice/sessions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
-import { useFreshPractice } from '../courses/use-fresh-practice.ts';
+import { useFreshPractice } from '../practice-data/use-fresh-practice.ts';
 import { DoneToday, DueCard, NothingDue } from './due-card.tsx';
 import { NewSession } from './new-session.tsx';
 import styles from './practice-home.module.css';

@@ -8,7 +8,7 @@ import type { KeptSession } from '../../../offline/kept-practice.ts';
 import { isRunning, sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressRing } from '../../../ui/progress.tsx';
-import { useNow } from '../courses/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { nameOf } from './practice.rules.ts';
 import styles from './practice-home.module.css';
 

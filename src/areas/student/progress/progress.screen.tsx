@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
-import { useFreshPractice } from '../courses/use-fresh-practice.ts';
+import { useFreshPractice } from '../practice-data/use-fresh-practice.ts';
 import { DayMap } from './day-map.tsx';
 import styles from './progress.module.css';
 import { Topics } from './topics.tsx';

@@ -3,8 +3,8 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { useBegin } from '../courses/use-begin.ts';
-import { useNorms } from '../courses/use-norms.ts';
+import { useBegin } from '../practice-data/use-begin.ts';
+import { useNorms } from '../practice-data/use-norms.ts';
 import styles from './progress.module.css';
 
 const quizSize = 10;

@@ -12,7 +12,7 @@ import { syncNow, syncStatus } from '../../../offline/sync/sync.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useNow } from '../courses/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './sync-summary.module.css';
 import { heldInWords, resultInWords } from './sync-words.ts';

@@ -4,7 +4,7 @@ import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import { syncStatus } from '../../../offline/sync/sync.ts';
-import { useNow } from '../courses/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { operationInWords, bankOf, waitInWords } from './sync-words.ts';
 import styles from './sync.module.css';
 

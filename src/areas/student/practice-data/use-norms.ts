@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { normsQuery } from './student.queries.ts';
+import { normsQuery } from '../courses/student.queries.ts';
 
 /** How peers do in the categories of these courses; `at`: as of when, ISO 8601, null where nothing came. */
 export function useNorms(topics: readonly { courseId: number }[]) {
