@@ -105,7 +105,7 @@ it('has names for who listens, and axe finds nothing', async () => {
   for (const name of [
     'Play',
     'Back 10 seconds',
-    'On 10 seconds',
+    'Forward 10 seconds',
     'Captions',
     'Full screen',
     'Previous',
