@@ -12,7 +12,8 @@ export function CategoryProgress({
 }: {
   watched: Watched;
   total: number;
-  expiry: string | null;
+  /** Undefined until it is known: its line keeps its place. */
+  expiry: string | null | undefined;
 }) {
   return (
     <div className={styles.progress}>
@@ -20,6 +21,7 @@ export function CategoryProgress({
         <strong>{watched.progress}%</strong> <span>{says.watchedCount(watched.count, total)}</span>
       </p>
       <ProgressLine value={watched.progress} max={100} label="Category progress" />
+      {expiry === undefined && <p className={styles.expiry} />}
       {expiry && (
         <p className={styles.expiry}>
           <time dateTime={expiry} title={expiry}>

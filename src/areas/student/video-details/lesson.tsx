@@ -27,7 +27,8 @@ export interface LessonProps {
   videos: Recording[];
   /** The category's progress by the server's list, whole percent. */
   listed: number;
-  expiry: string | null;
+  /** Undefined until it is known. */
+  expiry: string | null | undefined;
 }
 
 /** The player and the list of a category, with how far I am. */

@@ -34,7 +34,7 @@ export function VideoDetailsScreen() {
 
 function Videos({ categoryId }: { categoryId: number }) {
   const { data, error, refetch, isFetching } = useQuery(videosQuery(categoryId));
-  const { courses } = useMyCourses();
+  const { courses, failed } = useMyCourses();
   const own = courses?.find(({ categories }) => categories?.some(({ id }) => id === categoryId));
   const named = own?.categories?.find(({ id }) => id === categoryId);
   const head = {
@@ -69,7 +69,8 @@ function Videos({ categoryId }: { categoryId: number }) {
     );
   }
   const name = data.category?.name ?? head.name;
-  const expiry = courses?.find(({ course }) => course.course_id === courseId)?.course.expiry_date ?? null;
+  const bought = courses?.find(({ course }) => course.course_id === courseId);
+  const isKnown = courses !== undefined || failed;
   return (
     <Page title={name || 'Videos'} back={{ to: paths.dashboard, label: 'Dashboard' }}>
       {name && <ScreenTitle>{name}</ScreenTitle>}
@@ -77,7 +78,7 @@ function Videos({ categoryId }: { categoryId: number }) {
         categoryId={categoryId}
         videos={videosOf(data, head)}
         listed={data.category_progress ?? 0}
-        expiry={expiry}
+        expiry={isKnown ? (bought?.course.expiry_date ?? null) : undefined}
       />
     </Page>
   );
