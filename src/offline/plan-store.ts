@@ -32,5 +32,9 @@ export async function calendarOn(on: Device): Promise<Calendar> {
   return new Map((await on.shifts.toArray()).map(({ date, kind }) => [date, kind]));
 }
 
+/** Whether the plan came from the server once, or was made here. Before that, what is sent would replace one that is not known. */
+export const observePlanKnown = () =>
+  liveQuery(async () => (await metaValue(device(), minutesKey)) !== undefined);
+
 export const observePlan = () => liveQuery(() => planOn(device()));
 export const observeCalendar = () => liveQuery(() => calendarOn(device()));

@@ -49,6 +49,12 @@ describe('a study day', () => {
     expect(studyDayOf(at(`2026-03-05T${time}:00`), night)).toBe(day),
   );
 
+  it('a day that is marked as after a night alone begins at noon, too', () => {
+    const slept = new Map([['2026-03-05', 'post_night' as const]]);
+    expect(studyDayOf(at('2026-03-05T11:59:00'), slept)).toBe('2026-03-04');
+    expect(studyDayOf(at('2026-03-05T12:00:00'), slept)).toBe('2026-03-05');
+  });
+
   it.each([
     ['Europe/Berlin', '2026-03-29', 23],
     ['Europe/Berlin', '2026-10-25', 25],

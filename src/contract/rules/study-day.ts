@@ -25,7 +25,7 @@ export function laterBy(days: number, date: string): string {
   return dateOf(day);
 }
 
-/** Hours at which a study day ends: what is done at 3 a.m. belongs to the day before, and on a night shift until noon. */
+/** Hours at which a study day ends: what is done at 3 a.m. belongs to the day before, and after a night until noon. */
 const endsAt = 4;
 const endsAfterNightAt = 12;
 
@@ -36,7 +36,8 @@ export const longestDayMs = 33 * 60 * 60 * 1000;
 export function studyDayBy({ date, hour }: WallClock, days: Days): string {
   if (hour >= endsAfterNightAt) return date;
   const before = laterBy(-1, date);
-  return hour < endsAt || days.get(before) === 'night' ? before : date;
+  const isAfterNight = days.get(before) === 'night' || days.get(date) === 'post_night';
+  return hour < endsAt || isAfterNight ? before : date;
 }
 
 /** The study day that a moment belongs to, in the reader's time zone. */

@@ -157,6 +157,12 @@ export function fromTopics(topics: readonly Topic[]): From {
   return { courses: [], categories: idsOf('bank'), tests: idsOf('test') };
 }
 
+/** Topic after topic, each in its own order. */
+export const inTopics = (choices: readonly Choice[]): Choice[] =>
+  [...new Set(choices.map(({ topic }) => topic))].flatMap((topic) =>
+    choices.filter((one) => one.topic === topic),
+  );
+
 /**
  * The first `size`, so that no two neighbours are of one topic where that can be. Apart from that their order stays: what
  * comes first is asked first.

@@ -14,6 +14,7 @@ import {
   asTheExam,
   choicesAfterPodcast,
   choicesFor,
+  inTopics,
   mixed,
   ofFirstTopics,
   shuffled,
@@ -32,7 +33,7 @@ export async function makeSession(
   const choices = await choicesFor(on, filters, serverNowMs());
   const inOrder = filters.what === 'due' ? choices : shuffled(choices);
   const picked = mode === 'exam' ? shuffled(await asTheExam(on, inOrder, size)) : inOrder;
-  const items = filters.mixed ? mixed(picked, size) : picked.slice(0, size);
+  const items = filters.mixed ? mixed(picked, size) : inTopics(picked.slice(0, size));
   if (items.length === 0) return null;
   if (mode === 'exam') return keepNew({ ...filters, exam: true }, items, 'timed');
   return keepNew(filters, items, mode);

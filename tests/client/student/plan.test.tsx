@@ -45,6 +45,26 @@ beforeEach(async () => {
   await fetchBank(categoryId);
 });
 
+it.each([
+  ['progress', 'Nothing to show yet.'],
+  ['plan', 'Exam date'],
+])('%s says nothing of a new device before the server was asked', async (screenName, words) => {
+  let come: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (come = resolve));
+  const log = 'GET /api/student/practice/entries/?after=0&limit=500';
+  const { sent } = renderAt(`/student/${screenName}`, {
+    routes: studentRoutes,
+    answers: { ...answers, [log]: () => gate.then(() => ({ body: { entries: [], next: null } })) },
+    user: users.student,
+  });
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
+  // A plan that is set before the student's own came would take its place.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(words)).toBeNull();
+  come();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 describe('progress', () => {
   it('says what to do where nothing was answered', async () => {
     open('/student/progress');

@@ -8,7 +8,13 @@ import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { itemKey, itemOf, type ItemKey } from '../../../src/offline/kept-practice.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
-import { choicesFor, mixed, whats, type Choice } from '../../../src/offline/practice/choose-items.ts';
+import {
+  choicesFor,
+  inTopics,
+  mixed,
+  whats,
+  type Choice,
+} from '../../../src/offline/practice/choose-items.ts';
 import { answerInSession } from '../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../src/offline/practice/asked.ts';
 import { finishSession } from '../../../src/offline/practice/session-end.ts';
@@ -465,6 +471,15 @@ describe('a list', () => {
     expect(await choicesFor(device(), { courses: [99], categories: [], what: 'all' }, Date.now())).toEqual(
       [],
     );
+  });
+
+  it('that is not mixed asks one topic after the other, each in its own order', () => {
+    const list = [2, 1, 2, 3, 1].map((id, at): Choice => ({
+      item: itemKey('question', at + 1),
+      version: 1,
+      topic: `bank/${id}`,
+    }));
+    expect(inTopics(list).map(({ item }) => itemOf(item).id)).toEqual([1, 3, 2, 5, 4]);
   });
 
   it('that is mixed has no two neighbours of a category where that can be', () => {

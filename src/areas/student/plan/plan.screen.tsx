@@ -9,7 +9,7 @@ import { practiceMessages } from '../../../messages/practice.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { countOf, observeChoices } from '../../../offline/practice/choose-items.ts';
 import { observeDue } from '../../../offline/practice/due.ts';
-import { observeCalendar, observePlan } from '../../../offline/plan-store.ts';
+import { observeCalendar, observePlan, observePlanKnown } from '../../../offline/plan-store.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
 import { makePlannedSession } from '../../../offline/practice/sessions.ts';
 import { serverNowMs } from '../../../offline/server-clock.ts';
@@ -29,7 +29,8 @@ import { WeekCard } from './week-card.tsx';
 
 /** The exam, the shifts, and what today asks for: set here, with or without signal. */
 export function PlanScreen() {
-  useFreshPractice();
+  const isFresh = useFreshPractice();
+  const isKnown = useObserved(observePlanKnown, 'plan known');
   const plan = useObserved(observePlan, 'plan');
   const days = useObserved(observeCalendar, 'days');
   const due = useObserved(observeDue, 'due');
@@ -37,7 +38,7 @@ export function PlanScreen() {
   const choices = useObserved(observeChoices, 'choices');
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
-      {plan && days && due && progress && choices ? (
+      {(isKnown || isFresh) && plan && days && due && progress && choices ? (
         <Parts
           {...{ plan, days, progress }}
           due={due.today}

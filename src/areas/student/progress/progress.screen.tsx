@@ -14,11 +14,15 @@ import { Trend } from './trend.tsx';
 
 /** How it goes: by topic, over the weeks, and how much of it stays. All from the device. */
 export function ProgressScreen() {
-  useFreshPractice();
+  const isFresh = useFreshPractice();
   const progress = useObserved(observeProgress, 'progress');
   return (
     <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
-      {progress === undefined ? <LoadingText /> : <Figures progress={progress} />}
+      {progress === undefined || (progress.days.size === 0 && !isFresh) ? (
+        <LoadingText />
+      ) : (
+        <Figures progress={progress} />
+      )}
     </Page>
   );
 }
