@@ -51,17 +51,7 @@ export async function takeEntries(
     if (!(error instanceof ApiError)) throw error;
     refused.push({ op_id: opId, code: error.code, error: sentenceOf(error) });
   };
-  const entries: PracticeEntry[] = [];
-  for (const one of sent) {
-    try {
-      const entry = shape.json(one) as PracticeEntry;
-      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', invalidTime);
-      entries.push(entry);
-    } catch (error) {
-      refuse(idIn(one), error);
-    }
-  }
-  const ids = entries.map(({ op_id: id }) => id);
+  const ids = sent.map(idIn).filter((id) => uuid.test(id));
   const owners = await ownersOf(tx, ids);
   // A call whose key is an entry's own id is under way now.
   const done = await knownOperations(
@@ -69,13 +59,22 @@ export async function takeEntries(
     user.id,
     ids.filter((id) => id !== key),
   );
-  const isKnown = ({ op_id: id }: PracticeEntry) => owners.get(id) === user.id || done.has(id);
-  const known = entries.filter(isKnown);
+  const isKnown = (id: string) => owners.get(id) === user.id || done.has(id);
+  const entries: PracticeEntry[] = [];
+  for (const one of sent) {
+    try {
+      const entry = shape.json(one) as PracticeEntry;
+      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', invalidTime);
+      entries.push(entry);
+    } catch (error) {
+      if (!isKnown(idIn(one))) refuse(idIn(one), error);
+    }
+  }
   const items = await itemsFor(tx, user.id, entries);
   const now = deps.now();
   const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
   for (const entry of entries) {
-    if (isKnown(entry)) continue;
+    if (isKnown(entry.op_id)) continue;
     try {
       if (owners.has(entry.op_id)) throw new ApiError('key_reused');
       if (!fresh.has(entry.op_id))
@@ -94,7 +93,7 @@ export async function takeEntries(
   const twice = [...fresh.keys()].filter((id) => !added.has(id));
   return {
     accepted: [...added],
-    known: [...new Set([...known.map(({ op_id: id }) => id), ...twice])],
+    known: [...new Set([...ids.filter(isKnown), ...twice])],
     refused,
   };
 }
@@ -128,6 +127,8 @@ function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Dat
     actedAt,
   };
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const idIn = (one: unknown): string => {
   const { op_id: id } = { ...(one as { op_id?: unknown } | null) };

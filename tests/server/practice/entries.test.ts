@@ -115,8 +115,10 @@ describe('entries of a device', () => {
     const { bank, student } = await ready();
     const first = entry(bank.questionIds[0]!);
     await add(student, [first]);
-    const again = await add(student, [{ ...first, chosen: 'wrong' }, first]);
-    expect(again.body).toEqual({ accepted: [], known: [first.op_id], refused: [] });
+    for (const changed of [{ chosen: 'wrong' }, { confidence: 'certain' }, { acted_at: 'yesterday' }]) {
+      const again = await add(student, [{ ...first, ...changed } as typeof first, first]);
+      expect(again.body).toEqual({ accepted: [], known: [first.op_id], refused: [] });
+    }
     expect(await log(student)).toMatchObject([{ chosen: 'right' }]);
   });
 
