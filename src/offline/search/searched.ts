@@ -22,7 +22,9 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
     ...entries.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : [])),
   ]);
   const nameOf = new Map(banks.map(({ categoryId, name }) => [categoryId, name]));
-  const noteOn = new Map(notes.map(({ item, text }) => [item, text]));
+  const noteOn = new Map(
+    notes.map(({ item, text, otherText }) => [item, [text, otherText].filter(Boolean).join(' ')]),
+  );
   return [
     ...questions
       .filter(({ id }) => answered.has(id))

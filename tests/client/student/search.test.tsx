@@ -79,6 +79,8 @@ describe('search', () => {
     await fetchTest(rhythmsId);
     await writeNote(`test_question/${first}`, 'Asked at 3 a.m.');
     await writeNote(`ecg/${second}`, 'Asked again.');
+    // Of two texts that two devices wrote both are found.
+    await device().notes.update(`ecg/${second}`, { text: 'Mine', otherText: 'Asked elsewhere.' });
     open('/student/search?q=asked');
     expect(await screen.findByText('2 results')).toBeVisible();
     expect(screen.getByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
