@@ -1,6 +1,7 @@
 /** What devices add to a student's log, and the log as they read it. */
 import { PracticeEntry, type LoggedEntry } from '../../../src/contract/practice.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
+import { uuid } from '../../../src/contract/rules/recall-header.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -127,8 +128,6 @@ function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Dat
     actedAt,
   };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const idIn = (one: unknown): string => {
   const { op_id: id } = { ...(one as { op_id?: unknown } | null) };

@@ -27,7 +27,8 @@ export function readRecallHeader(header: unknown): RecallDetails {
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As ids of operations and sessions are written. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The id of the entry that one question of a submitted test becomes, alike on device and server: the id of the submission
