@@ -137,7 +137,7 @@ test('right current passwords at the same moment are no guesses', async () => {
 
 test('wrong ones at the same moment are bounded by account and by address', async () => {
   const { email } = await server.user();
-  const ofAccount = await atOnce(40, (i) => wrongly(email, `198.51.100.${i}`));
+  const ofAccount = await atOnce(40, (i) => wrongly(email, `192.0.2.${i}`));
   expect(counts(ofAccount)).toEqual({ 401: guessLimits.free, 429: 40 - guessLimits.free });
   const ofAddress = await atOnce(addressLimits.free + 20, (i) => wrongly(`guess${i}@example.org`, stranger));
   expect(counts(ofAddress)).toEqual({ 401: addressLimits.free, 429: 20 });
