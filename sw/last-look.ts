@@ -1,5 +1,5 @@
-/** A student's dashboard opens with what it showed last, until the app has drawn it. */
-import { paths } from '../src/lib/paths.ts';
+/** The screens that students start on open with what they showed last, until the app has drawn them. */
+import { startPages } from '../src/contract/start-pages.ts';
 import { lastLookId, showLastLook, startId } from '../src/lib/show-last-look.ts';
 import { lookHeaders, userOfLook } from '../src/offline/keys.ts';
 
@@ -7,7 +7,7 @@ declare const __BUILD__: string;
 
 /** The page with that look in it, where one is kept for this address; else the page as it is. Never fails. */
 export async function withLastLook(page: Response, { pathname, search }: URL): Promise<Response> {
-  if (pathname !== paths.dashboard) return page;
+  if (!startPages.some(({ path }) => path === pathname)) return page;
   const look = await keptLook(pathname + search).catch(() => null);
   if (look === null) return page;
   const html = await page.text();

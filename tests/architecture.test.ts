@@ -203,7 +203,7 @@ function featureOf(path: string): { area: string; feature: string } | null {
 /** Folders of an area for what several of its screens share; the others are a screen's own. */
 const shared = new Set([
   ...['bulk', 'question-editor', 'forms', 'lists', 'uploads', 'page'].map((name) => `admin/${name}`),
-  ...['player', 'result', 'courses', 'readiness', 'practice-data', 'test-start', 'tracing'].map(
+  ...['player', 'result', 'courses', 'readiness', 'practice-data', 'last-look', 'test-start', 'tracing'].map(
     (name) => `student/${name}`,
   ),
   ...['page', 'pricing', 'course-cards', 'faq', 'samples', 'answers'].map((name) => `site/${name}`),

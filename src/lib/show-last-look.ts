@@ -21,9 +21,9 @@ export const showLastLook = `{
     root.hidden = true;
     let pressed = null;
     look.addEventListener('click', ({ target }) => { pressed = target.closest('button') ?? pressed; });
-    // Its words, and the headings that it stands under: each bank has its own "Start".
+    // Its words, and what it stands under: each bank has its own "Start", each question its own "Yes".
     const nameOf = (button) => {
-      const words = [button.textContent, button.ariaLabel];
+      const words = [button.textContent, button.ariaLabel, button.closest('[data-shows]')?.dataset.shows];
       for (let at = button.closest('article, section'); at; at = at.parentElement.closest('article, section'))
         words.push(at.querySelector('h2, h3')?.textContent);
       return words.join('|');

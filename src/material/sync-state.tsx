@@ -20,7 +20,12 @@ export function SyncBadge({ to }: { to: string }) {
   if (state === null) return <span className={styles.place} />;
   const { Icon, words, tone } = faceOf(state);
   return (
-    <Link to={to} title={syncMessages.linkHint} className={classNames(styles.badge, styles[tone])}>
+    <Link
+      to={to}
+      title={syncMessages.linkHint}
+      className={classNames(styles.badge, styles[tone])}
+      data-momentary
+    >
       <Icon />
       <span>{words}</span>
     </Link>

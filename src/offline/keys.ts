@@ -42,7 +42,7 @@ export const isPictureCache = (name: string) => name.startsWith(`${prefix}pictur
 /** Lists of videos and podcasts, one cache a user: the worker fills it (`sw/recording-lists.ts`). */
 export const listCacheName = (userId: number) => `${prefix}lists-${userId}`;
 
-/** How a user's dashboard looked last, one cache a user: the worker shows it at the next start (`sw/last-look.ts`). */
+/** How the screens looked last that a user starts on, one cache a user: the worker shows it at the next start (`sw/last-look.ts`). */
 export const lookCacheName = (userId: number) => `${prefix}look-${userId}`;
 /** Headers of a kept look: the build that it is of, and the addresses of its style sheets. */
 export const lookHeaders = { build: 'x-nightfloat-build', styles: 'x-nightfloat-styles' } as const;

@@ -1,6 +1,6 @@
 /**
- * How a user's dashboard looked last. A start shows it before the app has run (`sw/last-look.ts`), so that nobody with a
- * slow phone looks at an empty page meanwhile.
+ * How the screens looked last that a user starts on. A start shows it before the app has run (`sw/last-look.ts`), so that
+ * nobody with a slow phone looks at an empty page meanwhile.
  */
 import { build } from '../lib/build.ts';
 import { lookCacheName, lookHeaders, userOfLook } from './keys.ts';
@@ -19,11 +19,20 @@ export async function openLookCache(userId: number): Promise<Cache | null> {
   }
 }
 
+export interface LookAt {
+  /** Where a start would show the same; the page's own address where it says nothing else. */
+  addresses?: readonly string[];
+  /** What the screen showed at other addresses is no longer where a student would come to. */
+  alone?: boolean;
+  /** Tells it from what the screen showed before. */
+  shows?: string;
+}
+
 /**
- * Keeps what the page shows at its address, where it is whole: nothing open above it, nothing still on its way. Of what is
- * true for the moment (`data-momentary`: whether there is signal, what plays) the place stays, and is empty.
+ * Keeps what the page shows, where it is whole: nothing open above it, nothing still on its way. Of what is true for the
+ * moment (`data-momentary`: whether there is signal, what plays) the place stays, and is empty.
  */
-export async function keepLook(cache: Cache): Promise<void> {
+export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || root.hidden || root.querySelector('[data-coming]') !== null) return;
   if (document.querySelector('dialog[open], :popover-open') !== null) return;
@@ -36,5 +45,15 @@ export async function keepLook(cache: Cache): Promise<void> {
     [lookHeaders.styles]: sheets.map((sheet) => sheet.getAttribute('href')).join(' '),
   };
   const { pathname, search } = location;
-  await cache.put(pathname + search, new Response(look.innerHTML, { headers }));
+  const { addresses = [pathname + search], alone = false } = at;
+  const html = look.innerHTML;
+  if (alone) await forgetOthers(cache, pathname, addresses);
+  await Promise.all(addresses.map((address) => cache.put(address, new Response(html, { headers }))));
+}
+
+async function forgetOthers(cache: Cache, screen: string, addresses: readonly string[]) {
+  for (const kept of await cache.keys()) {
+    const { pathname, search } = new URL(kept.url, location.href);
+    if (pathname === screen && !addresses.includes(pathname + search)) await cache.delete(kept);
+  }
 }

@@ -1,35 +1,36 @@
-/** The dashboard as it looked last, seen before the app has run. */
+/** Dashboard and question as they looked last, seen before the app has run. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { freshStudent } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
+import { categoriesOf, freshStudent } from '../support/account.ts';
+import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
+import { chosenText, locked, next, openOption, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
 const dashboard = `${url}/student/dashboard`;
 let phone: Phone;
+let bank: { id: number };
 
 beforeEach(async () => {
   phone = await openBrowser();
-  await enter(phone.page, url, await freshStudent(url));
-  await phone.page.goto(dashboard);
-  await expect.poll(isKept).toBe(true);
-  await phone.context.addInitScript(watch);
+  const student = await freshStudent(url);
+  const [first] = await categoriesOf(url, student.access);
+  bank = first!;
+  await enter(phone.page, url, student);
 });
 afterEach(async () => {
   expect(phone.complaints).toEqual([]);
   await closeBrowser(phone);
 });
 
-const isKept = () =>
-  phone.page.evaluate(async () => {
+/** Whether a start at this address has something to show. */
+const isKept = (address: string) =>
+  phone.page.evaluate(async (asked) => {
     const names = (await caches.keys()).filter((name) => name.startsWith('nightfloat-look-'));
-    const found = await Promise.all(
-      names.map(async (name) => (await caches.open(name)).match(location.pathname)),
-    );
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(asked)));
     return found.some((look) => look !== undefined);
-  });
+  }, address);
 
 interface Seen {
-  /** Whether cards could be seen before the app had drawn anything. */
+  /** Whether it could be seen before the app had drawn anything. */
   early: boolean;
   /** How far what was there moved, as browsers count it. */
   shift: number;
@@ -37,30 +38,52 @@ interface Seen {
   whole: boolean;
 }
 
-/** Notes what is seen, and presses a tab as soon as it is. */
-function watch() {
-  const seen: Seen = { early: false, shift: 0, whole: false };
-  Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    const early = document.querySelector('#last-look [role=tabpanel] article') as HTMLElement | null;
-    if (early !== null && early.offsetHeight > 0 && !seen.early) {
-      seen.early = document.getElementById('root')!.childElementCount === 0;
-      const tabs = document.querySelectorAll<HTMLElement>('#last-look [role=tab]');
-      [...tabs].find((tab) => tab.textContent === 'Podcast')?.click();
-    }
-    if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
-    else seen.whole = document.querySelector('#root [aria-label=Notifications]') !== null;
-  };
-  look();
+interface Watched {
+  /** What is looked for. */
+  part: string;
+  /** What is pressed as soon as it is seen: the one of these with these words. */
+  pressed: string;
+  words: string;
+  /** What is there only once all of the screen is. */
+  last: string;
 }
+
+const onDashboard: Watched = {
+  part: '[role=tabpanel] article',
+  pressed: '[role=tab]',
+  words: 'Podcast',
+  last: '[aria-label=Notifications]',
+};
+const onQuestion: Watched = { part: openOption, pressed: openOption, words: '', last: '[aria-pressed]' };
+
+/** Notes from now on what each start shows. */
+const watch = (watched: Watched) =>
+  phone.context.addInitScript(({ part, pressed, words, last }) => {
+    const seen: Seen = { early: false, shift: 0, whole: false };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const early = document.querySelector(`#last-look ${part}`) as HTMLElement | null;
+      if (early !== null && early.offsetHeight > 0 && !seen.early) {
+        seen.early = document.getElementById('root')!.childElementCount === 0;
+        const buttons = document.querySelectorAll<HTMLElement>(`#last-look ${pressed}`);
+        [...buttons].find((one) => one.textContent.includes(words))?.click();
+      }
+      if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
+      else seen.whole = document.querySelector(`#root ${last}`) !== null;
+    };
+    look();
+  }, watched);
 
 const seen = () => phone.page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 it('is there at once with no signal, moves nothing, and what is pressed on it is done', async () => {
   const { page, context } = phone;
+  await page.goto(dashboard);
+  await expect.poll(() => isKept(dashboard)).toBe(true);
+  await watch(onDashboard);
   await context.setOffline(true);
   await page.goto(dashboard);
   await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
@@ -69,8 +92,32 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   expect(await seen()).toEqual({ early: true, shift: 0, whole: true });
 });
 
+it('the question where a student stopped is there at once, and the answer given on it counts', async () => {
+  const { page, context } = phone;
+  const bankUrl = playerUrl(url, bank.id);
+  await page.goto(bankUrl);
+  await workerReady(page);
+  await next(page);
+  const second = page.getByRole('heading', { level: 1, name: /^Question 2 / });
+  await expect.poll(() => isKept(page.url())).toBe(true);
+  const option = await page.locator(openOption).nth(0).locator('span').nth(1).textContent();
+  await watch(onQuestion);
+  await context.setOffline(true);
+  await page.reload();
+  await second.waitFor();
+  await page.waitForSelector(`#root:not([hidden]) ${locked}`);
+  expect(await chosenText(page)).toBe(option);
+  expect(await seen()).toEqual({ early: true, shift: 0, whole: true });
+  // By the bank's link the next one comes, and nothing of this one is shown before it.
+  await expect.poll(() => isKept(page.url())).toBe(true);
+  expect(await isKept(bankUrl)).toBe(false);
+});
+
 it('is not shown to anybody else, and goes with the session', async () => {
   const { page } = phone;
+  await page.goto(dashboard);
+  await expect.poll(() => isKept(dashboard)).toBe(true);
+  await watch(onDashboard);
   await enter(page, url, await freshStudent(url));
   await page.goto(dashboard);
   await page.getByRole('tab').first().waitFor();

@@ -1,4 +1,4 @@
-/** A press on the dashboard as it looked last is done on the very thing that was pressed, once the app is there. */
+/** A press on a screen as it looked last is done on the very thing that was pressed, once the app is there. */
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastLookId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
@@ -63,4 +63,14 @@ it('is done on nothing else where that bank has left, or offers something else n
     await pressIn(shown, nth(1), after);
     expect(done).not.toHaveBeenCalled();
   }
+});
+
+it('an option is chosen in that question alone, whatever another one’s options say', async () => {
+  const question = (id: number) =>
+    `<main data-shows="${id}"><article><h1>Question 2 of 9</h1>${['Yes', 'No'].map((words) => `<button type="button">${words}</button>`).join('')}</article></main>`;
+  await pressIn(question(7), nth(1), question(7));
+  expect(done).toHaveBeenCalledOnce();
+  done.mockReset();
+  await pressIn(question(7), nth(1), question(8));
+  expect(done).not.toHaveBeenCalled();
 });

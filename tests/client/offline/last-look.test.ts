@@ -1,4 +1,4 @@
-/** How the dashboard looked last: kept by the page, put into the next start's page by the worker. */
+/** How a screen looked last: kept by the page, put into the next start's page by the worker. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLastLook } from '../../../sw/last-look.ts';
 import { lookCacheName, lookHeaders } from '../../../src/offline/keys.ts';
@@ -62,6 +62,33 @@ describe('a start', () => {
   ])('%s is as it was', async (_, begun) => {
     await keep();
     expect(await (await begun()).text()).toBe(shell);
+  });
+});
+
+describe('of a question', () => {
+  const bank = '/student/question?category=7';
+  const [first, second] = [`${bank}&question=1`, `${bank}&question=2`] as const;
+  let cache: Cache;
+  beforeEach(async () => {
+    cache = (await openLookCache(noor))!;
+    await keep();
+    history.replaceState(null, '', first);
+    await keepLook(cache, { addresses: [first, bank], alone: true });
+  });
+  const hasLook = async (path: string) => (await (await start(path)).text()) !== shell;
+
+  it('there are two ways to it', async () => {
+    expect(await Promise.all([first, bank].map(hasLook))).toEqual([true, true]);
+  });
+
+  it('only the last one is kept, and not for the bank’s link where that leads on; other screens stay', async () => {
+    await keepLook(cache, { addresses: [second], alone: true });
+    expect(await Promise.all([first, bank, second, address].map(hasLook))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -150,47 +150,54 @@ const send = (on: Device) =>
     signal: new AbortController().signal,
   });
 
-it('is kept: whatever was recalled on which device, sent and heard in whatever order, the queues are one', async () => {
-  let longest = 0;
-  await fc.assert(
-    fc.asyncProperty(history, async (made) => {
-      const student = await resident();
-      leadToServer(student);
-      const began = server.deps.now().getTime();
-      const [phone, tablet] = [0, 1].map(
-        () => new Device(student.id, { indexedDB: new IDBFactory(), IDBKeyRange }),
-      ) as [Device, Device];
-      const does = {
-        'phone sends': () => send(phone),
-        'tablet sends': () => send(tablet),
-        'phone hears': () => fetchLog(phone),
-        'tablet hears': () => fetchLog(tablet),
-      };
-      try {
-        for (const one of made.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-          await recall(one.onPhone ? phone : tablet, one, began);
-          for (const step of one.then) await does[step]();
+/** Of any history's queue: empty ones would agree, too. */
+let longest = 0;
+
+// In parts, so that a slow machine has time for each.
+it.each([1, 2, 3, 4, 5])(
+  'is kept: whatever was recalled on which device, sent and heard in whatever order, the queues are one (%i of 5)',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (made) => {
+        const student = await resident();
+        leadToServer(student);
+        const began = server.deps.now().getTime();
+        const [phone, tablet] = [0, 1].map(
+          () => new Device(student.id, { indexedDB: new IDBFactory(), IDBKeyRange }),
+        ) as [Device, Device];
+        const does = {
+          'phone sends': () => send(phone),
+          'tablet sends': () => send(tablet),
+          'phone hears': () => fetchLog(phone),
+          'tablet hears': () => fetchLog(tablet),
+        };
+        try {
+          for (const one of made.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+            await recall(one.onPhone ? phone : tablet, one, began);
+            for (const step of one.then) await does[step]();
+          }
+          for (const on of [phone, tablet]) await send(on);
+          for (const on of [phone, tablet]) await fetchLog(on);
+          // At one moment everywhere, when the clock that is ahead has long been passed.
+          const now = server.deps.now().getTime() + 10 * dayMs;
+          server.clock.stopAt(now);
+          const { body } = await due({ ...student, ...(await openSession(server.deps, student, 'test')) });
+          const onServer = body.due.map((item: DueItem) => [itemKey(item.kind, item.item_id), item.due_at]);
+          for (const on of [phone, tablet])
+            expect(
+              (await dueItems(on, now)).map(({ item, dueAt }) => [item, new Date(dueAt).toISOString()]),
+            ).toEqual(onServer);
+          expect(await phone.entries.count()).toBe(await tablet.entries.count());
+          longest = Math.max(longest, onServer.length);
+        } finally {
+          server.clock.set(new Date());
+          phone.close();
+          tablet.close();
         }
-        for (const on of [phone, tablet]) await send(on);
-        for (const on of [phone, tablet]) await fetchLog(on);
-        // At one moment everywhere, when the clock that is ahead has long been passed.
-        const now = server.deps.now().getTime() + 10 * dayMs;
-        server.clock.stopAt(now);
-        const { body } = await due({ ...student, ...(await openSession(server.deps, student, 'test')) });
-        const onServer = body.due.map((item: DueItem) => [itemKey(item.kind, item.item_id), item.due_at]);
-        for (const on of [phone, tablet])
-          expect(
-            (await dueItems(on, now)).map(({ item, dueAt }) => [item, new Date(dueAt).toISOString()]),
-          ).toEqual(onServer);
-        expect(await phone.entries.count()).toBe(await tablet.entries.count());
-        longest = Math.max(longest, onServer.length);
-      } finally {
-        server.clock.set(new Date());
-        phone.close();
-        tablet.close();
-      }
-    }),
-    { numRuns: 25 },
-  );
-  expect(longest).toBeGreaterThan(4);
-});
+      }),
+      { numRuns: 5 },
+    );
+  },
+);
+
+it('is seen on queues of more than a few', () => expect(longest).toBeGreaterThan(4));

@@ -21,7 +21,7 @@ import { LockedHint } from './locked-hint.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
-import { useKeptLook } from './use-kept-look.ts';
+import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 
 /** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
 export function DashboardScreen() {
@@ -51,7 +51,7 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
-  useKeptLook(kept !== undefined && wasListed);
+  useKeptLook(kept !== undefined && wasListed ? whereItIs : null);
   const subscriptions = plans ?? [];
   const plan = planState(plans, today());
   const device = useMemo(

@@ -14,7 +14,7 @@ const HowSure = lazy(async () => ({
 
 /** No first question waits for its code, and nothing moves when it comes. */
 export const HowSureLater = (props: HowSureProps) => (
-  <Suspense fallback={<div className={isAskedHowSure() ? styles.open : styles.folded} />}>
+  <Suspense fallback={<div className={isAskedHowSure() ? styles.open : styles.folded} data-coming />}>
     <HowSure {...props} />
   </Suspense>
 );

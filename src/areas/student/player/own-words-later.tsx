@@ -5,7 +5,7 @@ const OwnWords = lazy(async () => ({ default: (await import('./own-words.tsx')).
 
 /** Below the explanation; no first question waits for its code. */
 export const OwnWordsLater = ({ item }: { item: ItemKey }) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<span data-coming />}>
     <OwnWords key={item} item={item} />
   </Suspense>
 );

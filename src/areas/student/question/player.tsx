@@ -12,6 +12,7 @@ import { startIndex } from '../player/question.rules.ts';
 import styles from '../player/stage.module.css';
 import { TopBar } from '../player/player-bar.tsx';
 import { UrlFollows } from './url-follows.tsx';
+import { useKeptQuestion } from './use-kept-question.ts';
 import type { Trouble } from './use-bank.ts';
 import { usePlayer } from './use-player.ts';
 import { useStage } from '../player/use-stage.ts';
@@ -42,6 +43,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
   const { latest, open, heading, choose, onward, back, mark, openNavigator, close } = stage;
   useEffect(() => void warm(), []);
   const { question, index } = player;
+  useKeptQuestion(held, player);
 
   const endWalk = useCallback(() => latest.current.endWalk(), [latest]);
   const showCorrected = useCallback(() => latest.current.startWalk('corrected'), [latest]);
@@ -63,7 +65,11 @@ export function Player({ held, named, trouble }: PlayerProps) {
         exitWord="Close, back to dashboard"
         {...stage.tools}
       />
-      <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
+      <main
+        className={classNames(styles.stage, styles[stage.tools.textSize])}
+        data-shows={question.id}
+        {...stage.swipe}
+      >
         <AskedQuestion
           key={question.id}
           question={question}

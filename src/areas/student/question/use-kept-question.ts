@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { links } from '../../../lib/paths.ts';
+import type { BankOnDevice } from '../../../offline/study/bank.ts';
+import { useKeptLook } from '../last-look/use-kept-look.ts';
+import type { Player } from './use-player.ts';
+
+/**
+ * Keeps how the question looks for the next start: by its own link, and by the bank's where that leads here, too. Not in
+ * a walk, which ends with the visit.
+ */
+export function useKeptQuestion(
+  { bank, openAt }: BankOnDevice,
+  { question, index, answer, marked, walk, notKept }: Player,
+) {
+  const { categoryId } = bank;
+  const { id } = question;
+  const isWhole = walk === null && notKept === null;
+  const opensHere = answer === undefined && index === openAt;
+  const shows = `${answer?.selected}/${answer?.isCorrect}/${marked}`;
+  const at = useMemo(() => {
+    if (!isWhole) return null;
+    const addresses = [links.question(categoryId, id), ...(opensHere ? [links.question(categoryId)] : [])];
+    return { addresses, alone: true, shows };
+  }, [categoryId, id, isWhole, opensHere, shows]);
+  useKeptLook(at);
+}
