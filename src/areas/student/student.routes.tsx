@@ -4,7 +4,7 @@ import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
-import styles from './courses/student.module.css';
+import styles from './student.module.css';
 
 interface ScreenRow {
   path: string;

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
-import { isFailure } from '../../../api/failure.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved, type Observed } from '../../../lib/use-observed.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
+import { troubleOf } from './trouble.ts';
 
 /** Why the server's copy could not be had; `Refused` is how a screen tells the server's refusals apart. */
 export type KeptTrouble<Refused> = Refused | 'offline' | 'full' | 'failed';
@@ -31,7 +31,7 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
   /** Shows why something failed, unless the screen was left; what nobody expects is logged with `what`. */
   const fail = useCallback(
     (error: unknown, what: string) => {
-      const why = troubleOf(error, refusalOf.current);
+      const why = isStorageFull(error) ? 'full' : troubleOf(error, refusalOf.current);
       if (!alive.current) return why;
       if (why === 'failed') console.error(what, error);
       setTrouble(why);
@@ -57,15 +57,5 @@ export async function sendFirst(kept: RefObject<unknown>) {
 const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Held | null }> => ({
   subscribe: (next) => observed.subscribe((held) => next({ held: held ?? null })),
 });
-
-function troubleOf<Refused>(
-  error: unknown,
-  refusal: (status: number) => Refused | null,
-): KeptTrouble<Refused> {
-  if (isStorageFull(error)) return 'full';
-  if (!isFailure(error)) return 'failed';
-  if (error.kind === 'no-answer') return 'offline';
-  return (error.status === undefined ? null : refusal(error.status)) ?? 'failed';
-}
 
 const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -50,7 +50,7 @@ const atAGlance = { staleTime: Infinity, believe: true };
 /** The same without its cost, for other screens: no list is asked for twice, and nothing is read back. */
 export function useReadyGlance({ staleTime, believe } = atAGlance): ReadyView {
   const { wanted, unknown } = useWanted(staleTime);
-  const kept = useKept();
+  const kept = useOnDevice();
   const wishes = useStore(readyWishes);
   const run = useStore(readiness);
   const online = useStore(connectivity) === 'online';
@@ -87,7 +87,7 @@ interface Kept {
   media: KeptMedia[];
 }
 
-function useKept(): Kept | undefined {
+function useOnDevice(): Kept | undefined {
   const banks = useObserved(observeBanks, 'banks');
   const tests = useObserved(observeTests, 'tests');
   const media = useObserved(observeMedia, 'media');

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import type { TestResult } from '../../../contract/test-series.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
@@ -10,6 +9,7 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { observeFindings } from '../../../offline/study/findings.ts';
 import { fetchResult, observeResult } from '../../../offline/study/results.ts';
 import { observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
+import { troubleOf } from '../player/trouble.ts';
 import { resultToShow, submissionOf, type Submission } from './result.rules.ts';
 
 /** Why the server's result could not be had. */
@@ -72,7 +72,10 @@ function useAsking(testId: number, mayAsk: boolean) {
       await fetchResult(testId);
       setTrouble(null);
     } catch (error) {
-      if (alive.current) setTrouble(troubleOf(error));
+      if (!alive.current) return;
+      const why = troubleOf(error, refusalOf);
+      if (why === 'failed') console.error('The result could not be fetched.', error);
+      setTrouble(why);
     } finally {
       running.current = false;
       setAsking(false);
@@ -111,12 +114,7 @@ interface Look {
   findings: readonly EcgOptionGroup[] | undefined;
 }
 
-function troubleOf(error: unknown): Trouble {
-  if (isFailure(error)) {
-    if (error.kind === 'no-answer') return 'offline';
-    if (error.status === 404) return 'none';
-    if (error.status === 403) return 'no-access';
-  }
-  console.error('The result could not be fetched.', error);
-  return 'failed';
+function refusalOf(status: number) {
+  if (status === 403) return 'no-access';
+  return status === 404 ? 'none' : null;
 }

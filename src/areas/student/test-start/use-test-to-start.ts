@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest } from '../../../offline/study/tests.ts';
+import { troubleOf } from '../player/trouble.ts';
 
 /** Why there is nothing to start. `invalid`: there is no such test, or it is not mine. */
 export type NoTest = 'invalid' | 'offline' | 'failed';
@@ -16,7 +16,10 @@ export function useTestToStart(testId: number) {
   const ask = useCallback(() => {
     setTrouble(null);
     fetchTest(testId).catch((error: unknown) => {
-      if (alive.current) setTrouble(troubleOf(error));
+      if (!alive.current) return;
+      const why = troubleOf(error, refusalOf);
+      if (why === 'failed') console.error('The test could not be fetched.', error);
+      setTrouble(why);
     });
   }, [testId, alive]);
   useEffect(() => {
@@ -26,9 +29,4 @@ export function useTestToStart(testId: number) {
   return { held, trouble, tryAgain: ask };
 }
 
-function troubleOf(error: unknown): NoTest {
-  if (isFailure(error) && error.kind === 'no-answer') return 'offline';
-  if (isFailure(error) && (error.status === 403 || error.status === 404)) return 'invalid';
-  console.error('The test could not be fetched.', error);
-  return 'failed';
-}
+const refusalOf = (status: number) => (status === 403 || status === 404 ? 'invalid' : null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isFailure } from '../../../api/failure.ts';
+import { troubleOf } from '../player/trouble.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { device } from '../../../offline/database.ts';
 import { dropCourse, dropLists } from '../../../offline/media/media-lists.ts';
@@ -43,7 +43,7 @@ function Videos({ categoryId }: { categoryId: number }) {
     course: own?.course.course_id ?? 0,
     course_title: own?.course.course_title ?? '',
   };
-  const trouble = troubleOf(error);
+  const trouble = error && troubleOf(error, refusalOf);
   const courseId = data?.category?.course ?? head.course;
   useEffect(() => {
     if (trouble === 'no-access') void dropLocked(courseId, categoryId);
@@ -84,12 +84,9 @@ function Videos({ categoryId }: { categoryId: number }) {
   );
 }
 
-function troubleOf(error: Error | null) {
-  if (error === null) return null;
-  if (!isFailure(error)) return 'failed';
-  if (error.kind === 'no-answer') return 'offline';
-  if (error.status === 403) return 'no-access';
-  return error.status === 404 ? 'gone' : 'failed';
+function refusalOf(status: number) {
+  if (status === 403) return 'no-access';
+  return status === 404 ? 'gone' : null;
 }
 
 /** What the plan does not open any more leaves the device. */
