@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useUserId } from '../../../session/session.ts';
 import type { LookAt } from '../../../offline/last-look.ts';
-
-// No first screen waits for its code.
-const load = () => whenIdle().then(() => import('../../../offline/last-look.ts'));
 
 /**
  * While it is whole (`at`; null while it is not), keeps how the screen looks for its next start: soon, for a battery may
@@ -12,14 +9,14 @@ const load = () => whenIdle().then(() => import('../../../offline/last-look.ts')
  */
 export function useKeptLook(at: LookAt | null) {
   const userId = useUserId();
+  const keeper = useRef<Promise<Keep | undefined>>(undefined);
   useEffect(() => {
-    if (userId === null || at === null) return undefined;
-    const opening = load().then(async ({ openLookCache, keepLook }) => {
-      const cache = await openLookCache(userId);
-      return cache && (() => keepLook(cache, at));
-    });
+    keeper.current = userId === null ? undefined : openKeeper(userId).catch(() => undefined);
+  }, [userId]);
+  useEffect(() => {
+    if (at === null) return undefined;
     // Without a look a start is as it was before.
-    const keep = () => void opening.then((keepIt) => keepIt?.()).catch(() => undefined);
+    const keep = () => void keeper.current?.then((keepIt) => keepIt?.(at)).catch(() => undefined);
     const leave = () => document.visibilityState === 'hidden' && keep();
     const soon = setTimeout(() => void whenIdle().then(keep), 3_000);
     document.addEventListener('visibilitychange', leave);
@@ -28,6 +25,16 @@ export function useKeptLook(at: LookAt | null) {
       document.removeEventListener('visibilitychange', leave);
     };
   }, [userId, at]);
+}
+
+type Keep = (at: LookAt) => Promise<void>;
+
+/** No first screen waits for its code; its cache is opened while the session is. */
+async function openKeeper(userId: number): Promise<Keep | undefined> {
+  await whenIdle();
+  const { openLookCache, keepLook } = await import('../../../offline/last-look.ts');
+  const cache = await openLookCache(userId);
+  return cache === null ? undefined : (at) => keepLook(cache, at);
 }
 
 /** Of a screen whose address says all that it shows. */
