@@ -74,7 +74,7 @@ const test = {
         name: 'journeys',
         include: ['tests/journeys/**/*.test.ts'],
         environment: 'node',
-        globalSetup: 'tests/support/product.ts',
+        globalSetup: 'tests/support/shared-product.ts',
         setupFiles: 'tests/support/journeys.ts',
         // Each file has accounts, browsers and lines of its own, and all share one product.
         isolate: false,
@@ -88,6 +88,7 @@ const test = {
         name: 'engines',
         include: ['tests/engines/**/*.test.ts'],
         environment: 'node',
+        globalSetup: 'tests/support/demo-data.ts',
         testTimeout: 300_000,
         hookTimeout: 120_000,
       },

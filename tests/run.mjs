@@ -25,7 +25,7 @@ else {
     test(['--project=journeys', '--maxWorkers=3']),
   ]);
   // Where Firefox and WebKit are installed; beside the rest they would take its time.
-  await test(['--project=engines', '--maxWorkers=1']);
+  await test(['--project=engines', '--maxWorkers=2']);
   console.log(checks);
 }
 rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 async function test(args) {
   const report = join(folder, `report${args.join('').replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = { ...process.env, TMPDIR: folder };
+  const env = { ...process.env, TMPDIR: folder, DEMO_DATA: join(folder, 'demo-data') };
   const { status } = await run(['vitest', 'run', ...reporters, ...args], { stdio: 'inherit', env });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(

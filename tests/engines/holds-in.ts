@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   api,
   bankOf,
@@ -16,6 +16,7 @@ import {
   type Account,
 } from '../support/account.ts';
 import { desktop, phone, storedKeys } from '../support/browser.ts';
+import { copyOfData } from '../support/data-dir.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { rowsOf } from '../support/device.ts';
 import { allSent, answersOnServer, chosenText } from '../support/player.ts';
@@ -71,7 +72,7 @@ function holds(engine: Engine) {
   };
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ dataDir: copyOfData(inject('freshDataDir')) });
     profile = mkdtempSync(join(tmpdir(), 'nightfloat-engine-'));
     student = await freshStudent(product.url, 'ECG');
     const banks = await categoriesOf(product.url, student.access, 'ECG');

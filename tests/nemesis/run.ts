@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beginWith } from '../support/browser.ts';
 import { ensureChromium } from '../support/chromium.mjs';
-import { installApp, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
+import { installApp } from '../support/shared-product.ts';
 import { BackedUpServer } from './backed-up-server.ts';
 import { nemesis } from './nemesis.ts';
 

@@ -1,64 +1,8 @@
 /** The built product as a process of its own: real server, real PostgreSQL, demo content, an empty data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { TestProject } from 'vitest/node';
-import { demoPassword } from './account.ts';
-import { enter, openBrowser, workerReady } from './browser.ts';
-import { copyOfData, newDataDir } from './data-dir.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    productUrl: string;
-    productDataDir: string;
-    /** The data of a product that was started once and stopped. */
-    freshDataDir: string;
-    /** A browser's profile in which the product's worker is installed, and nobody signed in. */
-    readyProfile: string;
-  }
-}
-
-/** One product for all journeys that do not need to kill it. The demo content is made once, for it and for theirs. */
-export default async function shareProduct(project: TestProject) {
-  const first = await startProduct();
-  await first.stop();
-  const product = await startProduct({ dataDir: copyOfData(first.dataDir) });
-  const profile = await installApp(product.url);
-  project.provide('productUrl', product.url);
-  project.provide('productDataDir', product.dataDir);
-  project.provide('freshDataDir', first.dataDir);
-  project.provide('readyProfile', profile);
-  return async () => {
-    await product.stop();
-    for (const folder of [first.dataDir, product.dataDir, profile])
-      rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/**
- * Opens the product until its worker serves it, and the screens of a student who signs out again: of them nothing stays
- * but what the browser made of their scripts. Gives the profile of the browser.
- */
-export async function installApp(url: string): Promise<string> {
-  const { context, page, profile } = await openBrowser({ isNew: true });
-  await page.goto(`${url}/signin`);
-  await workerReady(page);
-  await enter(page, url, { email: 'basic@nightfloat.example', password: demoPassword });
-  for (const screen of ['dashboard', 'question?category=1', 'practice', 'Profile']) {
-    await page.goto(`${url}/student/${screen}`);
-    await page.getByRole('main').waitFor();
-    await page.waitForLoadState('networkidle');
-  }
-  await page
-    .getByRole('button', { name: /log ?out/i })
-    .last()
-    .click();
-  await page.waitForURL(`${url}/`);
-  await page.waitForLoadState('networkidle');
-  // All is written as the browser ends.
-  await context.close();
-  return profile;
-}
+import { newDataDir } from './data-dir.ts';
 
 export interface Product {
   url: string;
