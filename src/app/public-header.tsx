@@ -28,7 +28,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <div className={styles.inner}>
+      <div className={classNames(styles.inner, user !== null && styles.signedIn)}>
         <Link to={paths.home} aria-label="Nightfloat" className={styles.logo}>
           <Logo size={28} wordmark />
         </Link>
@@ -39,7 +39,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
             </Link>
           ))}
         </nav>
-        <div className={classNames(styles.account, user !== null && styles.signedIn)}>
+        <div className={styles.account}>
           {user === null ? (
             <div className={styles.visitor}>
               <ButtonLink to={paths.signIn} variant="quiet">

@@ -30,7 +30,10 @@ export interface QuestionCardProps extends OptionFacts {
   aside?: ReactNode;
 }
 
-/** A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. */
+/**
+ * A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. Of another
+ * number only what has a state of its own is new: the heading, which takes the focus, and the options.
+ */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;
   const { struck, onStrike, level = 1, headingRef, note, foot, aside } = props;
@@ -38,12 +41,15 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <article className={classNames(styles.card, aside !== undefined && styles.two)}>
       <div className={styles.asked}>
-        <Heading ref={headingRef} tabIndex={-1} className={styles.number}>
+        <Heading key={`heading/${number}`} ref={headingRef} tabIndex={-1} className={styles.number}>
           Question {number} <span>of {total}</span>
         </Heading>
         <Stem text={text} />
         {image !== null && <PictureZoom key={image} src={image} alt={questionMessages.picture(number)} />}
-        <Options {...{ options, chosen, right, isCorrect, locked, onChoose, struck, onStrike }} />
+        <Options
+          key={`options/${number}`}
+          {...{ options, chosen, right, isCorrect, locked, onChoose, struck, onStrike }}
+        />
         {note}
         {foot}
       </div>

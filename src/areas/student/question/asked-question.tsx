@@ -86,6 +86,7 @@ function Asked(props: AskedQuestionProps) {
           ) : (
             <>
               <Explanation
+                key={question.id}
                 ref={props.explanationRef}
                 verdict={verdictOn(question, answer)}
                 rightLetter={letterIn(question, right)}

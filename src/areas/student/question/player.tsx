@@ -71,7 +71,6 @@ export function Player({ held, named, trouble }: PlayerProps) {
         {...stage.swipe}
       >
         <AskedQuestion
-          key={question.id}
           question={question}
           options={player.options}
           number={index + 1}
