@@ -97,6 +97,7 @@ async function submitAttempt(
       actedAt: ended,
       round: 1,
       key: null,
+      recalls: [],
     },
     testId,
     {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { headers } from '../../src/contract/headers.ts';
-import { readRecallHeader } from '../../src/contract/rules/recall-header.ts';
+import { readRecallHeader, readRecallsHeader } from '../../src/contract/rules/recall-header.ts';
 import { chunkedAs } from '../../src/contract/rules/chunked-uploads.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -62,6 +62,7 @@ export function answerer(
       round: countIn(request.headers[headers.round]),
       version,
       recall: readRecallHeader(request.headers[headers.recall]),
+      recalls: readRecallsHeader(request.headers[headers.recalls]),
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...cookiesOf(request, given, deps.settings),

@@ -60,7 +60,13 @@ function parameters({ params, query, idempotent, access }: Endpoint) {
 
 const requiredOf = (schema: TObject | undefined): readonly string[] => schema?.required ?? [];
 
-const actionHeaders = [headers.actedAt, headers.round, headers.version, headers.recall] as const;
+const actionHeaders = [
+  headers.actedAt,
+  headers.round,
+  headers.version,
+  headers.recall,
+  headers.recalls,
+] as const;
 const sentHeaders = {
   [headers.idempotencyKey]: {
     description: 'Generated once per action. The same key gives the same reply, and acts once.',
@@ -82,6 +88,11 @@ const sentHeaders = {
     description:
       'On an answer: JSON of what else its entry in the practice log says (`confidence`, `duration_ms`, `session`).',
     schema: { type: 'string' },
+  },
+  [headers.recalls]: {
+    description:
+      'On the end of a test: what else the entries of its answers say, in the order of the answers and with commas between them. Of each `g` (guessed), `t` (think so), `s` (sure) or no letter, then how long it took in tenths of a second; nothing where nothing is known.',
+    schema: { type: 'string', example: 's57,g1203,,8' },
   },
 };
 

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Endpoint, FilesOf, ParamsOf, QueryOf, ReplyOf } from '../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/roles.ts';
-import type { RecallDetails } from '../../src/contract/rules/recall-header.ts';
+import type { Recalled, RecallDetails } from '../../src/contract/rules/recall-header.ts';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 
@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   version: number | null;
   /** How an answer came about, where the device said so. */
   recall: RecallDetails;
+  /** How each answer of a test came about, in their order, as far as the device said so. */
+  recalls: readonly (Recalled | null)[];
   /** Where the call came from, for limits and the session list. */
   address: string;
   userAgent: string;

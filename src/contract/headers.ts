@@ -16,6 +16,8 @@ export const headers = {
   version: 'x-nightfloat-version',
   /** On an answer: how it came about (`rules/recall-header.ts`). */
   recall: 'x-nightfloat-recall',
+  /** On the end of a test: how each of its answers came about (`rules/recall-header.ts`). */
+  recalls: 'x-nightfloat-recalls',
   /** On a reply that the worker kept and gives in the server's place. */
   kept: 'x-nightfloat-kept',
 } as const;

@@ -1,5 +1,6 @@
 /** What the device keeps of tests: the test itself, the attempt that runs, the last result. */
 import type { EcgQuestion } from '../contract/ecg.ts';
+import type { Recalled } from '../contract/rules/recall-header.ts';
 import type { NormalQuestion, TakenQuestion, TestResult } from '../contract/test-series.ts';
 
 /** A test kept whole: it can be begun, taken and ended with no network. */
@@ -39,6 +40,8 @@ export interface KeptAttempt {
   findings: Record<number, { optionIds: number[]; isCorrect: boolean }>;
   /** Findings that are ticked but not submitted yet. */
   ticked: Record<number, number[]>;
+  /** By question: how sure the student is of its answer, and the time with it. None in what an older build began. */
+  recalls?: Record<number, Recalled>;
   marked: number[];
   /** Options that were struck out, by question, 0 to 3. */
   struck: Record<number, number[]>;

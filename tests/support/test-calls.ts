@@ -22,6 +22,9 @@ export interface Sent {
   /** When they acted. */
   at?: Date;
   key?: string;
+  /** How an answer to a tracing came about, or those of a test, as the device says it in a header. */
+  recall?: string;
+  recalls?: string;
 }
 
 /** Findings of the tests here: `a` and `b` are right in every tracing, `c` is not. */
@@ -178,10 +181,12 @@ async function someFindings({ db }: TestServer): Promise<Findings> {
   return { a: idOf(findingTexts[0]), b: idOf(findingTexts[1]), c: idOf(findingTexts[2]) };
 }
 
-function headersOf({ attempt, at, key }: Sent): Record<string, string> {
+function headersOf({ attempt, at, key, recall, recalls }: Sent): Record<string, string> {
   return {
     ...(attempt !== undefined && { [headers.round]: String(attempt) }),
     ...(at !== undefined && { [headers.actedAt]: at.toISOString() }),
     ...(key !== undefined && { [headers.idempotencyKey]: key }),
+    ...(recall !== undefined && { [headers.recall]: recall }),
+    ...(recalls !== undefined && { [headers.recalls]: recalls }),
   };
 }

@@ -2,12 +2,13 @@
 import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { countsStill } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
+import type { Recalled } from '../../../src/contract/rules/recall-header.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { addEntries, alsoLogged, entryOf } from '../practice-log/log.store.ts';
+import { addEntries, alsoLogged, entryOf, inTest } from '../practice-log/log.store.ts';
 import {
   isAsked,
   namedAttempt,
@@ -85,7 +86,7 @@ const unanswered: EcgReview = {
  * comes after its end.
  */
 export async function answerTracing(
-  action: StudentAction & { deps: Pick<Deps, 'db'> },
+  action: StudentAction & { deps: Pick<Deps, 'db'>; recall: Recalled },
   testId: number,
   questionId: number,
   optionIds: readonly number[],
@@ -105,15 +106,19 @@ export async function answerTracing(
   const given = gradedAnswer(tracing, optionIds, actedAt);
   if (!earlier && named !== null && !countsStill(actedAt, attempt.deadline)) throw new ApiError('too_late');
   if (!earlier) await lockEcgAnswers(tx, attempt, [given]);
-  const entry = entryOf(action.key, {
-    kind: 'ecg',
-    itemId: questionId,
-    version: given.version,
-    chosen: given.optionIds,
-    chosenOption: null,
-    isCorrect: given.isCorrect,
-    actedAt,
-  });
+  const entry = entryOf(
+    action.key,
+    {
+      kind: 'ecg',
+      itemId: questionId,
+      version: given.version,
+      chosen: given.optionIds,
+      chosenOption: null,
+      isCorrect: given.isCorrect,
+      actedAt,
+    },
+    inTest(action.recall),
+  );
 
   const counts = earlier ?? given;
   const review = await reviewOf(tx, tracing, counts);

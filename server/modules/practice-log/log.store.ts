@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
-import { plainRecall, type RecallDetails } from '../../../src/contract/rules/recall-header.ts';
+import type { Recalled, RecallDetails } from '../../../src/contract/rules/recall-header.ts';
 import { tx as inTx, type Queryable, type Tx } from '../../db/client.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -24,11 +24,19 @@ type Answered = Pick<
   'kind' | 'itemId' | 'version' | 'chosen' | 'chosenOption' | 'isCorrect' | 'actedAt'
 >;
 
-/** The entry of an answer, under the id that the device has it by; of a test nothing is known of how it came about. */
+/** What the device says of an answer in a test, if it says anything. */
+export const inTest = (recall: Recalled | null | undefined): RecallDetails => ({
+  confidence: recall?.confidence ?? null,
+  duration_ms: recall?.duration_ms ?? 0,
+  source: 'test',
+  session: null,
+});
+
+/** The entry of an answer, under the id that the device has it by. */
 export const entryOf = (
   opId: string | null,
   answered: Answered,
-  recall: RecallDetails = { ...plainRecall, source: 'test' },
+  recall: RecallDetails,
 ): Omit<NewEntry, 'userId'> => ({
   ...answered,
   opId: opId ?? randomUUID(),

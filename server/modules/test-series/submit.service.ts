@@ -1,6 +1,6 @@
 /** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
 import type { ItemKind } from '../../../src/contract/practice.ts';
-import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
+import { entryOfSubmission, type Recalled } from '../../../src/contract/rules/recall-header.ts';
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
 import { arrivedLate, countsStill, secondsTaken } from '../../../src/contract/rules/attempts.ts';
 import type { Static } from 'typebox';
@@ -17,7 +17,7 @@ import {
   type StudentAction,
 } from '../tests/attempts.service.ts';
 import { endAttempt, newestSubmitted, type AttemptRow } from '../tests/attempts.store.ts';
-import { addEntries, entryOf, type NewEntry } from '../practice-log/log.store.ts';
+import { addEntries, entryOf, inTest, type NewEntry } from '../practice-log/log.store.ts';
 import { textsOf } from '../questions/versions.rules.ts';
 import { choiceToday } from './choice.rules.ts';
 import { normalQuestionsOf, saveNormalAnswers } from './normal-questions.store.ts';
@@ -27,6 +27,9 @@ import { holdQuestions, type TestHead } from '../tests/tests.store.ts';
 
 type NormalAnswers = readonly Static<typeof NormalAnswer>[];
 type EcgAnswers = readonly Static<typeof EcgAnswer>[];
+
+/** `recalls`: how the answers came about, in their order. */
+type EndingAction = StudentAction & { recalls: readonly (Recalled | null)[] };
 
 export interface Submission {
   answers: NormalAnswers | EcgAnswers;
@@ -41,7 +44,7 @@ export interface Submission {
  * was done in time counts however late it arrives. The first end counts; an ECG test that was reset has none.
  */
 export async function submitTest(
-  action: StudentAction,
+  action: EndingAction,
   testId: number,
   given: Submission,
 ): Promise<TestResult> {
@@ -99,7 +102,7 @@ function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: 
  * of the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
  */
 async function scoreOfNormal(
-  action: StudentAction,
+  action: EndingAction,
   test: TestHead,
   attempt: AttemptRow,
   answers: NormalAnswers | EcgAnswers,
@@ -121,6 +124,7 @@ async function scoreOfNormal(
   await saveNormalAnswers(tx, attempt, rows);
   await logTest(
     action,
+    answers,
     'test_question',
     asked.flatMap((question, at) => {
       const { chosenOption, ...row } = rows[at]!;
@@ -133,7 +137,7 @@ async function scoreOfNormal(
 
 /** What was locked before stays; what comes only now is locked; the rest is closed as it is, open. */
 async function scoreOfEcg(
-  action: StudentAction,
+  action: EndingAction,
   test: TestHead,
   attempt: AttemptRow,
   answers: NormalAnswers | EcgAnswers,
@@ -160,6 +164,7 @@ async function scoreOfEcg(
   // Those answered one by one are in the log already.
   await logTest(
     action,
+    answers,
     'ecg',
     rows
       .filter(({ questionId, optionIds }) => optionIds.length > 0 && !before.has(questionId))
@@ -172,22 +177,20 @@ async function scoreOfEcg(
 
 type Answered = Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'> & { questionId: number };
 
-/** Adds the answers of an attempt to the practice log. */
+/** Adds the answers of an attempt to the practice log, with what the device says of them. */
 async function logTest(
-  { tx, user, actedAt, key, deps }: StudentAction,
+  { tx, user, actedAt, key, deps, recalls }: EndingAction,
+  given: NormalAnswers | EcgAnswers,
   kind: ItemKind,
   answered: readonly Answered[],
 ) {
+  const recallOf = new Map(given.map(({ question_id: id }, at) => [id, recalls[at]]));
   const entries = answered.map(({ questionId, version, chosen, chosenOption, isCorrect }) =>
-    entryOf(key === null ? null : entryOfSubmission(key, questionId), {
-      kind,
-      itemId: questionId,
-      version,
-      chosen,
-      chosenOption,
-      isCorrect,
-      actedAt,
-    }),
+    entryOf(
+      key === null ? null : entryOfSubmission(key, questionId),
+      { kind, itemId: questionId, version, chosen, chosenOption, isCorrect, actedAt },
+      inTest(recallOf.get(questionId)),
+    ),
   );
   await addEntries(tx, user.id, entries, deps.now());
 }

@@ -1,5 +1,7 @@
 import { callForReply } from '../../api/call.ts';
 import type { EcgReview } from '../../contract/ecg.ts';
+import { headers } from '../../contract/headers.ts';
+import { recallHeader, type Recalled } from '../../contract/rules/recall-header.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
@@ -15,6 +17,8 @@ export interface EcgAnswerOperation {
   questionId: number;
   optionIds: number[];
   isCorrect: boolean;
+  /** How it came about; rows of older builds say nothing. */
+  recall?: Recalled;
 }
 
 declare module '../kept-operations.ts' {
@@ -35,11 +39,13 @@ const isReview = shaped<EcgReview>({
 export const ecgAnswer: OperationHandler<EcgAnswerOperation, EcgReview> = {
   lane: ({ testId, questionId }) => tracingLane(testId, questionId),
   send: (row, signal) => {
-    const { testId, questionId, optionIds, attempt } = row.act;
+    const { testId, questionId, optionIds, attempt, recall } = row.act;
+    const { headers: own, signal: until } = callWith(row, signal, attempt);
     return callForReply('POST /student/ecg-question/{testId}/submit/', {
       params: { testId },
       body: { question: questionId, selected_option_ids: optionIds },
-      ...callWith(row, signal, attempt),
+      headers: { ...own, ...(recall && { [headers.recall]: recallHeader(recall) }) },
+      signal: until,
     });
   },
   accepts: isReview,

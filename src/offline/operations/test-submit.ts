@@ -1,4 +1,6 @@
 import { callForReply } from '../../api/call.ts';
+import { headers } from '../../contract/headers.ts';
+import { recallsHeader, type Recalled } from '../../contract/rules/recall-header.ts';
 import type { AnswerReview, TestResult } from '../../contract/test-series.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
@@ -16,6 +18,8 @@ export interface TestSubmitOperation {
   answers: { question_id: number; selected_option: string | null }[];
   /** ECG tests. */
   findings: { question_id: number; selected_option_ids: number[] }[];
+  /** How these came about, in their order; rows of older builds say nothing. */
+  recalls?: (Recalled | null)[];
   startTime: string;
   /** Whole minutes. */
   timeTaken: number;
@@ -57,13 +61,15 @@ const isResult = shaped<TestResult>({
 export const testSubmit: OperationHandler<TestSubmitOperation, TestResult> = {
   lane: ({ testId }) => testLane(testId),
   send: (row, signal) => {
-    const { testId, attempt, isEcg, answers, findings, startTime, timeTaken } = row.act;
+    const { testId, attempt, isEcg, answers, findings, recalls, startTime, timeTaken } = row.act;
+    const { headers: own, signal: until } = callWith(row, signal, attempt);
     return callForReply('POST /student/testseries/{id}/submit/', {
       params: { id: testId },
       body: isEcg
         ? { test_id: testId, answers: findings, time_taken: timeTaken }
         : { answers, start_time: startTime },
-      ...callWith(row, signal, attempt),
+      headers: { ...own, ...(recalls && { [headers.recalls]: recallsHeader(recalls) }) },
+      signal: until,
     });
   },
   accepts: isResult,

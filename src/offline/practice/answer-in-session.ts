@@ -1,4 +1,5 @@
 /** What a student answers in a session, and what they choose in a timed one before it counts. */
+import { longestRecall } from '../../contract/rules/recall-header.ts';
 import { device } from '../database.ts';
 import {
   itemOf,
@@ -30,7 +31,7 @@ export async function pickInSession(id: string, item: ItemKey, given: Given): Pr
     const picks = new Map(picksOf(session));
     const before = picks.get(item)?.durationMs ?? 0;
     if (given.selected.length === 0) picks.delete(item);
-    else picks.set(item, { ...given, durationMs: Math.min(86_400_000, before + given.durationMs) });
+    else picks.set(item, { ...given, durationMs: Math.min(longestRecall, before + given.durationMs) });
     await on.sessions.put({ ...session, picks: Object.fromEntries(picks), leftMs });
   });
 }

@@ -57,7 +57,7 @@ export async function endWithin(on: Device, test: KeptTest, attempt: KeptAttempt
 }
 
 function submission(test: KeptTest, attempt: KeptAttempt): KeptOperations['test-submit'] {
-  const { testId, number, startedAt, answers, findings } = attempt;
+  const { testId, number, startedAt, answers, findings, recalls } = attempt;
   const ids = test.questions.map(({ id }) => id);
   return {
     kind: 'test-submit',
@@ -69,6 +69,7 @@ function submission(test: KeptTest, attempt: KeptAttempt): KeptOperations['test-
     findings: test.isEcg
       ? ids.map((id) => ({ question_id: id, selected_option_ids: findings[id]?.optionIds ?? [] }))
       : [],
+    recalls: ids.map((id) => recalls?.[id] ?? null),
     startTime: startedAt,
     timeTaken: wholeMinutes(startedAt, attempt.endedAt ?? startedAt),
   };

@@ -2,6 +2,8 @@
  * What a student does in a test. Each act is one transaction that changes one field, and gives the attempt as it is
  * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is to be told is enqueued in it.
  */
+import type { Confidence } from '../../contract/practice.ts';
+import { longestRecall, type Recalled } from '../../contract/rules/recall-header.ts';
 import { leftOf } from '../attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
 import { device, type Device } from '../database.ts';
@@ -30,12 +32,36 @@ export async function beginAttempt(testId: number): Promise<KeptAttempt> {
   return attempt;
 }
 
-/** Chooses an option of a normal test, by its text; it may be changed until the end. */
-export const chooseAnswer = (testId: number, questionId: number, option: string): Promise<KeptAttempt> =>
+/** Time with a question since it was last told, ms. */
+export interface Spent {
+  questionId: number;
+  ms: number;
+}
+
+/** Chooses an option of a normal test, by its text; it may be changed until the end. `ms`: as of `Spent`. */
+export const chooseAnswer = (
+  testId: number,
+  questionId: number,
+  option: string,
+  ms = 0,
+): Promise<KeptAttempt> =>
   change(testId, (attempt) => ({
     [`answers.${questionId}`]: option,
+    ...timeWith(attempt, { questionId, ms }),
     ...touched(attempt),
   }));
+
+/** How sure the student is of an answer, given or to come; it may be changed until the answer is locked. */
+export const sayHowSure = (
+  testId: number,
+  questionId: number,
+  confidence: Confidence | null,
+): Promise<KeptAttempt> =>
+  change(testId, (attempt) =>
+    attempt.findings[questionId] === undefined
+      ? { [`recalls.${questionId}`]: { ...recallIn(attempt, questionId), confidence } }
+      : {},
+  );
 
 /** Marks for review are this device's own (2-student §4). */
 export const markInTest = (testId: number, questionId: number, marked: boolean): Promise<KeptAttempt> =>
@@ -52,8 +78,13 @@ export const strikeOption = (
     [`struck.${questionId}`]: withOrWithout(attempt.struck[questionId] ?? [], option, struck),
   }));
 
-/** Where the student is: index of the question on the screen. */
-export const goTo = (testId: number, at: number): Promise<KeptAttempt> => change(testId, () => ({ at }));
+/** Where the student is: index of the question on the screen. `left`: the question that was there. */
+export const goTo = (testId: number, at: number, left?: Spent): Promise<KeptAttempt> =>
+  change(testId, (attempt) => ({ at, ...(left && timeWith(attempt, left)) }));
+
+/** Time with the question that stays where the student is. */
+export const spendTime = (testId: number, left: Spent): Promise<KeptAttempt> =>
+  change(testId, (attempt) => timeWith(attempt, left));
 
 /** Findings that are ticked and not submitted yet. */
 export const tickFindings = (
@@ -72,22 +103,27 @@ export const submitFindings = (
   testId: number,
   questionId: number,
   optionIds: readonly number[],
+  ms = 0,
 ): Promise<KeptAttempt> =>
   change(testId, async (attempt, on, test) => {
     if (attempt.findings[questionId] !== undefined || optionIds.length === 0) return {};
     const finding = graded(test, questionId, optionIds);
-    const act = { testId, attempt: attempt.number, name: test.name, questionId, ...finding };
+    const recall = withTime(attempt, { questionId, ms });
+    const act = { testId, attempt: attempt.number, name: test.name, questionId, ...finding, recall };
     await enqueue(on, { kind: 'ecg-answer', ...act });
-    return { [`findings.${questionId}`]: finding, ...touched(attempt) };
+    return { [`findings.${questionId}`]: finding, [`recalls.${questionId}`]: recall, ...touched(attempt) };
   });
 
-/** Ends the attempt that runs, now or at its deadline if that was earlier, and enqueues it. */
-export async function submitAttempt(testId: number): Promise<KeptAttempt> {
+/** Ends the attempt that runs, now or at its deadline if that was earlier, and enqueues it. `left`: the last question. */
+export async function submitAttempt(testId: number, left?: Spent): Promise<KeptAttempt> {
   const on = device();
   const attempt = await on.transaction('rw', [on.tests, on.attempts, on.outbox], async () => {
     const { test, newest } = await stateOf(on, testId);
     if (newest === undefined) throw new Error('No attempt of this test is on the device.');
-    return newest.endedAt === null ? endWithin(on, test, newest) : newest;
+    if (newest.endedAt !== null) return newest;
+    if (left === undefined) return endWithin(on, test, newest);
+    const recalls = { ...newest.recalls, [left.questionId]: withTime(newest, left) };
+    return endWithin(on, test, { ...newest, recalls });
   });
   wakeSync();
   return attempt;
@@ -151,6 +187,20 @@ async function stateOf(on: Device, testId: number) {
   if (test === undefined) throw new Error('This test is not on the device.');
   return { test, newest: await on.attempts.get([testId, test.lastAttempt]) };
 }
+
+const recallIn = ({ recalls }: KeptAttempt, questionId: number): Recalled =>
+  recalls?.[questionId] ?? { confidence: null, duration_ms: 0 };
+
+/** Once it is locked, reading on is no thinking. */
+function withTime(attempt: KeptAttempt, { questionId, ms }: Spent): Recalled {
+  const recall = recallIn(attempt, questionId);
+  if (attempt.findings[questionId] !== undefined) return recall;
+  return { ...recall, duration_ms: Math.min(longestRecall, recall.duration_ms + ms) };
+}
+
+const timeWith = (attempt: KeptAttempt, spent: Spent): Changes => ({
+  [`recalls.${spent.questionId}`]: withTime(attempt, spent),
+});
 
 const touched = ({ begunElsewhere }: KeptAttempt): Changes =>
   begunElsewhere === 'untouched' ? { begunElsewhere: 'touched' } : {};

@@ -118,7 +118,13 @@ describe('the description of the API', () => {
     expect(keyed !== undefined).toBe(idempotent !== undefined);
     if (idempotent && access === 'student')
       expect(sent.map((one) => one.name)).toEqual(
-        expect.arrayContaining([headers.actedAt, headers.round, headers.version, headers.recall]),
+        expect.arrayContaining([
+          headers.actedAt,
+          headers.round,
+          headers.version,
+          headers.recall,
+          headers.recalls,
+        ]),
       );
     for (const { description } of sent) expect(description).toMatch(/^[A-Z].*\.$/);
 

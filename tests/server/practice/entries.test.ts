@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '../../../server/db/schema/banks.ts';
-import { recallHeader } from '../../../src/contract/rules/recall-header.ts';
-import { entryOfSubmission } from '../../../src/contract/rules/recall-header.ts';
+import { entryOfSubmission, recallHeader, recallsHeader } from '../../../src/contract/rules/recall-header.ts';
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -279,6 +278,78 @@ describe('a test', () => {
     expect(await log(student)).toMatchObject([
       { op_id: key, kind: 'ecg', chosen: [findings.a, findings.b], is_correct: true },
       { op_id: entryOfSubmission(end, test.questionIds[1]!), chosen: [findings.c], is_correct: false },
+    ]);
+  });
+});
+
+describe('how sure the student was in a test', () => {
+  const sure = { confidence: 'sure', duration_ms: 61_500 } as const;
+  const guessed = { confidence: 'guessed', duration_ms: 8_000 } as const;
+  const unsaid = { confidence: null, duration_ms: 0 };
+
+  it('is in the log with each answer, in the order in which they were sent', async () => {
+    const { test, student } = await tests.normal();
+    await tests.start(student, test);
+    const recalls = recallsHeader([guessed, sure, { confidence: null, duration_ms: 900 }]);
+    const sent = { key: newKey(), recalls };
+    await tests.submit(student, test, ['right', null, 'wrong'], sent);
+    expect(await log(student)).toMatchObject([
+      { chosen: 'right', ...guessed, source: 'test', session: null },
+      { chosen: 'wrong', confidence: null, duration_ms: 900, source: 'test' },
+    ]);
+    // Sent again it is the same submission, whatever a header says now.
+    const again = await tests.submit(student, test, ['right', null, 'wrong'], { ...sent, recalls: 's1' });
+    expect(again.status).toBe(200);
+    expect(await log(student)).toMatchObject([guessed, { duration_ms: 900 }]);
+  });
+
+  it('costs no answer where it cannot be read, or nothing is said', async () => {
+    for (const recalls of ['{"confidence":"sure"}', 'x,,,,,,,,,,s1', undefined]) {
+      const { test, student } = await tests.normal();
+      await tests.start(student, test);
+      const { status } = await tests.submit(student, test, ['right', 'wrong'], { key: newKey(), recalls });
+      expect(status).toBe(200);
+      expect(await log(student)).toMatchObject([unsaid, unsaid]);
+    }
+  });
+
+  it('is that of the device whose submission counts', async () => {
+    const { test, student } = await tests.normal();
+    await tests.start(student, test);
+    await tests.submit(student, test, ['right'], { key: newKey(), recalls: recallsHeader([sure]) });
+    const second = await tests.submit(student, test, ['wrong'], {
+      attempt: 1,
+      key: newKey(),
+      recalls: recallsHeader([guessed]),
+    });
+    expect(second.status).toBe(409);
+    expect(await log(student)).toMatchObject([{ chosen: 'right', ...sure }]);
+  });
+
+  it('of tracings comes with each reading, and at the end with the rest', async () => {
+    const { test, findings, student } = await tests.ecg();
+    const { a, b, c } = findings;
+    await tests.start(student, test);
+    await tests.answer(student, test, 0, [a, b], { key: newKey(), recall: recallHeader(sure) });
+    await tests.answer(student, test, 2, [c], { key: newKey() });
+    const recalls = recallsHeader([guessed, guessed, sure]);
+    await tests.submitEcg(student, test, { 0: [a, b], 1: [c], 2: [c] }, { key: newKey(), recalls });
+    expect(await log(student)).toMatchObject([
+      { kind: 'ecg', chosen: [a, b], ...sure, source: 'test', session: null },
+      { chosen: [c], ...unsaid, source: 'test' },
+      { chosen: [c], ...guessed, source: 'test' },
+    ]);
+  });
+
+  it('of a tracing that another device had read differently is in the log, too', async () => {
+    const { test, findings, student } = await tests.ecg();
+    await tests.start(student, test);
+    await tests.answer(student, test, 0, [findings.a], { key: newKey(), recall: recallHeader(sure) });
+    const other = { key: newKey(), recall: recallHeader(guessed) };
+    expect((await tests.answer(student, test, 0, [findings.c], other)).status).toBe(409);
+    expect(await log(student)).toMatchObject([
+      { chosen: [findings.a], ...sure },
+      { chosen: [findings.c], ...guessed, source: 'test' },
     ]);
   });
 });

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { QuestionCard } from '../../../material/question-card.tsx';
 import { testMessages as says } from '../../../messages/tests.ts';
-import { submitAttempt } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActionBar } from '../player/action-bar.tsx';
+import { HowSureLater } from '../player/how-sure-later.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
 import { keyAction, type KeyAction } from '../player/keys.rules.ts';
 import { useKeys } from '../player/use-keys.ts';
@@ -33,7 +33,7 @@ export interface TestPlayerProps {
 /** One question at a time, no verdicts, a clock, and everything that is done on the device at once. */
 export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerProps) {
   const player = useTestPlayer(test, observed);
-  const { attempt, question, index, total, saved } = player;
+  const { attempt, question, index, total, saved, submit } = player;
   const [open, setOpen] = useState<'navigator' | 'submit' | 'help' | null>(null);
   const [isLabOpen, setLabOpen] = useState(false);
   const { size, next: nextSize } = useTextSize();
@@ -47,11 +47,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const back = () => player.goTo(index - 1);
   const onward = () => (atEnd ? setOpen('submit') : player.goTo(index + 1));
   const toggleLab = () => setLabOpen(!isLabOpen);
-  const endIt = useCallback(() => {
-    submitAttempt(test.testId).catch((error: unknown) => {
-      console.error('The test could not be submitted at its end.', error);
-    });
-  }, [test.testId]);
+  const endIt = useCallback(() => void submit(), [submit]);
 
   useKeys(keyAction, (act: KeyAction) => {
     if (act.kind === 'choose') player.choose(act.option);
@@ -99,6 +95,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
           onStrike={player.strike}
           headingRef={heading}
           note={<NotKeptNote saved={saved} />}
+          foot={<HowSureLater chosen={player.confidence} onChoose={player.setConfidence} />}
           aside={<TestAside isLabOpen={isLabOpen} onCloseLab={toggleLab} />}
         />
       </main>
@@ -118,7 +115,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
       {open === 'navigator' && (
         <TestNavigator {...{ test, attempt, index }} onJump={player.goTo} onClose={close} />
       )}
-      {open === 'submit' && <SubmitTest counts={counts} submit={player.submit} onClose={close} />}
+      {open === 'submit' && <SubmitTest counts={counts} submit={submit} onClose={close} />}
       {open === 'help' && <KeyHelp rows={keyRows} onClose={close} />}
       <LabAbove open={isLabOpen} onClose={toggleLab} />
     </div>

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Confidence } from '../../../contract/practice.ts';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import {
   chooseAnswer,
   goTo,
   markInTest,
+  sayHowSure,
+  spendTime,
   strikeOption,
   submitAttempt,
 } from '../../../offline/study/attempts.ts';
 import { isStorageFull } from '../../../offline/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { noteHowSure } from '../player/confidence-habit.ts';
+import { useTimeSpent } from '../player/took.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';
 
@@ -24,6 +29,9 @@ export interface TestPlayer {
   /** Each shows at once what is on the disk then. */
   choose: (option: number) => void;
   strike: (option: number) => void;
+  /** How sure the student is of their answer to this question. */
+  confidence: Confidence | null;
+  setConfidence: (confidence: Confidence | null) => void;
   toggleMark: () => void;
   goTo: (index: number) => void;
   /** Ends the attempt; false when that could not be stored. */
@@ -37,7 +45,10 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const [index, setIndex] = useState(() => placeIn(test, observed.at));
   const [saved, setSaved] = useState<Saved>(isUntouched(observed) ? 'nothing' : 'saved');
   const question = questions[index] as NormalQuestion;
-  const latest = useLatest({ attempt, question, index });
+  const confidence = confidenceIn(attempt, question);
+  const latest = useLatest({ attempt, question, index, confidence });
+  const spent = useTimeSpent();
+  const isAnswered = useRef(false);
   const running = useRef(0);
 
   const keep = useCallback(
@@ -66,10 +77,11 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
       const text = asked.options[option]?.text;
       if (text === undefined) return;
       const ruledOut = now.struck[asked.id]?.includes(option) ?? false;
-      const kept = await keep(chooseAnswer(testId, asked.id, text));
+      isAnswered.current = true;
+      const kept = await keep(chooseAnswer(testId, asked.id, text, spent()));
       if (kept && ruledOut) await keep(strikeOption(testId, asked.id, option, false));
     },
-    [keep, latest, testId],
+    [keep, latest, spent, testId],
   );
   const strike = useCallback(
     (option: number) => {
@@ -87,14 +99,31 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const go = useCallback(
     (to: number) => {
       const next = placeIn(test, to);
-      if (next === latest.current.index) return;
+      const now = latest.current;
+      if (next === now.index) return;
+      if (isAnswered.current) noteHowSure(now.confidence !== null);
+      isAnswered.current = false;
       setIndex(next);
       // Where one is matters little: without room it is forgotten and nothing is said.
-      goTo(testId, next).then(setAttempt, () => undefined);
+      goTo(testId, next, { questionId: now.question.id, ms: spent() }).then(setAttempt, () => undefined);
     },
-    [latest, setAttempt, test, testId],
+    [latest, setAttempt, spent, test, testId],
   );
-  const submit = useCallback(() => keep(submitAttempt(testId)), [keep, testId]);
+  const submit = useCallback(
+    () => keep(submitAttempt(testId, { questionId: latest.current.question.id, ms: spent() })),
+    [keep, latest, spent, testId],
+  );
+  const setConfidence = useCallback(
+    (degree: Confidence | null) => void keep(sayHowSure(testId, latest.current.question.id, degree)),
+    [keep, latest, testId],
+  );
+  useEffect(
+    () => () => {
+      // Whoever leaves the test leaves a question. If it has ended meanwhile this changes nothing.
+      spendTime(testId, { questionId: latest.current.question.id, ms: spent() }).catch(() => undefined);
+    },
+    [latest, spent, testId],
+  );
 
   return {
     attempt,
@@ -105,6 +134,8 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     saved: saved === 'nothing' && !isUntouched(attempt) ? 'saved' : saved,
     choose: useCallback((option: number) => void choose(option), [choose]),
     strike,
+    confidence,
+    setConfidence,
     toggleMark,
     goTo: go,
     submit,
@@ -118,5 +149,9 @@ function useNewest(observed: KeptAttempt) {
   return [newest, setNewest] as const;
 }
 
-const isUntouched = ({ answers, marked, struck }: KeptAttempt) =>
-  Object.keys(answers).length + marked.length + Object.keys(struck).length === 0;
+const confidenceIn = ({ recalls }: KeptAttempt, { id }: NormalQuestion) => recalls?.[id]?.confidence ?? null;
+
+/** That a question was looked at is no news. */
+const isUntouched = ({ answers, marked, struck, recalls = {} }: KeptAttempt) =>
+  Object.keys(answers).length + marked.length + Object.keys(struck).length === 0 &&
+  Object.values(recalls).every(({ confidence }) => confidence === null);

@@ -6,6 +6,8 @@ import {
   goTo,
   markInTest,
   sawEnd,
+  sayHowSure,
+  spendTime,
   strikeOption,
   submitAttempt,
   submitFindings,
@@ -310,4 +312,74 @@ it('an ECG test that was submitted opens with its answers; only its own retake f
     findings: { 301: { optionIds: [11, 12], isCorrect: true } },
   });
   expect(await acts()).toEqual([]);
+});
+
+it('how sure one is may change until the end, and the time with a question is that of all visits', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 1), 4_000);
+  await sayHowSure(testId, first, 'sure');
+  await goTo(testId, 1, { questionId: first, ms: 1_000 });
+  await sayHowSure(testId, second, 'guessed');
+  await goTo(testId, 0, { questionId: second, ms: 700 });
+  await sayHowSure(testId, first, 'think_so');
+  await spendTime(testId, { questionId: first, ms: 500 });
+  expect((await attempt()).recalls).toEqual({
+    [first]: { confidence: 'think_so', duration_ms: 5_500 },
+    [second]: { confidence: 'guessed', duration_ms: 700 },
+  });
+  const ended = await submitAttempt(testId, { questionId: third, ms: 90_000_000 });
+  await sayHowSure(testId, first, null);
+  expect((await attempt()).recalls).toEqual(ended.recalls);
+  expect((await acts()).at(-1)).toMatchObject({
+    kind: 'test-submit',
+    recalls: [
+      { confidence: 'think_so', duration_ms: 5_500 },
+      { confidence: 'guessed', duration_ms: 700 },
+      { confidence: null, duration_ms: 86_400_000 },
+      null,
+    ],
+  });
+});
+
+it('of a tracing it goes with the reading, and is locked with it', async () => {
+  await keep(ecgOverview({ questions: [tracing(first), tracing(second)] }));
+  await beginAttempt(testId);
+  await sayHowSure(testId, first, 'sure');
+  await goTo(testId, 1, { questionId: first, ms: 2_000 });
+  await submitFindings(testId, first, [1], 3_000);
+  const recall = { confidence: 'sure', duration_ms: 5_000 };
+  expect((await acts()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
+  await sayHowSure(testId, first, 'guessed');
+  await spendTime(testId, { questionId: first, ms: 60_000 });
+  await tickFindings(testId, second, [1]);
+  await sayHowSure(testId, second, 'guessed');
+  await submitAttempt(testId);
+  expect((await acts()).at(-1)).toMatchObject({
+    kind: 'test-submit',
+    recalls: [recall, { confidence: 'guessed', duration_ms: 0 }],
+  });
+});
+
+it('an attempt of an older build goes on, and so does one that another device began', async () => {
+  await keep();
+  await beginAttempt(testId);
+  const { recalls: _, ...older } = await attempt();
+  await device().attempts.put(older);
+  await sayHowSure(testId, first, 'sure');
+  expect((await attempt()).recalls).toEqual({ [first]: { confidence: 'sure', duration_ms: 0 } });
+  // Its start has arrived long ago.
+  await device().outbox.clear();
+  const theirs = attemptFixture({
+    number: 2,
+    started_at: minutesFromNow(-1),
+    deadline: minutesFromNow(9),
+  });
+  await keep(overviewFixture({ attempt: theirs }));
+  // What was said here was said of answers that don't count.
+  expect(await attempt()).toMatchObject({ number: 2 });
+  expect((await attempt()).recalls).toBeUndefined();
+  await sayHowSure(testId, second, 'guessed');
+  // To say how sure one is is no answer: the attempt stays the other device's to end.
+  expect((await attempt()).begunElsewhere).toBe('untouched');
 });
