@@ -87,8 +87,10 @@ describe('a mixed session', () => {
     expect(await shown(3)).toHaveFocus();
     await tap.click(await finding('Atrial fibrillation'));
     await tap.click(await finding('Sinus rhythm'));
+    await tap.click(press('Guessed'));
     await tap.click(press('Submit'));
     const said = within(await verdict());
+    expect(screen.queryByText('How sure are you?')).toBeNull();
     expect(said.getByText('Incorrect')).toBeVisible();
     for (const [list, name] of [
       ['Seen', 'Atrial fibrillation'],
@@ -118,7 +120,7 @@ describe('a mixed session', () => {
     ]);
     expect(sent.filter(({ kind }) => kind === 'practice')).toMatchObject([
       { itemKind: 'test_question', item_id: first, chosen: 'Mock option 2', confidence: 'sure', session: id },
-      { itemKind: 'ecg', item_id: first, chosen: [11, 13], source: 'session' },
+      { itemKind: 'ecg', item_id: first, chosen: [11, 13], confidence: 'guessed', source: 'session' },
     ]);
     expect(sent.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
   });
@@ -299,8 +301,11 @@ describe('a timed session', () => {
     await tap.click(await finding('Sinus rhythm'));
     await tap.click(await finding('Sinus rhythm'));
     await tap.click(await finding('Left bundle branch block'));
-    const picked = async () => picksOf((await device().sessions.get(id))!).get(`ecg/${first}`)?.selected;
-    await waitFor(async () => expect(await picked()).toEqual([11, 12]));
+    await tap.click(press('Think so'));
+    const picked = async () => picksOf((await device().sessions.get(id))!).get(`ecg/${first}`);
+    await waitFor(async () =>
+      expect(await picked()).toMatchObject({ selected: [11, 12], confidence: 'think_so' }),
+    );
     expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
     await tap.keyboard('n');
     const navigator = within(await screen.findByRole('dialog'));

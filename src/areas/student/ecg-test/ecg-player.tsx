@@ -1,8 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
+import { HowSureLater } from '../player/how-sure-later.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
+import { loadLabSheet } from '../player/lab-sheet-later.ts';
+import sizes from '../player/stage.module.css';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
 import { gradedOf } from '../tracing/graded.rules.ts';
@@ -16,10 +19,13 @@ import { SubmitTest } from './submit-test.tsx';
 import { useArrival } from '../player/use-arrival.ts';
 import { useKeys } from '../player/use-keys.ts';
 import { useLatest } from '../player/use-latest.ts';
+import { useTextSize } from '../player/use-text-size.ts';
 import { useEcgEnd } from './use-ecg-end.ts';
 import { useEcgPlayer } from './use-ecg-player.ts';
 
-type Open = 'navigator' | 'submit' | 'retake' | 'help';
+const LabSheet = lazy(loadLabSheet);
+
+type Open = 'navigator' | 'submit' | 'retake' | 'lab' | 'help';
 
 /** One tracing at a time over the whole screen, its findings below or beside it. */
 export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAttempt }) {
@@ -30,6 +36,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const submitTest = useLatest(player.submitTest);
   const [open, setOpen] = useState<Open | null>(null);
   const { snap, setSnap, raise, isWhole } = useSheet();
+  const { size: textSize, next: onTextSize } = useTextSize();
   const [heard, setHeard] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLElement>(null);
@@ -79,6 +86,9 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
         answered={player.answered}
         onZero={endNow}
         onRetake={() => setOpen('retake')}
+        {...{ textSize, onTextSize }}
+        isLabOpen={open === 'lab'}
+        onLab={() => setOpen('lab')}
       />
       <TracingStage
         question={question}
@@ -91,6 +101,15 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
         headingRef={heading}
         nextImage={questions[index + 1]?.image}
         {...{ names, groups, ticked, isOver, snap }}
+        className={sizes[textSize]}
+        foot={
+          <HowSureLater
+            inSheet
+            key={question.id}
+            chosen={player.confidence}
+            onChoose={player.setConfidence}
+          />
+        }
         onSnap={setSnap}
         onTick={player.tick}
         searchRef={search}
@@ -113,6 +132,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
       {open === 'navigator' && <EcgNavigator player={player} onClose={close} />}
       {open === 'submit' && <SubmitTest player={player} onClose={close} />}
       {open === 'retake' && <RetakeTest player={player} onClose={close} />}
+      <Suspense fallback={null}>{open === 'lab' && <LabSheet open onClose={close} />}</Suspense>
       {open === 'help' && <KeyHelp rows={ecgKeyRows} onClose={close} />}
     </div>
   );

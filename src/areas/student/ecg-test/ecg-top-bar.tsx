@@ -10,10 +10,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { AttemptCountdown } from '../player/attempt-countdown.tsx';
+import { ReadingTools, type ReadingToolsProps } from '../player/reading-tools.tsx';
 import frame from '../player/top-bar.module.css';
 import styles from './ecg-top-bar.module.css';
 
-export interface EcgTopBarProps {
+export interface EcgTopBarProps extends ReadingToolsProps {
   test: KeptTest;
   attempt: KeptAttempt;
   answered: number;
@@ -21,8 +22,8 @@ export interface EcgTopBarProps {
   onRetake: () => void;
 }
 
-/** The way out, the clock, the retake, and whether everything is sent. */
-export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopBarProps) {
+/** The way out, two tools, the clock, the retake, and whether everything is sent. */
+export function EcgTopBar({ test, attempt, answered, onZero, onRetake, ...tools }: EcgTopBarProps) {
   return (
     <header className={classNames(frame.bar, styles.bar)}>
       <ScreenTitle>{test.name}</ScreenTitle>
@@ -37,6 +38,7 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake }: EcgTopB
         <p className={frame.name}>
           <strong>{test.name}</strong>
         </p>
+        <ReadingTools {...tools} />
         {attempt.endedAt === null && <AttemptCountdown attempt={attempt} onZero={onZero} />}
         <button
           type="button"

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Confidence } from '../../../contract/practice.ts';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
@@ -7,6 +8,8 @@ import { withTick } from '../../../material/finding-search.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import {
   goTo as keepPlace,
+  sayHowSure,
+  spendTime,
   submitAttempt,
   submitFindings,
   tickFindings,
@@ -15,6 +18,9 @@ import { isStorageFull } from '../../../offline/storage-full.ts';
 import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import { noteHowSure } from '../player/confidence-habit.ts';
+import { useTimeSpent } from '../player/took.ts';
+import { useLatest } from '../player/use-latest.ts';
 import type { Locked } from '../tracing/graded.rules.ts';
 import { squaresOf, type Square } from './ecg-player.rules.ts';
 
@@ -27,6 +33,9 @@ export interface EcgPlayerState {
   locked: Locked | undefined;
   /** Findings of this question that are ticked and not submitted yet. */
   ticked: readonly number[];
+  /** How sure the student is of these findings. */
+  confidence: Confidence | null;
+  setConfidence: (confidence: Confidence | null) => void;
   /** Nothing can be answered any more. */
   isOver: boolean;
   squares: () => Square[];
@@ -53,6 +62,12 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const locked = shown.attempt.findings[question.id];
   const isOver = attempt.endedAt !== null;
   const ticked = ticks.of(question.id);
+  const { confidence, setConfidence } = useHowSure(attempt, question.id);
+  const spent = useTimeSpent();
+  const left = () => ({ questionId: question.id, ms: spent() });
+  const leave = useLatest(() => spendTime(test.testId, left()));
+  // Whoever leaves the test leaves a tracing. If it has ended meanwhile this changes nothing.
+  useEffect(() => () => void leave.current().catch(() => undefined), [leave]);
 
   const tick = useCallback(
     (id: number, isTicked: boolean) => {
@@ -70,7 +85,8 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     if (locked !== undefined || isOver || ticked.length === 0 || submitting.current) return null;
     submitting.current = true;
     try {
-      const now = await submitFindings(test.testId, question.id, ticked);
+      const now = await submitFindings(test.testId, question.id, ticked, spent());
+      noteHowSure(confidence !== null);
       // At once, before the queries that the commit sets off come back.
       flushSync(() => shown.confirm(now));
       const answer = now.findings[question.id] ?? null;
@@ -90,12 +106,12 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     if (to < 0 || to >= questions.length) return;
     setIndex(to);
     // Where one was is a convenience: whether it could be kept changes nothing.
-    if (!isOver) void keepPlace(test.testId, to).catch(() => undefined);
+    if (!isOver) void keepPlace(test.testId, to, left()).catch(() => undefined);
   }
 
   async function submitTest() {
     try {
-      await submitAttempt(test.testId);
+      await submitAttempt(test.testId, left());
       return true;
     } catch (error) {
       console.error('A test could not be ended.', error);
@@ -107,6 +123,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   async function retake() {
     try {
       shown.confirm(await resetEcg(test.testId));
+      spent();
       setIndex(0);
       toast.success(says.resetDone);
       return true;
@@ -124,6 +141,8 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     answered: questions.filter(({ id }) => shown.attempt.findings[id] !== undefined).length,
     locked,
     ticked,
+    confidence,
+    setConfidence,
     isOver,
     squares: () => squaresOf(questions, { findings: shown.attempt.findings, ticked: ticks.all() }),
     calipers: calipersOf(`${attempt.number}/${question.id}`),
@@ -146,6 +165,24 @@ function useConfirmed(attempt: KeptAttempt) {
     [own, attempt],
   );
   return { attempt: merged, confirm: setOwn };
+}
+
+/** How sure one is of a tracing: at once as it is said, on the disk behind it. */
+function useHowSure({ testId, number, recalls }: KeptAttempt, questionId: number) {
+  const [said, setSaid] = useState<{ of: string; confidence: Confidence | null } | null>(null);
+  const of = `${number}/${questionId}`;
+  const setConfidence = useCallback(
+    (confidence: Confidence | null) => {
+      setSaid({ of, confidence });
+      sayHowSure(testId, questionId, confidence).catch((error: unknown) => {
+        if (!isStorageFull(error)) console.error('How sure one is couldn’t be saved.', error);
+        toast.error(says.tickFailed, { id: 'tick' });
+      });
+    },
+    [testId, questionId, of],
+  );
+  const kept = recalls?.[questionId]?.confidence ?? null;
+  return { confidence: said?.of === of ? said.confidence : kept, setConfidence };
 }
 
 /** What is ticked: at once as the finger does it, on the disk behind it, another attempt with none. */

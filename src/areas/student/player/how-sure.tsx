@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { askHowSure, isAskedHowSure } from './confidence-habit.ts';
 import styles from './how-sure.module.css';
 
@@ -10,10 +11,12 @@ const degrees = ['guessed', 'think_so', 'sure'] as const satisfies readonly Conf
 export interface HowSureProps {
   chosen: Confidence | null;
   onChoose: (confidence: Confidence | null) => void;
+  /** At the foot of the sheet of findings. */
+  inSheet?: boolean;
 }
 
 /** Said with the answer: a second press takes it back, and nobody has to. Who never says it finds it folded away. */
-export function HowSure({ chosen, onChoose }: HowSureProps) {
+export function HowSure({ chosen, onChoose, inSheet = false }: HowSureProps) {
   const [isOpen] = useState(isAskedHowSure);
   const wasOpen = useRef(isOpen);
   const remember = (open: boolean) => {
@@ -23,7 +26,7 @@ export function HowSure({ chosen, onChoose }: HowSureProps) {
   };
   return (
     <details
-      className={styles.sure}
+      className={classNames(styles.sure, inSheet && styles.inSheet)}
       open={isOpen}
       onToggle={({ currentTarget }) => remember(currentTarget.open)}
     >

@@ -29,7 +29,7 @@ export function keyAction(pressed: Pressed, on: Element | null): KeyAction | nul
   if (key === 'ArrowLeft') return { kind: 'back' };
   // A key held down turns pages; it answers nothing.
   if (pressed.repeat) return null;
-  if (key === 'Enter') return on?.closest('button, a') ? null : { kind: 'onward' };
+  if (key === 'Enter') return on?.closest('button, a, summary') ? null : { kind: 'onward' };
   // By its place: what Shift makes of a number differs from keyboard to keyboard.
   const digit = pressed.shiftKey ? /^Digit([1-4])$/.exec(pressed.code) : null;
   if (digit !== null) return { kind: 'strike', option: Number(digit[1]) - 1 };

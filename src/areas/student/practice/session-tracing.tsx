@@ -8,6 +8,7 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
 import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
 import { toast } from '../../../ui/toast.ts';
+import { HowSure } from '../player/how-sure.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import sizes from '../player/stage.module.css';
 import { useArrival } from '../player/use-arrival.ts';
@@ -123,6 +124,14 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
           searchRef={search}
           verdictRef={verdict}
           below={<OwnWordsLater item={item} />}
+          foot={
+            <HowSure
+              inSheet
+              key={item}
+              chosen={player.confidence}
+              onChoose={(degree) => void player.setConfidence(degree)}
+            />
+          }
         />
       )}
       <EcgBar

@@ -70,7 +70,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
         return null;
       }
       const given = await answerInSession(session.id, asked, said);
-      if (asked.kind !== 'ecg') noteHowSure(said.confidence !== null);
+      noteHowSure(said.confidence !== null);
       setNotKept(null);
       return given;
     } catch (error) {

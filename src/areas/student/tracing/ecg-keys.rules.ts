@@ -1,7 +1,7 @@
 import type { KeyRow } from '../player/key-help.tsx';
 
 /** What a key means in the ECG test. Keys of the picture itself are heard where it is shown. */
-export type EcgKey = 'next' | 'back' | 'onward' | 'search' | 'navigator' | 'calipers' | 'help';
+export type EcgKey = 'next' | 'back' | 'onward' | 'search' | 'navigator' | 'calipers' | 'lab' | 'help';
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -21,7 +21,7 @@ export function ecgKey(pressed: Pressed, on: Element | null): EcgKey | null {
   if (key === 'ArrowLeft') return 'back';
   // A key held down turns pages; it submits nothing.
   if (pressed.repeat) return null;
-  if (key === 'Enter') return on?.closest('button, a') ? null : 'onward';
+  if (key === 'Enter') return on?.closest('button, a, summary') ? null : 'onward';
   return byKey[key] ?? null;
 }
 
@@ -31,6 +31,7 @@ const byKey: Record<string, EcgKey> = {
   '/': 'search',
   n: 'navigator',
   c: 'calipers',
+  l: 'lab',
   '?': 'help',
 };
 
@@ -43,5 +44,6 @@ export const ecgKeyRows: readonly KeyRow[] = [
   { keys: ['C'], does: 'Calipers; Tab to a leg, arrows move it, Shift ten times as far' },
   { keys: ['+', '−', '0'], does: 'Closer, wider, the whole tracing' },
   { keys: ['N'], does: 'Navigator' },
+  { keys: ['L'], does: 'Lab values' },
   { keys: ['?'], does: 'These keys' },
 ];

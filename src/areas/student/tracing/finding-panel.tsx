@@ -25,6 +25,8 @@ export interface FindingPanelProps {
   verdictRef: Ref<HTMLElement>;
   /** Below the verdict. */
   below?: ReactNode;
+  /** At the thumb, while findings that are ticked can be submitted. */
+  foot: ReactNode;
 }
 
 /** What the student makes of the tracing: findings to tick, then the verdict on them. */
@@ -37,7 +39,13 @@ export function FindingPanel(props: FindingPanelProps) {
     if (isGraded) body.current?.scrollTo?.({ top: 0 });
   }, [isGraded]);
   return (
-    <FindingSheet title={titleOf(graded, ticked)} snap={snap} onSnap={onSnap} bodyRef={body}>
+    <FindingSheet
+      title={titleOf(graded, ticked)}
+      snap={snap}
+      onSnap={onSnap}
+      bodyRef={body}
+      foot={graded === null && ticked.length > 0 && props.foot}
+    >
       {graded !== null ? (
         <>
           {isOver && <Notice className={styles.over}>{says.over}</Notice>}

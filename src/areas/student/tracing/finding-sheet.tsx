@@ -9,11 +9,13 @@ export interface FindingSheetProps {
   snap: Snap;
   onSnap: (snap: Snap) => void;
   bodyRef: Ref<HTMLDivElement>;
+  /** Below what scrolls. */
+  foot: ReactNode;
   children: ReactNode;
 }
 
 /** Beside the tracing on a wide screen; on a phone a sheet below it, drawn out by a finger or by taps. */
-export function FindingSheet({ title, snap, onSnap, bodyRef, children }: FindingSheetProps) {
+export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: FindingSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
   const [opened] = useState(snap);
@@ -101,6 +103,7 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, children }: Finding
       <div ref={bodyRef} className={styles.body}>
         {children}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import styles from './tracing-stage.module.css';
 
 export interface TracingStageProps extends Pick<
   FindingPanelProps,
-  'ticked' | 'isOver' | 'snap' | 'onSnap' | 'onTick' | 'searchRef' | 'verdictRef' | 'below'
+  'ticked' | 'isOver' | 'snap' | 'onSnap' | 'onTick' | 'searchRef' | 'verdictRef' | 'below' | 'foot'
 > {
   question: EcgQuestion;
   /** Counted from 1. */
