@@ -1,5 +1,6 @@
 /** A timed test through everything that can happen to it: no signal, a dead battery, two devices, the end of its time. */
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { LoggedEntry } from '../../src/contract/practice.ts';
 import { axeFindings } from '../support/axe.ts';
 import { api, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
@@ -54,6 +55,8 @@ it('begun online, the browser killed, finished with no signal, and on the server
   await choose(phone.page, 2);
   await next(phone.page, 2);
   await choose(phone.page, 3);
+  await phone.page.getByRole('button', { name: 'Sure', exact: true }).click();
+  await phone.page.getByRole('button', { name: 'Sure', exact: true, pressed: true }).waitFor();
   await phone.page.keyboard.press('m');
   await phone.page.getByRole('button', { name: 'Unmark' }).waitFor();
   await allSent(phone.page);
@@ -96,6 +99,15 @@ it('begun online, the browser killed, finished with no signal, and on the server
     ],
   });
   expect(await outboxOf(phone.page)).toEqual({ acked: 2 });
+  // How sure they were came along, over both kills.
+  const log = await api(url, 'GET /student/practice/entries/', { access: student.access });
+  const entries: LoggedEntry[] = log.body.entries;
+  expect(entries.map(({ confidence, source }) => [confidence, source])).toEqual([
+    [null, 'test'],
+    ['sure', 'test'],
+    [null, 'test'],
+    [null, 'test'],
+  ]);
   expect(phone.complaints).toEqual([]);
 });
 
@@ -104,11 +116,13 @@ it('survives a reload at every question: same order, answers, marks, and the tim
   await openTest(phone.page, url, test);
   for (const number of [1, 2, 3, 4, 5]) {
     if (number > 1) await next(phone.page, number);
+    await phone.page.getByRole('button', { name: 'Guessed' }).waitFor();
     const stem = await phone.page.locator('article').innerText();
     await choose(phone.page, (number % 4) + 1);
     const [left, at] = [await secondsLeft(phone.page), Date.now()];
     await phone.page.reload();
     await phone.page.getByRole('heading', { name: `Question ${number} of 5` }).waitFor();
+    await phone.page.getByRole('button', { name: 'Guessed' }).waitFor();
     expect(await phone.page.locator('article').innerText()).toBe(stem);
     expect(await pressed(phone.page, (number % 4) + 1)).toBe('true');
     const most = left - (Date.now() - at) / 1_000 + 2;
