@@ -52,7 +52,6 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           <WhyFirst key={`why/${item}`} text={question.explanation} />
         )}
         <QuestionCard
-          key={item}
           number={index + 1}
           total={total}
           text={question.text}
@@ -69,7 +68,11 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           foot={
             answer === undefined && (
-              <HowSure chosen={player.confidence} onChoose={(degree) => void player.setConfidence(degree)} />
+              <HowSure
+                key={item}
+                chosen={player.confidence}
+                onChoose={(degree) => void player.setConfidence(degree)}
+              />
             )
           }
           aside={
@@ -80,6 +83,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
             ) : (
               <>
                 <Explanation
+                  key={item}
                   ref={stage.explanation}
                   verdict={verdictOn(question, answer)}
                   rightLetter={letterIn(question, right)}

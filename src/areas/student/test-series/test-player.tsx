@@ -80,7 +80,6 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
       <main className={classNames(styles.stage, styles[size])} {...swipe}>
         <TestNotices attempt={attempt} isRefused={isRefused} />
         <QuestionCard
-          key={question.id}
           number={index + 1}
           total={total}
           text={question.text}
@@ -95,7 +94,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
           onStrike={player.strike}
           headingRef={heading}
           note={<NotKeptNote saved={saved} />}
-          foot={<HowSureLater chosen={player.confidence} onChoose={player.setConfidence} />}
+          foot={<HowSureLater key={question.id} chosen={player.confidence} onChoose={player.setConfidence} />}
           aside={<TestAside isLabOpen={isLabOpen} onCloseLab={toggleLab} />}
         />
       </main>
