@@ -4,6 +4,8 @@ import { questionListMessages } from './question-list.ts';
 
 const due = (today: number, all: number) => (today < all ? `${today} of ${all} due` : `${all} due`);
 
+const minutesLeft = (minutes: number) => (minutes < 1 ? 'less than a minute' : `${minutes} min`);
+
 export const practiceMessages = {
   title: 'Practice',
   lead: 'What you missed comes back until you know it.',
@@ -13,6 +15,8 @@ export const practiceMessages = {
   dueIn: (today: number, all: number, minutes: number) => `${due(today, all)}, about ${minutes} min`,
   about: (minutes: number) => `about ${minutes} min`,
   start: (n: number) => `Start with ${counted(n, 'question')}`,
+  startShort: 'Start',
+  startToday: 'Start what’s due today',
   doneToday: 'Today’s reviews are done',
   doneShort: (left: number) => `Today’s reviews are done, ${left} more due`,
   canWait: (n: number) => `${n} more ${plural(n, 'is', 'are')} due. ${plural(n, 'It', 'They')} can wait.`,
@@ -85,6 +89,8 @@ export const practiceMessages = {
   alsoHere: 'More practice',
   before: 'Earlier sessions',
   running: 'Running now',
+  runningShort: (minutes: number) => `A timed session is running, ${minutesLeft(minutes)} left`,
+  goOnTimed: 'Continue the timed session',
   went: (right: number, answered: number) => `${right} of ${answered} right`,
   goOn: 'Continue',
   over: 'Time is up: see how it went',
@@ -92,7 +98,7 @@ export const practiceMessages = {
   left: (questions: number, minutes: number | null) => {
     const parts = [
       questions > 0 && counted(questions, 'question'),
-      minutes !== null && (minutes < 1 ? 'less than a minute' : `${minutes} min`),
+      minutes !== null && minutesLeft(minutes),
     ].filter(Boolean);
     return parts.length > 0 && `${parts.join(', ')} left`;
   },

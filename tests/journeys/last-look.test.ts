@@ -1,17 +1,20 @@
 /** Dashboard and question as they looked last, seen before the app has run. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { categoriesOf, freshStudent } from '../support/account.ts';
+import type { BankQuestion } from '../../src/contract/questions.ts';
+import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
-import { chosenText, locked, next, openOption, playerUrl } from '../support/player.ts';
+import { bankKept, chosenText, locked, next, openBank, openOption, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
 const dashboard = `${url}/student/dashboard`;
 let phone: Phone;
+let student: Account;
 let bank: { id: number };
 
 beforeEach(async () => {
   phone = await openBrowser();
-  const student = await freshStudent(url);
+  student = await freshStudent(url);
   const [first] = await categoriesOf(url, student.access);
   bank = first!;
   await enter(phone.page, url, student);
@@ -21,13 +24,19 @@ afterEach(async () => {
   await closeBrowser(phone);
 });
 
-/** Whether a start at this address has something to show. */
-const isKept = (address: string) =>
-  phone.page.evaluate(async (asked) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('nightfloat-look-'));
-    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(asked)));
-    return found.some((look) => look !== undefined);
-  }, address);
+/** Whether a start at this address has something to show, with these words in it. */
+const isKept = (address: string, words = '') =>
+  phone.page.evaluate(
+    async (asked) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('nightfloat-look-'));
+      const found = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).match(asked.address)),
+      );
+      const texts = await Promise.all(found.map(async (look) => look?.text()));
+      return texts.some((text) => text?.includes(asked.words));
+    },
+    { address, words },
+  );
 
 interface Seen {
   /** Whether it could be seen before the app had drawn anything. */
@@ -111,6 +120,43 @@ it('the question where a student stopped is there at once, and the answer given 
   // By the bank's link the next one comes, and nothing of this one is shown before it.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);
+});
+
+it('begins what is due today by a press on it, however much that is by now', async () => {
+  const { page, context } = phone;
+  const { access } = student;
+  const { body } = await api(url, `GET /student/categories/${bank.id}/questions/`, { access });
+  const missed = (body.questions as BankQuestion[]).slice(0, 3).map((question) => ({
+    op_id: randomUUID(),
+    kind: 'question',
+    item_id: question.id,
+    version: question.version,
+    chosen: [question.option1, question.option2].find((text) => text !== question.correct_answer),
+    confidence: null,
+    duration_ms: 0,
+    source: 'session',
+    session: null,
+    acted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  }));
+  const miss = (entries: typeof missed) =>
+    api(url, 'POST /student/practice/entries/', { access, body: { entries } });
+  await miss(missed.slice(0, 2));
+  await openBank(page, url, bank.id);
+  await bankKept(page, bank.id);
+  const isDue = async (count: number) => {
+    await page.goto(`${url}/student/practice`);
+    await page.getByRole('heading', { name: `${count} due` }).waitFor();
+  };
+  await isDue(2);
+  await page.goto(dashboard);
+  await expect.poll(() => isKept(dashboard, '2 due')).toBe(true);
+  await miss(missed.slice(2));
+  await isDue(3);
+
+  await watch({ ...onDashboard, pressed: '[aria-label^=Start]', words: 'Start' });
+  await context.setOffline(true);
+  await page.goto(dashboard);
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
 });
 
 it('is not shown to anybody else, and goes with the session', async () => {

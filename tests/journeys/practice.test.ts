@@ -149,10 +149,13 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await keepBanks(phone.page);
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('heading', { name: /12 due/ }).waitFor();
+  await phone.page.goto(`${url}/student/dashboard`);
+  await phone.page.getByText('12 due, about 15 min').waitFor();
 
   await phone.context.setOffline(true);
   await phone.page.reload();
-  await phone.page.getByRole('button', { name: 'Start with 12 questions' }).click();
+  await phone.page.getByText('12 due, about 15 min').waitFor();
+  await phone.page.getByRole('button', { name: 'Start what’s due today' }).click();
   await phone.page.getByRole('heading', { name: 'Question 1 of 12' }).waitFor();
   await answer(6);
 
@@ -180,8 +183,9 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
-  await phone.page.goto(`${url}/student/practice`);
-  await phone.page.getByRole('link', { name: /20 questions, \d+ min left/ }).click();
+  await phone.page.goto(`${url}/student/dashboard`);
+  await phone.page.getByText(/^A timed session is running, \d+ min left$/).waitFor();
+  await phone.page.getByRole('link', { name: 'Continue the timed session' }).click();
   await pick(21, 40, 40);
   const [waits, labs] = await Promise.all(
     [

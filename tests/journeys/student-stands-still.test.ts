@@ -13,6 +13,7 @@ afterAll(() => browser.close());
 it.each([
   ['/student/ready', 'phone'],
   ['/student/ready', 'desktop'],
+  ['/student/dashboard', 'phone'],
   ['/student/dashboard?tab=test-series', 'desktop'],
   ['/student/practice', 'phone'],
   ['/student/testSeries?test=1&result=1', 'phone'],

@@ -13,6 +13,7 @@ import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
 import { reviewedToday } from './reviewed.ts';
+import { isRunning, sessionLeft } from './session-clock.ts';
 import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
 /** Items that are due at `now`, ms, in the order in which they are asked. */
@@ -72,23 +73,33 @@ export async function comingBack(items: readonly ItemKey[]) {
   };
 }
 
-/** The same as it changes. `today`: how many of them today offers. `hasLog`: whether anything was ever answered. */
-export const observeDue = () =>
+/** With how many of them today offers, and whether anything was ever answered. */
+export async function dueToday(): Promise<Due & { today: number; hasLog: boolean }> {
+  const on = device();
+  // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
+  const hasLog = (await on.entries.count()) > 0;
+  const now = serverNowMs();
+  const [due, marked, { minutes }, days] = await Promise.all([
+    dueHere(on, now),
+    markedItems(on),
+    planOn(on),
+    calendarOn(on),
+  ]);
+  const counts = { due: due.items.length, reviewed: await reviewedToday(on, now, marked) };
+  const today = offeredToday(counts.due, counts.reviewed);
+  void showOnIcon(remindedOf(dateOf(now), minutes, days, counts));
+  return { ...due, today, hasLog };
+}
+
+/** The same as it changes. */
+export const observeDue = () => following(dueToday);
+
+/** The same with the timed session whose clock runs, of several the one that ends first. */
+export const observeGlance = () =>
   following(async () => {
-    const on = device();
-    // First: of a log that comes meanwhile, nothing may be said that only looked at half of it.
-    const hasLog = (await on.entries.count()) > 0;
-    const now = serverNowMs();
-    const [due, marked, { minutes }, days] = await Promise.all([
-      dueHere(on, now),
-      markedItems(on),
-      planOn(on),
-      calendarOn(on),
-    ]);
-    const counts = { due: due.items.length, reviewed: await reviewedToday(on, now, marked) };
-    const today = offeredToday(counts.due, counts.reviewed);
-    void showOnIcon(remindedOf(dateOf(now), minutes, days, counts));
-    return { ...due, today, hasLog };
+    const [due, sessions] = await Promise.all([dueToday(), device().sessions.filter(isRunning).toArray()]);
+    const [running] = sessions.toSorted((one, other) => sessionLeft(one) - sessionLeft(other));
+    return { ...due, running };
   });
 
 /** Those of the items that can be asked here. */

@@ -1,7 +1,6 @@
 /** Practice, as a student uses it: what is due, a session of one's own, answers with how sure one is, and the end. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PracticeCard } from '../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../src/contract/practice.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
@@ -51,11 +50,9 @@ async function recalled(id: number, days: number, isCorrect: boolean) {
     }),
   );
 }
-/** As it stands on the dashboard. */
-const card = { path: '/practice-card', element: <PracticeCard /> };
 const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
 const open = (url = '/student/practice', more: Answers = {}) =>
-  renderAt(url, { routes: [...studentRoutes, card], answers: { ...answers, ...more }, user: users.student });
+  renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
 
 beforeEach(async () => {
   stubApi(answers);
@@ -118,9 +115,6 @@ describe('the screen', () => {
     for (let n = 0; n < 5; n += 1) await recalled(questionIds[n]!, 0, true);
 
     cleanup();
-    open('/practice-card');
-    expect(await screen.findByText('Today’s reviews are done, 1 more due')).toBeVisible();
-    cleanup();
     const again = open();
     expect(await screen.findByText('Today’s reviews are done')).toBeVisible();
     expect(screen.getByText('1 more is due. It can wait.')).toBeVisible();
@@ -164,9 +158,6 @@ describe('the screen', () => {
     open();
     expect(await screen.findByText('1 question is due, but it isn’t on this device.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
-    cleanup();
-    open('/practice-card');
-    expect(await screen.findByText('1 due, but not on this device')).toBeVisible();
   });
 
   it('says in the sheet of a new session how many banks it can’t be made of yet', async () => {

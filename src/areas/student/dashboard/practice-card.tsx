@@ -2,53 +2,91 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minutesFor } from '../../../contract/rules/practice-day.ts';
-import { paths } from '../../../lib/paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { openedDevice } from '../../../offline/database.ts';
+import type { KeptSession } from '../../../offline/kept-practice.ts';
+import { sessionLeft } from '../../../offline/practice/session-clock.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useBegin } from '../practice-data/use-begin.ts';
 import styles from './step-card.module.css';
 
-/** The way to what is due. How much that is comes a moment later, from the device, and moves nothing. */
+/** The way to practice, and by one tap to what is due or to the timed session that runs. */
 export function PracticeCard() {
-  const due = useDueCount();
+  const glance = useGlance();
+  const { busy, beginDue } = useBegin();
+  const running = glance?.running;
+  const offersDue = running === undefined && (glance === undefined || glance.today > 0);
   return (
-    <Link to={paths.practice} className={styles.card}>
-      <RotateCcw className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.title}>{says.title}</span>
-        <span className={styles.state}>{stateOf(due)}</span>
-      </span>
-    </Link>
+    <div className={classNames(styles.card, styles.withStart)}>
+      <Link to={paths.practice} className={styles.way}>
+        <RotateCcw className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.title}>{says.title}</span>
+          <span className={classNames(styles.state, styles.long)}>
+            {running ? <Running session={running} /> : stateOf(glance)}
+          </span>
+        </span>
+      </Link>
+      {running && (
+        <ButtonLink to={links.practiceSession(running.id)} aria-label={says.goOnTimed}>
+          {says.goOn}
+        </ButtonLink>
+      )}
+      {offersDue && (
+        // Before it is known what is due this has its place already, and does what was pressed on the last look of the screen:
+        // so its words are the same however many are due.
+        <Button
+          aria-label={says.startToday}
+          busy={busy}
+          className={glance === undefined ? styles.place : undefined}
+          onClick={() => void beginDue(glance?.today)}
+        >
+          {says.startShort}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** What is due, and how much of it today offers. */
-interface DueCount {
+/** How long it runs is true for the moment only. */
+function Running({ session }: { session: KeptSession }) {
+  useNow();
+  return <span data-momentary>{says.runningShort(Math.floor(sessionLeft(session) / 60_000))}</span>;
+}
+
+interface Glance {
+  /** What is due, and how much of it today offers. */
   all: number;
   today: number;
   /** Due, too, but not on this device. */
   missing: number;
+  /** A timed session whose clock runs. */
+  running: KeptSession | undefined;
 }
 
-function stateOf(due: DueCount | undefined): string {
-  if (due === undefined || due.all + due.missing === 0) return says.short;
-  if (due.all === 0) return says.dueElsewhere(due.missing);
-  if (due.today === 0) return says.doneShort(due.all);
-  return says.dueIn(due.today, due.all, minutesFor(due.today));
+function stateOf(glance: Glance | undefined): string {
+  if (glance === undefined || glance.all + glance.missing === 0) return says.short;
+  if (glance.all === 0) return says.dueElsewhere(glance.missing);
+  if (glance.today === 0) return says.doneShort(glance.all);
+  return says.dueIn(glance.today, glance.all, minutesFor(glance.today));
 }
 
 /** Undefined until it is known: the rule that tells it is not part of the first screen. */
-function useDueCount(): DueCount | undefined {
-  const [count, setCount] = useState<DueCount>();
+function useGlance(): Glance | undefined {
+  const [glance, setGlance] = useState<Glance>();
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
     whenIdle()
       .then(() => import('../../../offline/practice/due.ts'))
-      .then(({ observeDue }) => {
+      .then(({ observeGlance }) => {
         if (isOver || openedDevice() === null) return;
-        const following = observeDue().subscribe(({ items, today, missing }) =>
-          setCount({ all: items.length, today, missing }),
+        const following = observeGlance().subscribe(({ items, today, missing, running }) =>
+          setGlance({ all: items.length, today, missing, running }),
         );
         stop = () => following.unsubscribe();
       })
@@ -58,5 +96,5 @@ function useDueCount(): DueCount | undefined {
       stop();
     };
   }, []);
-  return count;
+  return glance;
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PracticeFilters } from '../../../contract/practice.ts';
-import { links } from '../../../lib/paths.ts';
+import { links, paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { makeSession } from '../../../offline/practice/sessions.ts';
 import { withRemedy } from '../../../offline/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Makes a session and goes there; says so where it cannot be kept. `enter`: one that is made otherwise than by filters. */
+/**
+ * Makes a session and goes there; says so where it cannot be kept. `beginDue`: of what is due, by default as many as today
+ * offers, and where that is nothing it goes to Practice. `enter`: one that is made otherwise. What makes sessions comes only
+ * with the press: the dashboard has a start, too.
+ */
 export function useBegin() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -24,6 +27,16 @@ export function useBegin() {
     }
   };
   const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
-    enter(() => makeSession(filters, size, mode));
-  return { busy, begin, enter };
+    enter(async () => {
+      const { makeSession } = await import('../../../offline/practice/sessions.ts');
+      return makeSession(filters, size, mode);
+    });
+  const beginDue = (size?: number) =>
+    enter(async () => {
+      const { makeDueSession } = await import('../../../offline/practice/due-session.ts');
+      const id = await makeDueSession(size);
+      if (id === null) void navigate(paths.practice);
+      return id;
+    });
+  return { busy, begin, beginDue, enter };
 }

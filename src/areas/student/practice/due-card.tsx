@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { PracticeFilters } from '../../../contract/practice.ts';
 import { dueADay, minutesFor } from '../../../contract/rules/practice-day.ts';
 import { grants } from '../../../contract/rules/entitlement.ts';
 import { today as calendarToday } from '../../../lib/dates.ts';
@@ -17,8 +16,6 @@ import styles from './practice-home.module.css';
 /** What practice asks of. */
 const asked = ['question_bank', 'test_series'] as const;
 
-const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
-
 interface DueCardProps {
   due: number;
   /** How many of them today offers. */
@@ -28,7 +25,7 @@ interface DueCardProps {
 
 /** The one lit thing of the screen: what is due, how long it takes, and the way to begin. */
 export function DueCard({ due, today, missing }: DueCardProps) {
-  const { busy, begin } = useBegin();
+  const { busy, beginDue } = useBegin();
   return (
     <Card as="section" aria-label={says.due(today, due)} className={styles.due}>
       <div className={styles.words}>
@@ -37,7 +34,7 @@ export function DueCard({ due, today, missing }: DueCardProps) {
         </h2>
         <Missing count={missing} />
       </div>
-      <Button variant="primary" size="large" wide busy={busy} onClick={() => void begin(whatIsDue, today)}>
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void beginDue(today)}>
         {says.start(today)}
       </Button>
     </Card>
@@ -46,14 +43,14 @@ export function DueCard({ due, today, missing }: DueCardProps) {
 
 /** Today's share is done: the rest can wait, unless the student asks for more. */
 export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
-  const { busy, begin } = useBegin();
+  const { busy, beginDue } = useBegin();
   const more = Math.min(due, dueADay);
   return (
     <Card className={styles.nothing}>
       <EmptyState
         title={says.doneToday}
         action={
-          <Button variant="quiet" busy={busy} onClick={() => void begin(whatIsDue, more)}>
+          <Button variant="quiet" busy={busy} onClick={() => void beginDue(more)}>
             {says.doMore(more)}
           </Button>
         }

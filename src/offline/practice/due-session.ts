@@ -1,0 +1,34 @@
+/** The session of what is due. */
+import type { PracticeFilters } from '../../contract/practice.ts';
+import { device, type Device } from '../database.ts';
+import { serverNowMs } from '../server-clock.ts';
+import { dueHere, dueToday } from './due.ts';
+import { makeSession } from './sessions.ts';
+
+const whatIsDue: PracticeFilters = { courses: [], categories: [], what: 'due', mixed: true };
+
+/**
+ * Makes a session of so many items that are due, by default of what today offers, and gives its id; null where nothing is
+ * due. One that was left with just so many of them unanswered goes on instead.
+ */
+export async function makeDueSession(size?: number): Promise<string | null> {
+  const wanted = size ?? (await dueToday()).today;
+  if (wanted === 0) return null;
+  return (await leftOfDue(device(), wanted)) ?? makeSession(whatIsDue, wanted);
+}
+
+async function leftOfDue(on: Device, size: number): Promise<string | null> {
+  const sessions = await on.sessions.orderBy('createdAt').reverse().toArray();
+  const { items } = await dueHere(on, serverNowMs());
+  const due = new Set(items.map(({ item }) => item));
+  for (const { id, mode, filters, finishedAt, items: asked } of sessions) {
+    if (finishedAt !== null || mode !== 'tutor' || !isWhatIsDue(filters)) continue;
+    const answered = await on.entries.where('session').equals(id).toArray();
+    const left = asked.filter(({ item }) => answered.every((entry) => entry.item !== item));
+    if (left.length === size && left.every(({ item }) => due.has(item))) return id;
+  }
+  return null;
+}
+
+const isWhatIsDue = ({ what, courses, categories, tests = [], mixed }: PracticeFilters) =>
+  what === 'due' && mixed && [courses, categories, tests].every((chosen) => chosen.length === 0);
