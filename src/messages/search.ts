@@ -10,6 +10,11 @@ export const searchMessages = {
   failed: 'What’s on this device couldn’t be read. Open the page again.',
   empty: 'Nothing to search yet.',
   emptyMore: 'Questions appear here once you’ve answered them.',
+  /** A note whose question or tracing isn't here, and where either is got. */
+  noteApart: (isTracing: boolean) =>
+    `Note on a ${isTracing ? 'tracing' : 'question'} that’s not on this device`,
+  toReady: 'Get ready',
+  bank: 'Question bank',
   none: (typed: string) => `Nothing found for “${typed}”.`,
   found: (n: number) => counted(n, 'result'),
   texts: (n: number) => `${counted(n, 'text')} to search.`,

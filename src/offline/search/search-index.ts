@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 
 /** One text that can be found. */
 export interface Searched {
-  /** `question/7`, `ecg/2`, `audio/3`. */
+  /** `question/7`, `ecg/2`, `audio/3`, `note/question/7`. */
   id: string;
   title: string;
   /** Explanation, options, transcript. */

@@ -6,6 +6,7 @@ import type { Device } from '../database.ts';
 import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
 import { keptLists } from '../kept-lists.ts';
 import { askedInTest, takenTests, type Asked } from '../practice/asked.ts';
+import { notesApart } from './notes-apart.ts';
 import type { Searched } from './search-index.ts';
 
 /** Questions that wait to be answered are left out: what is found tells their answers. */
@@ -25,7 +26,7 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
   const noteOn = new Map(
     notes.map(({ item, text, otherText }) => [item, [text, otherText].filter(Boolean).join(' ')]),
   );
-  return [
+  const listed: Searched[] = [
     ...questions
       .filter(({ id }) => answered.has(id))
       .map((question) => ({
@@ -46,8 +47,9 @@ export async function searchedOn(on: Device): Promise<Searched[]> {
         url: links.testResult(test.testId, test.isEcg),
       })),
     ),
-    ...(await transcripts(on)),
   ];
+  for (const { id } of listed) noteOn.delete(id as ItemKey);
+  return [...listed, ...(await notesApart(on, noteOn)), ...(await transcripts(on))];
 }
 
 const answersOf = (asked: Asked) =>

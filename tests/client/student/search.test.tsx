@@ -6,7 +6,7 @@ import { device, openDevice } from '../../../src/offline/database.ts';
 import { keepList, listPath, openListCache } from '../../../src/offline/kept-lists.ts';
 import { writeNote } from '../../../src/offline/practice/notes.ts';
 import { beginAttempt } from '../../../src/offline/study/attempts.ts';
-import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { fetchBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { fetchTest } from '../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
@@ -93,11 +93,68 @@ describe('search', () => {
     );
   });
 
+  it('finds a note by its own words where its question has left this device, and leads to its bank', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
+    await removeBank(categoryId);
+    open('/student/search?q=foxglove');
+    const link = await screen.findByRole('link', {
+      name: /^Question bank\s*Note on a question that’s not on this device\s*Yellow vision, foxglove\.$/,
+    });
+    expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
+    expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it('sends to Get ready for a note on what this device never had', async () => {
+    await writeNote('question/4711', 'Foxglove is digitalis.');
+    await writeNote('ecg/4711', 'Foxglove sags the ST segment.');
+    open('/student/search?q=foxglove');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    for (const what of ['question', 'tracing'])
+      expect(
+        screen.getByRole('link', { name: new RegExp(`Note on a ${what} that’s not on this device`) }),
+      ).toHaveAttribute('href', '/student/ready');
+  });
+
+  it('finds a note on a question that waits to be answered, and nothing that tells its answer', async () => {
+    await writeNote(`question/${second}`, 'Foxglove?');
+    await writeNote(`question/${first}`, '');
+    const { tap } = open('/student/search?q=foxglove');
+    expect(await screen.findByRole('link', { name: /Foxglove\?$/ })).toHaveAttribute(
+      'href',
+      `/student/question?category=${categoryId}&question=${second}`,
+    );
+    await tap.clear(await field());
+    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    await tap.type(await field(), 'digoxin');
+    expect(await screen.findByText('Nothing found for “digoxin”.')).toBeVisible();
+  });
+
+  it('finds notes on what left a test under its result, and on a test that is to be taken in the list of tests', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await fetchTest(rhythmsId);
+    await device().results.update(mockId, { gone: [first] });
+    await device().results.delete(rhythmsId);
+    await writeNote(`test_question/${first}`, 'Foxglove in the mock.');
+    await writeNote(`ecg/${second}`, 'Foxglove on paper.');
+    open('/student/search?q=foxglove');
+    expect(await screen.findByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
+      'href',
+      `/student/testSeries?test=${mockId}&result=1`,
+    );
+    expect(screen.getByRole('link', { name: /Foxglove on paper\.$/ })).toHaveAttribute(
+      'href',
+      '/student/dashboard?tab=test-series',
+    );
+  });
+
   it('finds nothing of a test that is being taken again', async () => {
     stubApi(takenAnswers);
     await fetchTest(mockId);
     await device().attempts.clear();
     await beginAttempt(mockId);
+    await writeNote(`test_question/${first}`, 'Of the mock.');
     open('/student/search?q=mock');
     expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
   });

@@ -1,0 +1,69 @@
+/** Notes on what search doesn't list otherwise: they are found by their own words. */
+import { links, paths } from '../../lib/paths.ts';
+import { searchMessages as says } from '../../messages/search.ts';
+import type { Device } from '../database.ts';
+import { itemKey, itemOf, type ItemKey } from '../kept-practice.ts';
+import type { OutboxRow } from '../outbox-row.ts';
+import { waitingForTests } from '../practice/asked.ts';
+import type { Searched } from './search-index.ts';
+
+type Shown = Pick<Searched, 'title' | 'place' | 'url'>;
+
+/** Of these notes, without those on a test that runs: until it is over nothing is told of it. Explanations are not shown. */
+export async function notesApart(on: Device, noteOn: ReadonlyMap<ItemKey, string>): Promise<Searched[]> {
+  if (noteOn.size === 0) return [];
+  const [waiting, whereIs] = await Promise.all([waitingForTests(on), placesOn(on)]);
+  return [...noteOn]
+    .filter(([item, note]) => note !== '' && !waiting.has(item))
+    .map(([item, note]) => ({ id: `note/${item}`, text: '', note, ...whereIs(item) }));
+}
+
+/** Where an item is: as it stands here, or by what is left of it; else where questions come from. */
+async function placesOn(on: Device): Promise<(item: ItemKey) => Shown> {
+  const [banks, questions, tests, results, rows] = await Promise.all([
+    on.banks.toArray(),
+    on.questions.toArray(),
+    on.tests.toArray(),
+    on.results.toArray(),
+    on.outbox.toArray(),
+  ]);
+  const nameOf = new Map(banks.map(({ categoryId, name }) => [categoryId, name]));
+  const places = new Map<ItemKey, Shown>([
+    ...rows.flatMap(bankOfRow),
+    ...tests.flatMap(({ name, isEcg, questions: asked }) =>
+      asked.map(({ id, text }) => ofTest(id, isEcg, { title: text, place: name, url: links.tests })),
+    ),
+    ...results.flatMap(({ testId, result: { test_name: place, is_ecg: isEcg, answers } }) =>
+      answers.map(({ question_id: id, question: title }) =>
+        ofTest(id, isEcg, { title, place, url: links.testResult(testId, isEcg) }),
+      ),
+    ),
+    ...questions.map(({ id, text, categoryId }): [ItemKey, Shown] => [
+      itemKey('question', id),
+      { title: text, place: nameOf.get(categoryId) ?? '', url: links.question(categoryId, id) },
+    ]),
+  ]);
+  return (item) =>
+    places.get(item) ?? {
+      title: says.noteApart(itemOf(item).kind === 'ecg'),
+      place: says.toReady,
+      url: paths.ready,
+    };
+}
+
+/** The bank may have been removed: what was done in it tells which it was. */
+function bankOfRow({ act }: OutboxRow): [ItemKey, Shown][] {
+  if (act.kind !== 'submit' && act.kind !== 'mark') return [];
+  const { categoryId, questionId } = act;
+  const shown = {
+    title: says.noteApart(false),
+    place: says.bank,
+    url: links.question(categoryId, questionId),
+  };
+  return [[itemKey('question', questionId), shown]];
+}
+
+const ofTest = (id: number, isEcg: boolean, shown: Shown): [ItemKey, Shown] => [
+  itemKey(isEcg ? 'ecg' : 'test_question', id),
+  shown,
+];
