@@ -46,6 +46,12 @@ export type Figures = Static<typeof Figures>;
 export const suspicions = ['weaker_are_right', 'another_is_preferred'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
+const lapses = {
+  /** How often it was wrong in practice at least 12 hours after an earlier answer of the same student, and of how many students. */
+  lapses: Type.Integer(),
+  lapsed_students: Type.Integer(),
+};
+
 export const ItemFigures = Type.Object({
   question_id: Id,
   /** 1 to 4: the option that is right today. */
@@ -53,11 +59,12 @@ export const ItemFigures = Type.Object({
   first_attempts: Figures,
   retakes: Figures,
   suspicion: Nullable(Type.Enum([...suspicions])),
-  /** How often it was wrong in practice at least 12 hours after an earlier answer of the same student, and of how many students. */
-  lapses: Type.Integer(),
-  lapsed_students: Type.Integer(),
+  ...lapses,
 });
 export type ItemFigures = Static<typeof ItemFigures>;
+
+export const ItemLapses = Type.Object({ question_id: Id, ...lapses });
+export type ItemLapses = Static<typeof ItemLapses>;
 
 export const itemFigureEndpoints = endpointsOf({
   'GET /categories/{id}/question-figures/': {
@@ -65,6 +72,13 @@ export const itemFigureEndpoints = endpointsOf({
     does: `What answers say about each question of a category; below ${limits.figuresFrom} answers nothing is computed.`,
     params: IdParams,
     reply: Type.Array(ItemFigures),
+    errors: ['not_found'],
+  },
+  'GET /testseries/{id}/question-lapses/': {
+    access: 'staff',
+    does: 'How often questions or tracings of a test were forgotten in practice; those that nobody forgot are left out.',
+    params: IdParams,
+    reply: Type.Array(ItemLapses),
     errors: ['not_found'],
   },
 });

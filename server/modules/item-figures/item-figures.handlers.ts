@@ -3,11 +3,13 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { questionsOf } from '../questions/questions.store.ts';
 import { optionToday } from '../questions/versions.rules.ts';
+import { listedTest } from '../tests/tests.store.ts';
 import type { QuestionRow } from '../questions/versions.store.ts';
 import { figuresOf, suspicionOf } from './figures.rules.ts';
 import {
   choicesOf,
   lapsesIn,
+  lapsesInTest,
   measuredOf,
   versionsIn,
   type Choice,
@@ -38,6 +40,17 @@ export const itemFigureHandlers: Handlers<keyof typeof itemFigureEndpoints> = {
         lapsed_students: forgotten?.students ?? 0,
       };
     });
+  },
+
+  'GET /testseries/{id}/question-lapses/': async ({ deps: { db }, user, params: { id } }) => {
+    const test = await listedTest(db, id, user.id);
+    if (!test) throw new ApiError('not_found');
+    const lapsed = await lapsesInTest(db, test);
+    return lapsed.map(({ questionId, lapses, students }) => ({
+      question_id: questionId,
+      lapses,
+      lapsed_students: students,
+    }));
   },
 };
 

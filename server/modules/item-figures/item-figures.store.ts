@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
 import { practiceEntries } from '../../db/schema/practice.ts';
+import { ecgQuestions, normalQuestions } from '../../db/schema/tests.ts';
 
 export interface Measured {
   questionId: number;
@@ -76,18 +77,40 @@ export interface Lapsed {
   students: number;
 }
 
-/** Per question, how often it was forgotten; questions that nobody forgot are missing. */
-export async function lapsesIn(db: Queryable, categoryId: number): Promise<Lapsed[]> {
+/** Per question of a bank, how often it was forgotten; questions that nobody forgot are missing. */
+export const lapsesIn = (db: Queryable, categoryId: number) =>
+  lapsesOf(
+    db,
+    'question_id',
+    db.select({ id: questions.id }).from(questions).where(eq(questions.categoryId, categoryId)),
+  );
+
+/** The same of a test. */
+export function lapsesInTest(db: Queryable, { id, isEcg }: { id: number; isEcg: boolean }) {
+  const table = isEcg ? ecgQuestions : normalQuestions;
+  const there = and(eq(table.testId, id), isNull(table.deletedAt));
+  return lapsesOf(
+    db,
+    isEcg ? 'ecg_question_id' : 'test_question_id',
+    db.select({ id: table.id }).from(table).where(there),
+  );
+}
+
+async function lapsesOf(
+  db: Queryable,
+  item: 'question_id' | 'test_question_id' | 'ecg_question_id',
+  among: SQLWrapper,
+): Promise<Lapsed[]> {
+  const column = sql.identifier(item);
   const { rows } = await db.execute<{ id: number; lapses: number; students: number }>(sql`
-    select e.question_id as id, count(*)::int as lapses, count(distinct e.user_id)::int as students
+    select e.${column} as id, count(*)::int as lapses, count(distinct e.user_id)::int as students
     from ${practiceEntries} e
-    join ${questions} q on q.id = e.question_id
-    where q.category_id = ${categoryId} and not e.is_correct and exists (
+    where e.${column} in ${among} and not e.is_correct and exists (
       select from ${practiceEntries} earlier
-      where earlier.user_id = e.user_id and earlier.question_id = e.question_id
+      where earlier.user_id = e.user_id and earlier.${column} = e.${column}
         and earlier.acted_at <= e.acted_at - interval '12 hours'
     )
-    group by e.question_id
+    group by e.${column}
   `);
   return rows.map(({ id, lapses, students }) => ({ questionId: id, lapses, students }));
 }

@@ -54,6 +54,7 @@ function open(isEcg: boolean, answers: Answers = {}, named = '') {
       'GET /api/ecg-options/': { body: groups },
       'GET /api/bulk-imports/test/31/': { body: [] },
       'GET /api/bulk-imports/ecg/31/': { body: [] },
+      'GET /api/testseries/31/question-lapses/': { body: [] },
       [normalList]: { body: [aNormal()] },
       [ecgList]: { body: [tracing(301, { image: '/api/files/t.webp' })] },
       ...answers,
@@ -91,6 +92,35 @@ describe('the address of a question', () => {
     expect((await table()).getAllByRole('row')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it.each([
+  [false, 'Which electrolyte'],
+  [true, 'Tracing'],
+])('says with each question how often it was forgotten; of an ECG test: %s', async (isEcg, asked) => {
+  const lapses = [{ question_id: isEcg ? 301 : 201, lapses: 9, lapsed_students: 4 }];
+  open(isEcg, {
+    'GET /api/testseries/31/question-lapses/': { body: lapses },
+    [normalList]: { body: [aNormal(), aNormal({ id: 202, text: 'Another' })] },
+    [ecgList]: { body: [tracing(301), tracing(302, { text: 'Another' })] },
+  });
+  const rows = (await table()).getAllByRole('row');
+  const rowOf = (text: string) => rows.find((row) => row.textContent.includes(text));
+  await waitFor(() =>
+    expect(rowOf(asked)).toHaveTextContent('Forgotten in practice 9 times, by 4 students.'),
+  );
+  expect(rowOf('Another')).not.toHaveTextContent('Forgotten');
+});
+
+it('shows the questions once it is known how often they were forgotten, or can’t be', async () => {
+  let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+  const lapses = new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve));
+  const { sent } = open(false, { 'GET /api/testseries/31/question-lapses/': () => lapses });
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain(normalList));
+  expect(await screen.findByText('1', { selector: 'h2 > span' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  answer({ status: 500, body: { error: 'No.' } });
+  expect((await table()).getByText(/Which electrolyte/)).toBeVisible();
 });
 
 describe('the questions of a normal test', () => {

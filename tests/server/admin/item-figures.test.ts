@@ -7,6 +7,7 @@ import { practiceEntries } from '../../../server/db/schema/practice.ts';
 import { figuresOf, suspicionOf } from '../../../server/modules/item-figures/figures.rules.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { makeBank, type TestBank } from '../../support/study.ts';
+import { testCalls, type TestedTest } from '../../support/test-calls.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -119,29 +120,7 @@ describe('the figures of a bank', () => {
     const bank = await makeBank(server, { size: 2 });
     const [one, other] = (await makeStudents(2)) as [number, number];
     const [asked] = bank.questionIds as [number];
-    // Hours of each student's answers, and whether they were right.
-    const recalls: [number, number, boolean][] = [
-      [one, 0, false],
-      [one, 11, false],
-      [one, 30, false],
-      [one, 60, true],
-      [one, 90, false],
-      [other, 0, true],
-      [other, 24, false],
-    ];
-    await server.db.insert(practiceEntries).values(
-      recalls.map(([userId, hours, isCorrect]) => ({
-        opId: randomUUID(),
-        userId,
-        questionId: asked,
-        version: 1,
-        chosen: 'x',
-        chosenOption: 3,
-        isCorrect,
-        source: 'session' as const,
-        actedAt: new Date(Date.UTC(2026, 0, 1, hours)),
-      })),
-    );
+    await recall({ questionId: asked }, one, other);
     expect((await read(bank)).map(({ lapses, lapsed_students: by }) => [lapses, by])).toEqual([
       [3, 2],
       [0, 0],
@@ -181,6 +160,37 @@ describe('the figures of a bank', () => {
   });
 });
 
+describe('how often something of a test was forgotten', () => {
+  const tests = testCalls(() => server);
+  const lapsesOf = ({ testId }: TestedTest, as = admin) =>
+    server.call('GET', `/api/testseries/${testId}/question-lapses/`, { as });
+
+  it('is told of questions and of tracings, without those that nobody forgot or that left the test', async () => {
+    const [one, other] = (await makeStudents(2)) as [number, number];
+    const normal = await tests.normal();
+    const ecg = await tests.ecg();
+    // Ids of the three kinds are alike; a tracing is no question.
+    const bank = await makeBank(server, { size: 3 });
+    await recall({ questionId: bank.questionIds[0]! }, other, one);
+    await recall({ testQuestionId: normal.test.questionIds[1]! }, one, other);
+    await recall({ ecgQuestionId: ecg.test.questionIds[2]! }, one, other);
+    const lapsed = (id: number) => [{ question_id: id, lapses: 3, lapsed_students: 2 }];
+    expect((await lapsesOf(normal.test)).body).toEqual(lapsed(normal.test.questionIds[1]!));
+    expect((await lapsesOf(ecg.test)).body).toEqual(lapsed(ecg.test.questionIds[2]!));
+    const gone = `/api/normal-question/${normal.test.questionIds[1]!}/`;
+    expect((await server.call('DELETE', gone, { as: admin })).status).toBe(200);
+    expect((await lapsesOf(normal.test)).body).toEqual([]);
+  });
+
+  it('is for staff, of a test that is there', async () => {
+    const { test: asked, student } = await tests.normal();
+    expect((await lapsesOf(asked, await server.user({ role: 'subadmin' }))).status).toBe(200);
+    expect((await lapsesOf(asked, student)).status).toBe(403);
+    await server.call('DELETE', `/api/testseries/${asked.testId}/`, { as: admin });
+    expect((await lapsesOf(asked)).status).toBe(404);
+  });
+});
+
 test.each([
   ['another option is preferred by those who know no less', [10, 8, 1, 1], 0.05, 'another_is_preferred'],
   ['another option is preferred by those who know less', [10, 8, 1, 1], 0.4, null],
@@ -191,6 +201,37 @@ test.each([
   const counted = { answers: 20, correct: chosen[1], chosen, discrimination, compared: 20 };
   expect(suspicionOf(figuresOf({ ...counted, medianSeconds: null, timed: 0 }), 2)).toBe(expected);
 });
+
+/** Two students recall an item: one forgets it twice, the other once; wrong again on the same day is no lapse. */
+async function recall(
+  item: Pick<typeof practiceEntries.$inferInsert, 'questionId' | 'testQuestionId' | 'ecgQuestionId'>,
+  one: number,
+  other: number,
+) {
+  // Hours of each student's answers, and whether they were right.
+  const recalls: [number, number, boolean][] = [
+    [one, 0, false],
+    [one, 11, false],
+    [one, 30, false],
+    [one, 60, true],
+    [one, 90, false],
+    [other, 0, true],
+    [other, 24, false],
+  ];
+  await server.db.insert(practiceEntries).values(
+    recalls.map(([userId, hours, isCorrect]) => ({
+      ...item,
+      opId: randomUUID(),
+      userId,
+      version: 1,
+      chosen: 'x',
+      chosenOption: 3,
+      isCorrect,
+      source: 'session' as const,
+      actedAt: new Date(Date.UTC(2026, 0, 1, hours)),
+    })),
+  );
+}
 
 async function makeStudents(count: number): Promise<number[]> {
   const stamp = `${Date.now()}-${Math.random()}`;

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { Figures, ItemFigures, Suspicion } from '../../../contract/item-figures.ts';
+import type { Figures, Suspicion } from '../../../contract/item-figures.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { percentOf, signed, timeOf } from './figures.rules.ts';
@@ -31,10 +31,6 @@ export function FiguresLine({ figures, suspicion }: { figures: Figures; suspicio
     </div>
   );
 }
-
-/** How often it was forgotten; nothing where it never was. */
-export const Forgotten = ({ item }: { item: ItemFigures }) =>
-  item.lapses > 0 && <p className={styles.few}>{words.lapses(item.lapses, item.lapsed_students)}</p>;
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>

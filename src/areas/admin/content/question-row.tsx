@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Forgotten } from '../question-editor/forgotten.tsx';
 import { FiguresDialog } from './figures-dialog.tsx';
-import { FiguresLine, Forgotten } from './figures-line.tsx';
+import { FiguresLine } from './figures-line.tsx';
 import { QuestionContent } from './question-content.tsx';
 import { optionsOf, type Attempts, type ListedQuestion } from './question-list.rules.ts';
 import styles from './question-list.module.css';

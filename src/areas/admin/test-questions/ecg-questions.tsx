@@ -22,7 +22,7 @@ const columns: Column<Listed<EcgQuestion>>[] = [
   {
     id: 'question',
     head: 'Question',
-    cell: ({ question, number }) => <Asked {...question} number={number} />,
+    cell: ({ question, number, lapses }) => <Asked {...question} number={number} lapses={lapses} />,
   },
   { id: 'findings', head: 'Findings', cell: ({ question }) => <EcgKey question={question} /> },
   { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },

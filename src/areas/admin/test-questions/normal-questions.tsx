@@ -20,7 +20,7 @@ const columns: Column<Listed<NormalQuestion>>[] = [
   {
     id: 'question',
     head: 'Question',
-    cell: ({ question, number }) => <Asked {...question} number={number} />,
+    cell: ({ question, number, lapses }) => <Asked {...question} number={number} lapses={lapses} />,
   },
   { id: 'options', head: 'Options', cell: ({ question }) => <NormalOptions question={question} /> },
   { id: 'why', head: 'Explanation', cell: ({ question }) => <Why text={question.explanation} /> },

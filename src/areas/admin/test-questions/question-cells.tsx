@@ -1,8 +1,17 @@
+import type { ItemLapses } from '../../../contract/item-figures.ts';
 import { PictureZoom } from '../../../material/picture-zoom.tsx';
+import { Forgotten } from '../question-editor/forgotten.tsx';
 import styles from './question-table.module.css';
 
-/** What is asked, with its picture, which opens large. */
-export function Asked({ number, text, image }: { number: number; text: string; image: string | null }) {
+export interface AskedProps {
+  number: number;
+  text: string;
+  image: string | null;
+  lapses: ItemLapses | undefined;
+}
+
+/** What is asked, with its picture, which opens large, and how often it was forgotten. */
+export function Asked({ number, text, image, lapses }: AskedProps) {
   return (
     <div className={styles.asked}>
       <span className={styles.number}>{number}</span>
@@ -13,6 +22,7 @@ export function Asked({ number, text, image }: { number: number; text: string; i
             <PictureZoom src={image} alt={`Picture of question ${number}`} />
           </div>
         )}
+        <Forgotten item={lapses} />
       </div>
     </div>
   );

@@ -1,11 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
+import type { ItemLapses } from '../../../contract/item-figures.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
@@ -16,7 +19,7 @@ import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { pageWith } from '../question-editor/use-named-question.ts';
 import styles from './question-table.module.css';
 import { useDeleteQuestion } from './test-questions.mutations.ts';
-import { pageOf, perPage, type Listed } from './test-questions.rules.ts';
+import { pageOf, perPage, withLapses, type Listed } from './test-questions.rules.ts';
 
 const words = adminTestMessages.questions;
 
@@ -34,6 +37,9 @@ export interface QuestionTableProps<Question> {
 
 /** The questions of a test in their order, to be found, edited and deleted. */
 export function QuestionTable<Question extends { id: number }>(props: QuestionTableProps<Question>) {
+  const lapses = useQuery(
+    queryOf('GET /testseries/{id}/question-lapses/', { params: { id: props.test.id } }),
+  );
   return (
     <ListSection
       title="Questions"
@@ -48,7 +54,14 @@ export function QuestionTable<Question extends { id: number }>(props: QuestionTa
         </>
       }
     >
-      {(all) => <Rows {...props} all={all} />}
+      {/* What comes later would move the rows. */}
+      {(all) =>
+        lapses.isPending ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <Rows {...props} all={all} lapses={lapses.data ?? []} />
+        )
+      }
     </ListSection>
   );
 }
@@ -60,7 +73,8 @@ function Rows<Question extends { id: number }>({
   named,
   onEdit,
   all,
-}: QuestionTableProps<Question> & { all: Question[] }) {
+  lapses,
+}: QuestionTableProps<Question> & { all: Question[]; lapses: readonly ItemLapses[] }) {
   const { search, page, onSearch, onPage } = useSearchAndPage(() => pageWith(all, named, perPage));
   const [leaving, setLeaving] = useState<Listed<Question> | null>(null);
   const remove = useDeleteQuestion(test.id, test.is_ecg);
@@ -83,7 +97,7 @@ function Rows<Question extends { id: number }>({
           <Table
             label="Questions"
             columns={[...columns, actionsOf(onEdit, setLeaving)]}
-            rows={shown.rows}
+            rows={withLapses(shown.rows, lapses)}
             rowKey={({ question }) => question.id}
           />
         )}

@@ -94,13 +94,15 @@ export function useSaveOption({ id }: EcgOption) {
   });
 }
 
-/** The questions of a test, and how many there are. The form is free for the next one at once: nothing waits for it. */
+/** The questions of a test, how often they were forgotten, and how many there are. The form is free for the next one at once: nothing waits for it. */
 export function useReloadQuestions(testId: number) {
   const client = useQueryClient();
   return () => {
     for (const queryKey of [
       queryKeyOf('GET /normal-question/list/{testId}/', { params: { testId } }),
       queryKeyOf('GET /ecg-question/list/{testId}/', { params: { testId } }),
+      // A corrected key may have made another thing of what was forgotten.
+      queryKeyOf('GET /testseries/{id}/question-lapses/', { params: { id: testId } }),
       queryKeyOf('GET /testseries/', {}),
     ])
       void client.invalidateQueries({ queryKey });

@@ -1,4 +1,5 @@
 import type { Calibration, EcgQuestion } from '../../../contract/ecg.ts';
+import type { ItemLapses } from '../../../contract/item-figures.ts';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
 import { emptyDraft, type QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { listPage, type ListPage } from '../lists/list-page.ts';
@@ -8,9 +9,17 @@ export interface Listed<Question> {
   question: Question;
   /** Its place in the test, counted from 1. */
   number: number;
+  /** Undefined where nobody has forgotten it, or nobody knows. */
+  lapses?: ItemLapses;
 }
 
 export const perPage = 50;
+
+export const withLapses = <Question extends { id: number }>(
+  rows: readonly Listed<Question>[],
+  lapses: readonly ItemLapses[],
+): Listed<Question>[] =>
+  rows.map((row) => ({ ...row, lapses: lapses.find((one) => one.question_id === row.question.id) }));
 
 export const listedOf = <Question>(questions: readonly Question[]): Listed<Question>[] =>
   questions.map((question, at) => ({ question, number: at + 1 }));
