@@ -54,7 +54,7 @@ export const demoProgress: readonly DemoProgress[] = [
     answers: cardiology.questions.map((_question, at) => at % 4 !== 2),
     marked: [1, 6],
     hoursAgo: 120,
-    days: 49,
+    days: 54,
   },
   {
     email: student,
@@ -70,7 +70,7 @@ export const demoProgress: readonly DemoProgress[] = [
     answers: nephrology.questions.slice(0, 11).map((_question, at) => at % 3 !== 1),
     marked: [4],
     hoursAgo: 360,
-    days: 14,
+    days: 31,
   },
   {
     email: student,
@@ -78,7 +78,7 @@ export const demoProgress: readonly DemoProgress[] = [
     answers: gastroenterology.questions.slice(0, 10).map((_question, at) => at !== 5),
     marked: [3],
     hoursAgo: 720,
-    days: 7,
+    days: 27,
   },
   {
     email: student,
@@ -95,6 +95,40 @@ export const demoProgress: readonly DemoProgress[] = [
     marked: [1, 5],
     hoursAgo: 8,
     days: 0,
+  },
+];
+
+/** What a student wrote on a question that they had missed. */
+export interface DemoNote {
+  email: string;
+  bank: DemoBank;
+  /** Its place in the bank, from 0. */
+  question: number;
+  text: string;
+  daysAgo: number;
+}
+
+export const demoNotes: readonly DemoNote[] = [
+  {
+    email: student,
+    bank: cardiology,
+    question: 2,
+    text: 'Rheumatic mitral stenosis with AF: warfarin, no DOAC. Don’t even count the score. Same for a mechanical valve.',
+    daysAgo: 31,
+  },
+  {
+    email: student,
+    bank: pulmonology,
+    question: 2,
+    text: 'P/F under 150 on good settings: turn them, 16 hours a day. Nitric oxide only makes the number look better.',
+    daysAgo: 6,
+  },
+  {
+    email: student,
+    bank: neurology,
+    question: 3,
+    text: 'PCR can be negative in the first three days. Temporal lobe plus fever: acyclovir stays on, tap again.',
+    daysAgo: 9,
   },
 ];
 

@@ -19,6 +19,7 @@ import { demoCourses, type DemoCourse } from './demo-courses.ts';
 import { peopleDrawings } from './demo-people.ts';
 import {
   demoListening,
+  demoNotes,
   demoPlans,
   demoProgress,
   demoSubscriptions,
@@ -27,8 +28,9 @@ import {
 import { drawPictures, type Drawing } from './draw-pictures.ts';
 import { insertDemoMedia, insertListening, storeDemoMedia } from './load-media.ts';
 import { insertDemoPeople } from './load-people.ts';
-import { insertPlan, insertPractice } from './load-practice.ts';
+import { insertNotes, insertPlan, insertPractice } from './load-practice.ts';
 import { insertDemoTests, testDrawings } from './load-tests.ts';
+import type { FirstAnswer } from './practice-history.ts';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'now'>;
 
@@ -68,14 +70,14 @@ async function load({ db, files, now }: Needs): Promise<boolean> {
     const recordingIds = await insertDemoMedia(handle, media, made.categoryIds);
     for (const listening of demoListening)
       await insertListening(handle, userIds.get(listening.email)!, listening, recordingIds, now());
-    for (const progress of demoProgress) {
-      await insertProgress(
-        handle,
-        userIds.get(progress.email)!,
-        progress,
-        made.questionIds.get(progress.bank)!,
-        now(),
-      );
+    for (const email of new Set(demoProgress.map((one) => one.email))) {
+      const userId = userIds.get(email)!;
+      const given: FirstAnswer[] = [];
+      for (const one of demoProgress.filter((progress) => progress.email === email))
+        given.push(...(await insertProgress(handle, userId, one, made.questionIds.get(one.bank)!, now())));
+      await insertPractice(handle, userId, given, now());
+      const notes = demoNotes.filter((note) => note.email === email);
+      await insertNotes(handle, userId, notes, made.questionIds, now());
     }
     for (const plan of demoPlans) await insertPlan(handle, userIds.get(plan.email)!, plan, now());
     return true;
@@ -178,13 +180,14 @@ const anEvening = 5;
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** Answers what was answered. */
 async function insertProgress(
   handle: Tx,
   userId: number,
   progress: DemoProgress,
   questionIds: number[],
   now: Date,
-) {
+): Promise<FirstAnswer[]> {
   const { bank, marked, hoursAgo, days } = progress;
   const last = now.getTime() - hoursAgo * hour;
   const evenings = Math.ceil(progress.answers.length / anEvening);
@@ -208,10 +211,10 @@ async function insertProgress(
       actedAt: at,
     })),
   );
-  await insertPractice(handle, userId, given, now);
   await handle
     .insert(marks)
     .values(
       marked.map((at) => ({ userId, questionId: questionIds[at]!, marked: true, actedAt: new Date(last) })),
     );
+  return given;
 }

@@ -5,11 +5,13 @@ import type { Course } from '../../src/contract/courses.ts';
 import type { EcgQuestion } from '../../src/contract/ecg.ts';
 import { planTypes } from '../../src/contract/plans.ts';
 import type { AudioList, VideoList } from '../../src/contract/media.ts';
+import type { LoggedEntry, Note, PracticeSession } from '../../src/contract/practice.ts';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { TestSeries } from '../../src/contract/test-series.ts';
 import { demoAccounts, demoPassword } from '../../server/core/demo-accounts.ts';
 import { demoCourses } from '../../server/demo/demo-courses.ts';
 import { demoFounders, demoMembers, demoMentors, demoReviews } from '../../server/demo/demo-people.ts';
+import { demoNotes } from '../../server/demo/demo-students.ts';
 import { demoTests } from '../../server/demo/demo-tests.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { demoPodcasts, demoVideos, type DemoRecording } from '../../server/demo/media/demo-media.ts';
@@ -217,6 +219,57 @@ it('the student has a history of weeks, an exam to come, nights on the calendar,
   expect(shifts.filter(({ kind }: { kind: string }) => kind === 'night').length).toBeGreaterThan(3);
   const { due } = (await server.call('GET', '/api/student/practice/due/', { as })).body;
   expect(due.length).toBeGreaterThan(8);
+});
+
+describe('the practice of the demo', () => {
+  const dayMs = 86_400_000;
+  const daysSince = (iso: string) => (server.deps.now().getTime() - Date.parse(iso)) / dayMs;
+
+  it('was done in sessions of what was due, each with an answer to all that it asked', async () => {
+    const as = await enter('student@nightfloat.example');
+    const sessions: (PracticeSession & { id: string })[] = (
+      await server.call('GET', '/api/student/practice/sessions/', { as })
+    ).body;
+    const entries = await logOf(as);
+    expect(sessions.length).toBeGreaterThan(15);
+    expect(new Set(sessions.map(({ mode }) => mode))).toEqual(new Set(['tutor', 'timed']));
+    for (const { id, items, created_at: from, finished_at: to, minutes } of sessions) {
+      const own = entries.filter(({ session }) => session === id);
+      expect(own.map(({ item_id: item }) => item).toSorted()).toEqual(
+        items.map(({ item_id: item }) => item).toSorted(),
+      );
+      expect(items.length).toBeLessThanOrEqual(20);
+      for (const { acted_at: at, source } of own)
+        expect([source, at > from, at <= to!]).toEqual(['session', true, true]);
+      if (minutes !== null) expect(Date.parse(to!) - Date.parse(from)).toBeLessThan(minutes * 60_000);
+    }
+    expect(entries.filter(({ source, session }) => source === 'session' && session === null)).toEqual([]);
+  });
+
+  it('fills eight weeks, on whatever day one looks, and leaves something due', async () => {
+    const as = await enter('student@nightfloat.example');
+    const days = (await logOf(as)).map(({ acted_at: at }) => daysSince(at)).toSorted((a, b) => b - a);
+    expect(days[0]).toBeGreaterThan(56);
+    expect(Math.max(...days.slice(1).map((day, at) => days[at]! - day))).toBeLessThan(6);
+    const { due } = (await server.call('GET', '/api/student/practice/due/', { as })).body;
+    expect(due.length).toBeGreaterThan(4);
+    expect(due.length).toBeLessThan(20);
+  });
+
+  it('has notes in the student’s own words, on questions that they had missed by then', async () => {
+    const as = await enter('student@nightfloat.example');
+    const { notes } = (await server.call('GET', '/api/student/notes/', { as })).body as { notes: Note[] };
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(demoNotes.map(({ text }) => text).toSorted());
+    const entries = await logOf(as);
+    for (const { item_id: item, acted_at: at } of notes)
+      expect(
+        entries.some((one) => one.item_id === item && !one.is_correct && one.acted_at < at),
+        `${item}`,
+      ).toBe(true);
+  });
+
+  const logOf = async (as: string): Promise<LoggedEntry[]> =>
+    (await server.call('GET', '/api/student/practice/entries/?limit=500', { as })).body.entries;
 });
 
 describe('the tests of the demo', () => {

@@ -1,0 +1,149 @@
+/** What the demo student practiced in the weeks since they began: a session of what was due on most evenings, until two days ago. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Confidence, PracticeItem } from '../../src/contract/practice.ts';
+import { dueADay } from '../../src/contract/rules/practice-day.ts';
+import {
+  addRecall,
+  dayMs,
+  dueAt,
+  foldItem,
+  type ItemMemory,
+  type Recall,
+} from '../../src/contract/rules/practice-schedule.ts';
+import type { NewEntry } from '../modules/practice-log/log.store.ts';
+
+/** An answer that was given in a bank. */
+export interface FirstAnswer {
+  questionId: number;
+  /** The words of the options. */
+  options: readonly string[];
+  /** From 0. */
+  right: number;
+  chosen: number;
+  at: Date;
+}
+
+type Entry = Omit<NewEntry, 'userId'>;
+
+export interface PastSession {
+  id: string;
+  mode: 'tutor' | 'timed';
+  minutes: number | null;
+  items: PracticeItem[];
+  createdAt: Date;
+  finishedAt: Date;
+}
+
+interface Asked {
+  answer: FirstAnswer;
+  memory: ItemMemory;
+  /** How often it was asked again. */
+  times: number;
+}
+
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
+
+/** Days ago: in the last ones nothing was done, so that something is due. */
+const [firstEvening, lastEvening] = [60, 2];
+const fewest = 2;
+
+/** The answers and what followed from them, the oldest first. */
+export function historyOf(answers: readonly FirstAnswer[], now: number) {
+  const entries: Entry[] = answers.map((answer) =>
+    entryOf(answer, 0, answer.at.getTime(), answer.chosen === answer.right, null),
+  );
+  const all: Asked[] = answers.map((answer, at) => ({
+    answer,
+    memory: foldItem([recallOf(entries[at]!)])!,
+    times: 0,
+  }));
+  const sessions: PastSession[] = [];
+  for (let days = firstEvening; days >= lastEvening; days -= 1) {
+    const start = now - days * dayMs - chance(`${days} start`, 150) * minuteMs;
+    const due = all
+      .filter(({ answer, memory }) => answer.at.getTime() < start - 12 * hourMs && isDue(memory, start))
+      .toSorted((a, b) => dueAt(a.memory, null) - dueAt(b.memory, null))
+      .slice(0, dueADay);
+    if (due.length < fewest || chance(`${days} free`, 10) < 3) continue;
+    const mode = due.length > 4 && sessions.length % 5 === 3 ? 'timed' : 'tutor';
+    const done = answered(due, mode, start);
+    entries.push(...done.entries);
+    sessions.push(done.session);
+  }
+  return { entries: entries.toSorted((a, b) => a.actedAt.getTime() - b.actedAt.getTime()), sessions };
+}
+
+const isDue = (memory: ItemMemory, at: number) => memory.isWeak && dueAt(memory, null) <= at;
+
+/** Verdicts come after each question, or all at the end of a timed one; what is asked remembers it. */
+function answered(due: readonly Asked[], mode: PastSession['mode'], start: number) {
+  const id = randomUUID();
+  const inOrder = due.toSorted((a, b) => placeOf(a) - placeOf(b));
+  let at = start;
+  const ends = inOrder.map((asked) => {
+    at += timeOf(asked.answer, asked.times + 1);
+    const end = at;
+    if (mode === 'tutor') at += (15 + chance(`${placeOf(asked)} read`, 50)) * secondMs;
+    return end;
+  });
+  const finished = ends.at(-1)!;
+  const entries = inOrder.map((asked, n) => {
+    asked.times += 1;
+    const { answer, times } = asked;
+    const isCorrect = chance(`${answer.questionId} ${times} right`, 10) < 8;
+    const entry = entryOf(answer, times, mode === 'timed' ? finished : ends[n]!, isCorrect, id);
+    asked.memory = addRecall(asked.memory, recallOf(entry));
+    return entry;
+  });
+  const session: PastSession = {
+    id,
+    mode,
+    minutes: mode === 'timed' ? due.length * 2 : null,
+    items: entries.map(({ kind, itemId, version }) => ({ kind, item_id: itemId, version })),
+    createdAt: new Date(start),
+    finishedAt: new Date(finished),
+  };
+  return { entries, session };
+}
+
+const placeOf = ({ answer, times }: Asked) => chance(`${answer.questionId} ${times} place`, 1_000_000);
+
+const timeOf = ({ questionId }: FirstAnswer, times: number) =>
+  (35 + chance(`${questionId} ${times} time`, 80)) * secondMs;
+
+/** `times`: how often it had been asked before. */
+function entryOf(
+  answer: FirstAnswer,
+  times: number,
+  at: number,
+  isCorrect: boolean,
+  session: string | null,
+): Entry {
+  const { questionId, options, right, chosen } = answer;
+  const option = session === null ? chosen : isCorrect ? right : (right + 1 + (times % 3)) % 4;
+  return {
+    opId: randomUUID(),
+    kind: 'question',
+    itemId: questionId,
+    version: 1,
+    chosen: options[option]!,
+    chosenOption: option + 1,
+    isCorrect,
+    confidence: confidenceOf(chance(`${questionId} ${times} sure`, 10), isCorrect),
+    durationMs: timeOf(answer, times),
+    source: session === null ? 'bank' : 'session',
+    session,
+    actedAt: new Date(at),
+  };
+}
+
+const confidenceOf = (degree: number, isCorrect: boolean): Confidence => {
+  if (degree < (isCorrect ? 2 : 4)) return 'guessed';
+  return degree < (isCorrect ? 6 : 9) ? 'think_so' : 'sure';
+};
+
+const recallOf = (entry: Entry): Recall => ({ ...entry, at: entry.actedAt.getTime() });
+
+/** 0 to `below - 1`; the same at every load. */
+const chance = (name: string, below: number) =>
+  createHash('sha256').update(name).digest().readUInt32BE() % below;
