@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
@@ -136,6 +136,20 @@ describe('the dashboard', () => {
     await tap.click(tab('Questions'));
     await tap.click(within(await card('Cardiology')).getByRole('button', { name: 'Start' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/student/question?category=7'));
+  });
+
+  it('that was never opened with signal stays while its parts ask again', async () => {
+    let asked = 0;
+    const { sent } = openStudent('/student/dashboard', {
+      more: {
+        'GET /api/profile/': () => ((asked += 1) === 1 ? 'lost' : new Promise(() => undefined)),
+        'GET /api/student/courses/': 'lost',
+      },
+    });
+    await waitFor(() => expect(sent.filter(({ name }) => name === 'GET /api/profile/')).toHaveLength(2));
+    await act(() => Promise.resolve());
+    expect(screen.queryByText('Loading dashboard...')).toBeNull();
+    for (const one of await screen.findAllByRole('tab')) expect(one).not.toHaveAttribute('aria-disabled');
   });
 
   it('leaves the courses empty when the server has a problem, and speaks of signal only without it', async () => {

@@ -26,7 +26,10 @@ import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 /** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
 export function DashboardScreen() {
   const { data: profile, error } = useQuery(profileQuery());
-  if (profile === undefined && error === null) {
+  // What is asked for again, as parts of the screen do, is not known to have failed: the screen stays all the same.
+  const [failure, setFailure] = useState(error);
+  if (error !== null && error !== failure) setFailure(error);
+  if (profile === undefined && failure === null) {
     return (
       <Page>
         <LoadingText>{dashboardMessages.loading}</LoadingText>
@@ -35,7 +38,7 @@ export function DashboardScreen() {
   }
   // A profile that fails to load is only logged (2-student §8): what it would open stays locked. Where nothing came back
   // and none is kept, nobody knows the plans: nothing is called locked.
-  const isUnknown = isFailure(error) && error.kind === 'no-answer';
+  const isUnknown = isFailure(failure) && failure.kind === 'no-answer';
   return <Dashboard profile={profile} plans={profile?.subscriptions ?? (isUnknown ? null : [])} />;
 }
 
