@@ -49,11 +49,13 @@ async function remember(on: Device, items: readonly ItemKey[]): Promise<void> {
 
 /** What the log has of each of these items, in no order. */
 export async function recallsOf(on: Device, items: readonly ItemKey[]): Promise<Map<ItemKey, Recall[]>> {
-  const recalls = new Map<ItemKey, Recall[]>(items.map((item) => [item, []]));
-  for (const entry of await on.entries.where('item').anyOf(items).toArray()) {
-    const recall = recallOf(entry);
-    if (recall !== null) recalls.get(entry.item)!.push(recall);
-  }
+  const entries = await Promise.all(items.map((item) => on.entries.where({ item }).toArray()));
+  const recalls = new Map<ItemKey, Recall[]>();
+  for (const [at, of] of entries.entries())
+    recalls.set(
+      items[at]!,
+      of.flatMap((entry) => recallOf(entry) ?? []),
+    );
   return recalls;
 }
 
