@@ -1,5 +1,6 @@
 /** A bank, a test and an ECG test that were taken, as a device keeps them. Ids of their questions are alike. */
 import type { EcgOptionGroup } from '../../src/contract/ecg.ts';
+import type { Confidence } from '../../src/contract/practice.ts';
 import type { TakenQuestion, TestOverview, TestResult } from '../../src/contract/test-series.ts';
 import { device } from '../../src/offline/database.ts';
 import type { ItemKey } from '../../src/offline/kept-practice.ts';
@@ -99,7 +100,12 @@ export const hearOfPlans = (plans: readonly object[]) =>
   });
 
 /** A recall of some days ago. */
-export async function recalled(item: ItemKey, days: number, isCorrect: boolean) {
+export async function recalled(
+  item: ItemKey,
+  days: number,
+  isCorrect: boolean,
+  confidence: Confidence | null = null,
+) {
   const on = device();
   await on.transaction('rw', logTables(on), () =>
     logRecall(on, {
@@ -107,7 +113,7 @@ export async function recalled(item: ItemKey, days: number, isCorrect: boolean) 
       item,
       version: 1,
       chosen: item.startsWith('ecg') ? [11] : 'x',
-      confidence: null,
+      confidence,
       durationMs: 0,
       source: 'test',
       session: null,

@@ -1,20 +1,13 @@
-/** What a session may ask of banks, tests and ECGs: what was taken, never what is still to be taken, and as many as counted. */
-import * as fc from 'fast-check';
+/** What a session may ask of banks, tests and ECGs: what was taken, never what is still to be taken. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
 import { today } from '../../../../src/lib/dates.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
-import type { Topic } from '../../../../src/offline/practice/asked.ts';
 import {
   choicesFor,
-  countOf,
   fromTopics,
-  observeChoices,
   observeSources,
-  whats,
   type From,
-  type TopicCounts,
   type What,
 } from '../../../../src/offline/practice/choose-items.ts';
 import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
@@ -22,9 +15,9 @@ import { makeSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
-import { markQuestion } from '../../../../src/offline/study/study.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { firstOf } from '../../../support/first-of.ts';
 import { stubApi, users } from '../../../support/render.tsx';
 import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
@@ -176,108 +169,7 @@ describe('what the plan as last heard of no longer opens', () => {
 
   it('is no choice of the sheet', async () => {
     await hearOfPlans([{ ...ofBankAndMock, question_bank: false }]);
-    const sources = await new Promise<readonly { topic: string }[]>((resolve) => {
-      const watch = observeSources().subscribe((found) => {
-        resolve(found);
-        queueMicrotask(() => watch.unsubscribe());
-      });
-    });
+    const sources = await firstOf(observeSources);
     expect(sources.map(({ topic }) => topic)).toEqual([`test/${mockId}`]);
   });
 });
-
-const items = questionIds
-  .slice(0, 3)
-  .flatMap((id): ItemKey[] => [`question/${id}`, `test_question/${id}`, `ecg/${id}`]);
-
-const allTopics: readonly Topic[] = [`bank/${categoryId}`, `test/${mockId}`, `test/${rhythmsId}`];
-
-it('a list is as long as its count says, whatever is kept, taken, running, recalled and paid for', async () => {
-  const state = fc.record({
-    kept: fc.subarray([mockId, rhythmsId]),
-    submitted: fc.subarray([mockId, rhythmsId]),
-    running: fc.subarray([mockId, rhythmsId]),
-    recalls: fc.array(
-      fc.record({
-        item: fc.constantFrom(...items),
-        days: fc.integer({ min: 1, max: 60 }),
-        isRight: fc.boolean(),
-      }),
-      { maxLength: 12 },
-    ),
-    // As the sheet makes them of what is ticked, and what else a session may be made from.
-    wish: fc.oneof(
-      fc.subarray([...allTopics]).map((topics) => ({ topics, from: fromTopics(topics) })),
-      fc.constantFrom<{ topics: Topic[]; from: From }[]>(
-        { topics: [`bank/${categoryId}`, `test/${mockId}`], from: { courses: [1], categories: [] } },
-        { topics: [`test/${rhythmsId}`], from: { courses: [2], categories: [] } },
-        { topics: [`test/${mockId}`], from: { courses: [1], categories: [], tests: [mockId, rhythmsId] } },
-      ),
-    ),
-    marks: fc.subarray([...questionIds]),
-    plans: fc.option(
-      fc.array(
-        fc.record({
-          course_id: fc.constantFrom(1, 2),
-          expiry_date: fc.constantFrom(dayFromNow(-1), dayFromNow(0), dayFromNow(30)),
-          question_bank: fc.boolean(),
-          test_series: fc.boolean(),
-        }),
-        { maxLength: 4 },
-      ),
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(state, async ({ kept, submitted, running, recalls, marks, wish, plans }) => {
-      const on = device();
-      for (const table of [
-        on.tests,
-        on.results,
-        on.attempts,
-        on.entries,
-        on.memories,
-        on.sessions,
-        on.outbox,
-        on.replies,
-      ])
-        await table.clear();
-      for (const testId of kept) await fetchTest(testId);
-      await on.results.where('testId').noneOf(submitted).delete();
-      await on.attempts.clear();
-      for (const testId of running.filter((one) => kept.includes(one))) await beginAttempt(testId);
-      for (const { item, days, isRight } of recalls) await recalled(item, days, isRight);
-      if (plans !== null) await hearOfPlans(plans);
-      const isPaid = (course: number, kind: 'question_bank' | 'test_series') =>
-        plans === null ||
-        plans.some((plan) => plan.course_id === course && plan[kind] && plan.expiry_date >= dayFromNow(0));
-      const isOpen = (testId: number) =>
-        kept.includes(testId) &&
-        submitted.includes(testId) &&
-        !running.includes(testId) &&
-        isPaid(testId === mockId ? 1 : 2, 'test_series');
-      for (const id of questionIds) await markQuestion(categoryId, id, marks.includes(id));
-      const counts = await countsNow();
-      for (const what of whats) {
-        const id = await makeSession({ ...wish.from, what, mixed: true }, 60);
-        const made = id === null ? [] : (await on.sessions.get(id))!.items;
-        const promised = countOf(counts[what], wish.topics.length === 0 ? undefined : wish.topics);
-        expect([what, made.length]).toEqual([what, promised]);
-        expect(new Set(made.map(({ item }) => item)).size).toBe(made.length);
-        for (const { item } of made) {
-          if (item.startsWith('question')) expect(isPaid(1, 'question_bank')).toBe(true);
-          if (item.startsWith('test_question')) expect(isOpen(mockId)).toBe(true);
-          if (item.startsWith('ecg')) expect(isOpen(rhythmsId)).toBe(true);
-        }
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
-
-const countsNow = () =>
-  new Promise<Record<What, TopicCounts>>((resolve) => {
-    const watch = observeChoices().subscribe((counts) => {
-      resolve(counts);
-      queueMicrotask(() => watch.unsubscribe());
-    });
-  });
