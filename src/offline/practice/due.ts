@@ -30,7 +30,7 @@ export async function dueItems(on: Device, now: number): Promise<KeptMemory[]> {
   return [...weak, ...alsoMarked].toSorted(compareDue(now));
 }
 
-async function markedItems(on: Device): Promise<ItemKey[]> {
+export async function markedItems(on: Device): Promise<ItemKey[]> {
   const marks = await on.marks.filter(({ marked }) => marked).toArray();
   return marks.map(({ questionId }) => itemKey('question', questionId));
 }

@@ -3,21 +3,29 @@ import '../../simulation/browser-globals.ts';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { keepTokensWith } from '../../../src/api/tokens.ts';
 import type { Confidence, DueItem, ItemKind } from '../../../src/contract/practice.ts';
 import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
+import { wallClockIn } from '../../../src/contract/rules/reminder.ts';
+import { dateOf, laterBy, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
 import { Device } from '../../../src/offline/database.ts';
 import { fetchLog } from '../../../src/offline/device/fetch-log.ts';
 import { itemKey } from '../../../src/offline/kept-practice.ts';
 import { laneOf } from '../../../src/offline/operations/kinds.ts';
-import { dueItems } from '../../../src/offline/practice/due.ts';
+import { dueItems, markedItems } from '../../../src/offline/practice/due.ts';
+import { progressOn } from '../../../src/offline/practice/progress.ts';
+import { reviewedToday } from '../../../src/offline/practice/reviewed.ts';
+import { planOn, takePlan } from '../../../src/offline/plan-store.ts';
 import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { enqueue, instantOn } from '../../../src/offline/sync/enqueue.ts';
 import { runPass } from '../../../src/offline/sync/sync-pass.ts';
 import { sendRows, serverAnswers } from '../../../src/offline/sync/transport.ts';
 import { accessToken, refreshToken, saveAccess, saveSession } from '../../../src/offline/tokens.ts';
 import { openSession } from '../../../server/modules/auth/sessions.service.ts';
+import { dueAndReviewed } from '../../../server/modules/practice/due.service.ts';
+import { bankCalls } from '../../support/bank-calls.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import { pathOf, sentIn, stubFetch } from '../../support/requests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -30,7 +38,8 @@ let normal: TestedTest;
 let ecg: TestedTest;
 let findings: Findings;
 const tests = testCalls(() => server);
-const { due } = practiceCalls(() => server);
+const { due, putPlan } = practiceCalls(() => server);
+const { mark, open } = bankCalls(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -78,6 +87,9 @@ const leadToServer = (student: TestUser) =>
     });
   });
 
+/** The student's, who is not where the server stands. */
+const zone = 'Pacific/Auckland';
+
 interface Recalled {
   opId: string;
   kind: ItemKind;
@@ -100,7 +112,10 @@ const history = fc.uniqueArray(
     isRight: fc.boolean(),
     // Of a clock that is ahead, too.
     // Some at the very same moment, some as long after another as counts just again.
-    daysAgo: fc.integer({ min: -6, max: 60 }).map((halves) => halves / 2),
+    // Four hours more, so that it is morning somewhen, wherever the clock stands.
+    daysAgo: fc
+      .tuple(fc.integer({ min: -6, max: 60 }), fc.constantFrom(0, 0, 1 / 6))
+      .map(([halves, more]) => halves / 2 + more),
     confidence: fc.constantFrom('guessed', 'think_so', 'sure', null),
     knowsKey: fc.boolean(),
     onPhone: fc.boolean(),
@@ -138,6 +153,38 @@ async function recall(on: Device, one: Recalled, began: number) {
   });
 }
 
+/** What decides, beside the log, when something comes back and which day a recall was on. */
+const circumstances = fc.record({
+  /** So many days from today; null without one. */
+  exam: fc.option(fc.integer({ min: -20, max: 20 })),
+  /** Places in the bank. */
+  marked: fc.subarray([0, 1, 2]),
+  /** So many days ago. */
+  nights: fc.subarray([0, 1, 3, 4, 9, 10]),
+});
+type Circumstances = typeof circumstances extends fc.Arbitrary<infer T> ? T : never;
+
+/** A student's exam, marks and nights, as both devices and the server have heard of them. */
+async function prepare(
+  student: TestUser,
+  devices: readonly Device[],
+  { exam, marked, nights }: Circumstances,
+): Promise<Days> {
+  const now = server.deps.now().getTime();
+  const date = (days: number) => laterBy(days, dateOf(now));
+  const plan = { exam_date: exam === null ? null : date(exam), minutes: (await planOn(devices[0]!)).minutes };
+  const shifts = nights.map((ago) => ({ date: date(-ago), kind: 'night' as const }));
+  await putPlan(student, { ...plan, acted_at: new Date(now).toISOString() });
+  for (const at of marked) await mark(student, bank, at, true);
+  const { body } = await open(student, bank);
+  for (const on of devices) {
+    await mergeBank(on, bank.categoryId, body, 0);
+    await takePlan(on, plan);
+    await on.shifts.bulkPut(shifts);
+  }
+  return new Map(shifts.map((shift) => [shift.date, shift.kind]));
+}
+
 const send = (on: Device) =>
   runPass({
     device: on,
@@ -150,15 +197,29 @@ const send = (on: Device) =>
     signal: new AbortController().signal,
   });
 
-/** Of any history's queue: empty ones would agree, too. */
+/** How many were reviewed on the study day of a moment, as the server counts them for a reminder. */
+async function reviewedOnServer(student: TestUser, moment: number, days: Days): Promise<number> {
+  const dayOf = (at: number) => studyDayBy(wallClockIn(zone, new Date(at)), days);
+  const signedIn = { ...student, role: 'student' as const, sessionId: '' };
+  const { reviewed } = await dueAndReviewed(server.deps, signedIn, (at) => dayOf(at) === dayOf(moment));
+  return reviewed;
+}
+
+const reviewedOnDevice = async (on: Device, moment: number) =>
+  reviewedToday(on, moment, await markedItems(on));
+
+/** Of any history: empty queues, and days of no reviews, would agree, too. */
 let longest = 0;
+let mostReviewed = 0;
 
 // In parts, so that a slow machine has time for each.
 it.each([1, 2, 3, 4, 5])(
-  'is kept: whatever was recalled on which device, sent and heard in whatever order, the queues are one (%i of 5)',
+  'is kept: whatever was recalled on which device, sent and heard in whatever order, queues and figures are one (%i of 5)',
   async () => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
     await fc.assert(
-      fc.asyncProperty(history, async (made) => {
+      fc.asyncProperty(history, circumstances, async (made, given) => {
         const student = await resident();
         leadToServer(student);
         const began = server.deps.now().getTime();
@@ -172,12 +233,19 @@ it.each([1, 2, 3, 4, 5])(
           'tablet hears': () => fetchLog(tablet),
         };
         try {
+          const days = await prepare(student, [phone, tablet], given);
           for (const one of made.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
             await recall(one.onPhone ? phone : tablet, one, began);
             for (const step of one.then) await does[step]();
           }
           for (const on of [phone, tablet]) await send(on);
           for (const on of [phone, tablet]) await fetchLog(on);
+          for (const ago of [0, 3, 9]) {
+            const moment = server.deps.now().getTime() - ago * dayMs;
+            const reviewed = await reviewedOnServer(student, moment, days);
+            for (const on of [phone, tablet]) expect(await reviewedOnDevice(on, moment)).toBe(reviewed);
+            mostReviewed = Math.max(mostReviewed, reviewed);
+          }
           // At one moment everywhere, when the clock that is ahead has long been passed.
           const now = server.deps.now().getTime() + 10 * dayMs;
           server.clock.stopAt(now);
@@ -187,6 +255,7 @@ it.each([1, 2, 3, 4, 5])(
             expect(
               (await dueItems(on, now)).map(({ item, dueAt }) => [item, new Date(dueAt).toISOString()]),
             ).toEqual(onServer);
+          expect(await progressOn(tablet, now)).toEqual(await progressOn(phone, now));
           expect(await phone.entries.count()).toBe(await tablet.entries.count());
           longest = Math.max(longest, onServer.length);
         } finally {
@@ -200,4 +269,7 @@ it.each([1, 2, 3, 4, 5])(
   },
 );
 
-it('is seen on queues of more than a few', () => expect(longest).toBeGreaterThan(4));
+it('is seen on queues of more than a few, and on days with reviews', () => {
+  expect(longest).toBeGreaterThan(4);
+  expect(mostReviewed).toBeGreaterThan(0);
+});
