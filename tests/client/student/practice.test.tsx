@@ -18,9 +18,9 @@ import { answerInSession } from '../../../src/offline/practice/answer-in-session
 import { askedOf } from '../../../src/offline/practice/asked.ts';
 import { finishSession } from '../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../src/offline/practice/sessions.ts';
-import { fetchBank } from '../../../src/offline/study/bank.ts';
+import { fetchBank, mergeBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
-import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
 import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
 import { hearOfPlans } from '../../support/taken-tests.ts';
 import { answersOf, basicEcg, category } from './my-studies.ts';
@@ -437,6 +437,18 @@ describe('a timed session', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(12:00|11:5\d)$/);
     expect(screen.getByText('Exam module')).toBeVisible();
+  });
+
+  it('of an exam has sixty questions and 120 minutes where there are enough', async () => {
+    const questions = Array.from({ length: 60 }, (_, n) => questionFixture(3_000 + n));
+    const of = { id: 80, name: 'Nephrology', course: 2, course_title: 'Kidneys' };
+    await mergeBank(device(), of.id, bankFixture({ category: of, questions }), 0);
+    const { tap } = open();
+    await tap.click(await screen.findByRole('button', { name: 'New session' }));
+    await tap.selectOptions(screen.getByLabelText(/^Mode/), 'exam');
+    await tap.click(await screen.findByRole('button', { name: 'Begin with 60 questions' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 60' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00:00|1:59:5\d)$/);
   });
 });
 

@@ -9,10 +9,10 @@ import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
 beforeEach(async () => void (await openDevice(72)));
 afterEach(closeDevice);
 
-const keep = (categoryId: number, name: string, count: number) => {
+const keep = (categoryId: number, name: string, count: number, course = 1) => {
   const ids = Array.from({ length: count }, (_, n) => categoryId * 1_000 + n);
   const questions = ids.map((id) => questionFixture(id));
-  const category = { id: categoryId, name, course: 1, course_title: 'Internal Medicine' };
+  const category = { id: categoryId, name, course, course_title: `Course ${course}` };
   return mergeBank(device(), categoryId, bankFixture({ category, questions }), 0);
 };
 
@@ -29,4 +29,21 @@ it('has the proportions of the blueprint, whatever the banks’ sizes, as far as
   );
   // 14, 6 and 1 of what the five of the fourth leave.
   expect(counts).toEqual([23, 10, 2, 5]);
+});
+
+it('is sixty in 120 minutes, of all courses, with no two neighbours of one topic', async () => {
+  await keep(1, 'Cardiology', 60);
+  await keep(2, 'ECG Rhythms', 30, 2);
+  await keep(3, 'Gastroenterology', 90);
+  await keep(4, 'Nephrology', 20);
+  await keep(5, 'Neurology', 90, 3);
+  const id = await makeSession({ courses: [], categories: [], what: 'all', mixed: true }, 60, 'exam');
+  const { items, mode, minutes } = (await device().sessions.get(id!))!;
+  expect([items.length, mode, minutes]).toEqual([60, 'timed', 120]);
+  const topics = items.map(({ item }) => Math.floor(itemOf(item).id / 1_000));
+  // Of 33 percent of the exam 14 are of the first two, as their sizes are, then 9, 6, and 4.
+  expect([1, 2, 3, 4, 5].map((topic) => topics.filter((one) => one === topic).length)).toEqual([
+    17, 9, 16, 11, 7,
+  ]);
+  expect(topics.filter((topic, at) => topic === topics[at + 1])).toEqual([]);
 });
