@@ -41,7 +41,8 @@ export async function benchPractice(product: Product): Promise<Row[]> {
   const many = { dashboard: await dueOn('dashboard'), practice: await dueOn('practice') };
 
   await page.getByRole('button', { name: 'New session' }).click();
-  const all = page.getByRole('radio', { name: /^All/ });
+  // Until they are counted none is chosen.
+  const all = page.getByRole('radio', { name: /^All \d/ });
   await all.check();
   const begin = page.getByRole('button', { name: /^Begin with/ });
   await begin.waitFor();
@@ -66,6 +67,7 @@ export async function benchPractice(product: Product): Promise<Row[]> {
       value: ms(made),
       reference: `${ms(few.practice)} to open Practice`,
       ratio: times(made, few.practice),
+      budget: atMost(4, '×', made / few.practice),
     },
   ];
 }
@@ -123,22 +125,23 @@ const fill = (page: Page, filling: Filling) =>
           isCorrect: true,
         });
     }
-    const each = Math.max(1, Math.floor(entries / answered));
+    const turns = Math.ceil(entries / answered);
     for (let n = 0; n < entries; n += 1) {
       const item = `question/${1_000_001 + (n % answered)}`;
-      // The same twenty are due, however long the history is.
-      const since = n % answered < 20 ? 30 : 0.5;
+      const turn = Math.floor(n / answered);
+      // The same twenty are due, however long the history is; the others were missed once, and nothing is of today.
+      const isDue = n % answered < 20;
       tx.objectStore('entries').put({
         opId: `bench-${n}`,
         item,
         version: 1,
         chosen: 'two',
-        confidence: n % 5 === 0 ? 'guessed' : null,
+        confidence: null,
         durationMs: 30_000,
         source: 'session',
         session: null,
-        at: Date.now() - ((each - Math.floor(n / answered) - 1) * 9 + since) * 86_400_000,
-        isCorrect: n % 7 !== 0,
+        at: Date.now() - ((turns - turn - 1) * 9 + (isDue ? 30 : 3)) * 86_400_000,
+        isCorrect: !isDue && turn > 0,
         seq: n + 1,
       });
       tx.objectStore('stale').put({ item });
