@@ -1,9 +1,11 @@
 /** Every screen of a student. */
 import { desktop, phone } from '../support/browser.ts';
+import { practiceScreens } from '../support/practice-screens.ts';
 import { judgeScreens } from '../support/screens.ts';
 
 judgeScreens(
   ['student@nightfloat.example', 'new@nightfloat.example', 'basic@nightfloat.example'],
   phone,
   desktop,
+  { 'student@nightfloat.example': practiceScreens },
 );

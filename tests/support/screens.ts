@@ -63,44 +63,89 @@ export const screens = {
   ],
 } as const;
 
+/** What has no address of its own: opened by hand, each from where the one before left off. */
+export interface Opened {
+  what: string;
+  open: (browser: Phone, url: string) => Promise<unknown>;
+  /** What it is made of is judged elsewhere, too: by day on the first device and by night on the other is enough. */
+  isBrief?: boolean;
+}
+
 /**
  * As somebody opens them who then turns to the other device: on either, by day and by night, no accessibility fault, no
- * error, nothing out of its frame. Students come with a phone, staff with a desktop.
+ * error, nothing out of its frame. Students come with a phone, staff with a desktop. `opened`: what comes after their
+ * screens.
  */
-export function judgeScreens(whose: readonly (keyof typeof screens)[], opensOn: Size, goesOnWith: Size) {
+export function judgeScreens(
+  whose: readonly (keyof typeof screens)[],
+  opensOn: Size,
+  goesOnWith: Size,
+  opened: Partial<Record<keyof typeof screens, readonly Opened[]>> = {},
+) {
   const url = inject('productUrl');
   describe.each(whose)('%s', (who) => {
     let browser: Phone;
-    let turnTo: (size: Size) => Promise<void>;
+    let judge: Judge;
     beforeAll(async () => {
       browser = await openBrowser({ viewport: opensOn });
-      turnTo = await turnerOf(browser);
+      judge = await judgeOf(browser, opensOn, goesOnWith);
       if (who !== 'visitor') await enter(browser.page, url, { email: who, password: demoPassword });
     });
     afterAll(() => closeBrowser(browser));
 
     it.each(screens[who])('%s', async (path) => {
       const { page } = browser;
-      const judge = async (size: Size, times: readonly ('day' | 'night')[]) => {
-        await turnTo(size);
-        const findings = [];
-        for (const time of times) findings.push(...(await axeFindingsOf(page, time)));
-        expect({ ...size, findings, overflow: await overflowOf(page) }).toEqual({
-          ...size,
-          findings: [],
-          overflow: 0,
-        });
-      };
-      await turnTo(opensOn);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await judge.begin();
       await page.goto(url + path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
-      await judge(opensOn, ['day', 'night']);
-      await judge(goesOnWith, ['night', 'day']);
-      expect(browser.complaints).toEqual([]);
+      expect(await judge.now()).toEqual([]);
+    });
+
+    it.each((opened[who] ?? []).map((one) => [one.what, one] as const))('%s', async (_, one) => {
+      await judge.begin();
+      await one.open(browser, url);
+      expect(await (one.isBrief ? judge.briefly() : judge.now())).toEqual([]);
     });
   });
+}
+
+interface Judge {
+  /** By day, on the device that it opens on. */
+  begin: () => Promise<void>;
+  /** Faults of what stands there, on either device, by day and by night. */
+  now: () => Promise<string[]>;
+  /** By day on the one, by night on the other. */
+  briefly: () => Promise<string[]>;
+}
+
+export async function judgeOf(browser: Phone, opensOn: Size, goesOnWith: Size): Promise<Judge> {
+  const { page } = browser;
+  const turnTo = await turnerOf(browser);
+  const on = async (size: Size, times: readonly ('day' | 'night')[]) => {
+    await turnTo(size);
+    const faults = [];
+    for (const time of times) faults.push(...(await axeFindingsOf(page, time)));
+    const overflow = await overflowOf(page);
+    if (overflow !== 0) faults.push(`${overflow} px too wide`);
+    return faults.map((fault) => `at ${size.width} px: ${fault}`);
+  };
+  return {
+    async begin() {
+      await turnTo(opensOn);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+    now: async () => [
+      ...(await on(opensOn, ['day', 'night'])),
+      ...(await on(goesOnWith, ['night', 'day'])),
+      ...browser.complaints,
+    ],
+    briefly: async () => [
+      ...(await on(opensOn, ['day'])),
+      ...(await on(goesOnWith, ['night'])),
+      ...browser.complaints,
+    ],
+  };
 }
 
 type Size = typeof phone;
