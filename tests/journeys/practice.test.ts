@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import type { LoggedEntry } from '../../src/contract/practice.ts';
 import type { TestResult, TestSeries } from '../../src/contract/test-series.ts';
+import type { KeptQuestion } from '../../src/offline/database.ts';
+import { itemKey, type KeptSession } from '../../src/offline/kept-practice.ts';
 import type { OutboxRow } from '../../src/offline/outbox-row.ts';
 import { api, categoriesOf, courseOf, freshStudent, type Account } from '../support/account.ts';
 import {
   closeBrowser,
+  desktop,
   enter,
   killBrowser,
   openBrowser,
@@ -16,7 +19,9 @@ import {
   type Phone,
 } from '../support/browser.ts';
 import { rowsOf } from '../support/device.ts';
+import { dueOnDevice, dueOnServer } from '../support/due-later.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
+import { judgeOf } from '../support/screens.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -137,6 +142,27 @@ async function progressSeen(page: Page) {
   return page.getByRole('main').innerText();
 }
 
+/** What search finds of the note: where it is, and its words. */
+async function noteFound(page: Page) {
+  await page.goto(`${url}/student/search?q=Seen+at+3+a.m.`);
+  await page.getByRole('link', { name: 'Seen at 3 a.m.' }).waitFor();
+  return page.getByRole('link', { name: 'Seen at 3 a.m.' }).innerText();
+}
+
+/** The session that was made last is of both courses, and no two neighbours are of one topic. */
+async function expectMixed(page: Page) {
+  const [sessions, questions] = await Promise.all([
+    rowsOf<KeptSession>(page, 'sessions'),
+    rowsOf<KeptQuestion>(page, 'questions'),
+  ]);
+  const topicOf = new Map(questions.map(({ id, categoryId }) => [itemKey('question', id), categoryId]));
+  const [{ items }] = sessions.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as [KeptSession];
+  const topics = items.map(({ item }) => topicOf.get(item)!);
+  const isOfFirstCourse = (topic: number) => categories.indexOf(topic) < 3;
+  expect(new Set(topics.map(isOfFirstCourse)).size).toBe(2);
+  expect(topics.filter((topic, at) => topic === topics[at + 1])).toEqual([]);
+}
+
 async function keepBanks(page: Page) {
   for (const id of categories) {
     await openBank(page, url, id);
@@ -179,6 +205,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await phone.page.getByLabel('How many').selectOption('40');
   await phone.page.getByRole('button', { name: 'Begin with 40 questions' }).click();
   await pick(1, 20, 40);
+  await expectMixed(phone.page);
   await killBrowser(phone);
   phone = await openBrowser({ profile: phone.profile });
   await phone.context.setOffline(true);
@@ -238,11 +265,23 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
     for (const { page } of [phone, tablet]) {
       await page.goto(`${url}/student/practice`);
       await page.getByText('Nothing is due.').waitFor();
-      seen.push([await planSeen(page), await progressSeen(page)]);
+      seen.push([await planSeen(page), await progressSeen(page), await noteFound(page)]);
     }
     expect(seen[1]).toEqual(seen[0]);
     const { body: notes } = await api(url, 'GET /student/notes/', { access: student.access });
     expect(notes.notes.map(({ text }: { text: string }) => text)).toEqual(['Seen at 3 a.m.']);
+
+    const { body: profile } = await api(url, 'GET /profile/', { access: student.access });
+    const later = Date.now() + 4 * 86_400_000;
+    const due = await dueOnServer(inject('productDataDir'), profile.id, later);
+    expect(due.length).toBeGreaterThan(20);
+    for (const { page, context } of [phone, tablet]) {
+      expect(await dueOnDevice(page, later)).toEqual(due);
+      await context.setOffline(true);
+      await page.clock.setFixedTime(later);
+      await page.goto(`${url}/student/practice`);
+      await page.getByRole('heading', { name: `20 of ${due.length} due` }).waitFor();
+    }
     expect([...phone.complaints, ...tablet.complaints]).toEqual([]);
   } finally {
     await closeBrowser(tablet);
@@ -274,6 +313,7 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
   const own = await openBrowser();
   try {
     const { page, context } = own;
+    const judge = await judgeOf(own, onPhone, desktop);
     await enter(page, url, resident);
     await page.goto(`${url}/student/practice`);
     await page.getByText('2 questions are due, but they aren’t on this device.').waitFor();
@@ -292,6 +332,9 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
         await tracingShown(page);
         await page.getByRole('checkbox').first().check();
         await submitFindings(page);
+        await page.getByRole('button', { name: 'Add a note' }).waitFor();
+        expect(await judge.now()).toEqual([]);
+        await judge.begin();
       } else {
         await page.locator(openOption).first().click();
         await page.waitForSelector(locked);

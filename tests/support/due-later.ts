@@ -1,0 +1,31 @@
+/** What is due some days from now, on the server and on a device: for both the days pass at once. */
+import { connect } from '../../server/db/client.ts';
+import { addressOfRunning } from '../../server/db/embedded.ts';
+import type { Deps } from '../../server/deps/deps.ts';
+import { dueFor } from '../../server/modules/practice/due.service.ts';
+import { compareDue } from '../../src/contract/rules/practice-schedule.ts';
+import { itemKey, type KeptMemory } from '../../src/offline/kept-practice.ts';
+import { rowsOf, type Scripted } from './device.ts';
+
+type Due = [item: string, dueAt: string];
+
+/** By the server's own code, from the product's database. */
+export async function dueOnServer(dataDir: string, userId: number, at: number): Promise<Due[]> {
+  const db = connect((await addressOfRunning(dataDir))!);
+  try {
+    const deps = { db, now: () => new Date(at) } as Deps;
+    const { due } = await dueFor(deps, { id: userId, role: 'student', sessionId: '' });
+    return due.map(({ kind, item_id, due_at }) => [itemKey(kind, item_id), due_at]);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** By what the device has made of its log. */
+export async function dueOnDevice(page: Scripted, at: number): Promise<Due[]> {
+  const memories = await rowsOf<KeptMemory>(page, 'memories');
+  return memories
+    .filter(({ weak, dueAt }) => weak === 1 && dueAt <= at)
+    .toSorted(compareDue(at))
+    .map(({ item, dueAt }) => [item, new Date(dueAt).toISOString()]);
+}
