@@ -2,9 +2,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { links } from '../src/lib/paths.ts';
-import { signInByApi } from './support/account.ts';
+import type { Page } from 'playwright-core';
+import { bankOf, signInByApi } from './support/account.ts';
 import { closeBrowser, desktop, openBrowser, phone, signIn } from './support/browser.ts';
-import { choose, openBank } from './support/player.ts';
+import { bankKept, choose, locked, openBank } from './support/player.ts';
 import { startProduct } from './support/product.ts';
 
 const folder = 'public/screenshots';
@@ -31,8 +32,7 @@ for (const [name, viewport, sharpness] of [
     .waitFor();
   await page.waitForTimeout(1_500);
   await save(`dashboard-${name}`, await page.screenshot());
-  await openBank(page, product.url, tracings);
-  await choose(page, 2);
+  await openAnswered(page);
   await page.waitForTimeout(800);
   await save(`question-${name}`, await page.screenshot());
   await closeBrowser(browser);
@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
   await show('videos', links.videos(filmed), /watched/, () =>
     page.locator('h1').evaluate((element) => element.scrollIntoView()),
   );
-  await show('question', links.question(tracings), /Question/, () => choose(page, 2));
+  await show('question', links.question(tracings), /Question/, () => openAnswered(page));
   await show('podcasts', links.podcasts, 'Cardiology', async () => {
     const category = page.getByRole('button', { name: /^Cardiology/ });
     await category.click();
@@ -67,6 +67,15 @@ for (const theme of ['light', 'dark'] as const) {
 }
 await product.stop();
 rmSync(product.dataDir, { recursive: true, force: true });
+
+/** The first question of a bank that is on the device with its pictures, answered: the same in every picture. */
+async function openAnswered(page: Page) {
+  const { questions } = await bankOf(product.url, student.access, tracings);
+  await openBank(page, product.url, tracings);
+  await bankKept(page, tracings);
+  await openBank(page, product.url, tracings, questions[0]!.id);
+  if ((await page.locator(locked).count()) === 0) await choose(page, 2);
+}
 
 async function save(name: string, picture: Buffer) {
   await sharp(picture).png({ compressionLevel: 9, effort: 10 }).toFile(`${folder}/${name}.png`);
