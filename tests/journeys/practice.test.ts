@@ -255,7 +255,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([64, 52, 52]);
   expect(own.filter(({ confidence }) => confidence === 'guessed')).toHaveLength(2);
   const { body } = await api(url, 'GET /student/practice/due/', { access: student.access });
-  expect(body).toEqual({ rules_version: 1, due: [] });
+  expect(body).toEqual({ rules_version: 2, due: [] });
 
   const tablet = await openBrowser();
   try {
@@ -349,7 +349,7 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
     const answered = log.filter(({ session }) => session !== null);
     expect(answered.map(({ kind }) => kind).toSorted()).toEqual(['ecg', 'test_question']);
     const { body: due } = await api(url, 'GET /student/practice/due/', { access });
-    expect(due).toEqual({ rules_version: 1, due: [] });
+    expect(due).toEqual({ rules_version: 2, due: [] });
     expect(own.complaints).toEqual([]);
   } finally {
     await closeBrowser(own);

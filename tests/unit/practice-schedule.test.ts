@@ -114,6 +114,9 @@ it('the exam caps what would come after it, and moving it moves the cap', () => 
   expect(free).toBeGreaterThan(30);
   expect(daysUntilDue(known, '2027-03-05')).toBeLessThanOrEqual(12);
   expect(daysUntilDue(known, '2027-03-15')).toBeGreaterThan(daysUntilDue(known, '2027-03-05'));
+  // The last recall is of 2027-02-21, 8:00.
+  expect(daysUntilDue(known, '2027-02-23')).toBe(1);
+  expect(daysUntilDue(known, '2027-02-22')).toBeCloseTo(16 / 24);
   // An exam that is over caps nothing.
   expect(daysUntilDue(known, '2026-12-01')).toBe(free);
 });

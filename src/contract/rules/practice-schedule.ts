@@ -4,7 +4,7 @@
  */
 import { FSRS, Rating, type Grade } from 'ts-fsrs';
 
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /** In milliseconds since 1970. */
 type Instant = number;
@@ -106,9 +106,11 @@ export function dueAt(memory: ItemMemory, exam: string | null): Instant {
   return at + Math.min(rested, daysTo(exam, at)) * dayMs;
 }
 
+/** Whole ones, but for the last hours: then what is left. */
 function daysTo(exam: string | null, at: Instant): number {
-  const days = exam === null ? Number.NaN : Math.floor((Date.parse(`${exam}T00:00:00Z`) - at) / dayMs);
-  return days > 0 ? days : longestDays;
+  const days = exam === null ? 0 : (Date.parse(`${exam}T00:00:00Z`) - at) / dayMs;
+  if (days <= 0) return longestDays;
+  return days < 1 ? days : Math.floor(days);
 }
 
 /** How likely the student still knows it, 0 to 1. */

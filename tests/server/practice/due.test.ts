@@ -67,7 +67,7 @@ it('is what a device computes from the log that it was given', async () => {
   const { body } = await due(student);
   const now = server.deps.now().getTime();
   const expected = byTheLog(await log(student), [bank.questionIds[0]!, bank.questionIds[1]!], now);
-  expect(body.rules_version).toBe(1);
+  expect(body.rules_version).toBe(2);
   expect(body.due.length).toBeGreaterThan(10);
   expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
 });
