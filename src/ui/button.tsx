@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -18,7 +18,7 @@ type Look = {
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Work is under way: says so, keeps its width and takes no second press. */
+    /** Work is under way: says so, keeps its width and the focus, and takes no second press. */
     busy?: boolean;
   };
 
@@ -33,14 +33,18 @@ export function Button({
   type = 'button',
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not `disabled`: that would take the focus away, and a reader's place with it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
       className={look({ variant, size, wide }, className)}
     >
       <Face icon={icon}>{children}</Face>
@@ -48,6 +52,9 @@ export function Button({
     </button>
   );
 }
+
+/** Also what Enter in a field would press. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 

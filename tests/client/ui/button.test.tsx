@@ -19,18 +19,27 @@ it('sends no form unless it is told to', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('takes no second press while busy, and keeps its name', async () => {
-  const pressed = vi.fn<(...words: unknown[]) => void>();
-  render(
-    <Button busy onClick={pressed}>
-      Save
-    </Button>,
+it('takes no second press while busy, and keeps its name and the focus', async () => {
+  const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={sent}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
   );
+  const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(button);
-  expect(pressed).not.toHaveBeenCalled();
-  expect(button).toBeDisabled();
+  expect(sent).toHaveBeenCalledTimes(1);
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Name'), 'Anna{Enter}');
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 it('is a real link where it goes somewhere', () => {
