@@ -178,6 +178,7 @@ describe('a mixed session', () => {
     screen.getByRole('heading', { level: 1 }).focus();
     await tap.keyboard('{Enter}');
     await verdict();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Verdict' })).toHaveFocus());
     expect((await entriesOf(id))[`ecg/${first}`]?.[1]).toBe(true);
     await tap.keyboard('{Enter}');
     await shown(2, 2);

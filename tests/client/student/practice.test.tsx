@@ -227,6 +227,18 @@ describe('a session', () => {
     await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
   });
 
+  it('goes on reading at the explanation after an answer by key, however late that is drawn', async () => {
+    const { tap } = await session();
+    for (const at of [1, 2, 3]) {
+      const [option] = within(options()).getAllByRole('button', { name: /Option 2 of/ });
+      option!.focus();
+      await tap.keyboard('{Enter}');
+      const explanation = await screen.findByRole('region', { name: 'Explanation' });
+      await waitFor(() => expect(explanation).toHaveFocus());
+      if (at < 3) await tap.click(screen.getByRole('button', { name: 'Next' }));
+    }
+  });
+
   it('folds away how sure they are for who never says it, until they open it again', async () => {
     localStorage.setItem('nightfloat-confidence-skipped', '9');
     const { tap, id, unmount } = await session();
@@ -281,21 +293,27 @@ describe('a session', () => {
   });
 
   it('has what was forgotten again and again explained before it is asked', async () => {
-    for (const days of [60, 50, 40, 30, 20]) await recalled(first, days, false);
+    for (const days of [60, 50, 40, 30, 20]) {
+      await recalled(first, days, false);
+      await recalled(third, days, false);
+    }
     await recalled(second, 20, false);
     const { tap } = open();
-    await tap.click(await screen.findByRole('button', { name: 'Start with 2 questions' }));
-    await screen.findByRole('heading', { name: 'Question 1 of 2' });
+    await tap.click(await screen.findByRole('button', { name: 'Start with 3 questions' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 3' });
     const told: Record<number, boolean> = {};
-    for (const at of [1, 2]) {
-      const id = within(options()).queryByText(right(first)) === null ? second : first;
+    for (const at of [1, 2, 3]) {
+      const id = [first, second, third].find((one) => within(options()).queryByText(right(one)))!;
       const before = screen.queryByText('You’ve forgotten this one several times. Read why first.');
       told[id] = before !== null && before.closest('details')!.open;
+      // The first one of a session is announced as the screen; from then on the focus tells where reading begins.
+      const begins = before?.closest('details') ?? screen.getByRole('heading', { level: 1 });
+      if (at > 1) expect(begins).toHaveFocus();
       await answer(tap, true);
       expect(before?.isConnected ?? false).toBe(false);
-      if (at === 1) await tap.click(screen.getByRole('button', { name: 'Next' }));
+      if (at < 3) await tap.click(screen.getByRole('button', { name: 'Next' }));
     }
-    expect(told).toEqual({ [first]: true, [second]: false });
+    expect(told).toEqual({ [first]: true, [second]: false, [third]: true });
     await ended();
   });
 

@@ -5,6 +5,7 @@ import { reveal } from './reveal.ts';
 import { useArrival } from './use-arrival.ts';
 import { useKeys } from './use-keys.ts';
 import { useLatest } from './use-latest.ts';
+import { useOnceDrawn } from './use-once-drawn.ts';
 import { usePreload } from './use-preload.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTextSize } from './use-text-size.ts';
@@ -17,6 +18,8 @@ export interface StagePlayer {
   place?: string;
   /** The question is not the first one that was shown, though it may be the first of its stage. */
   hasMoved?: boolean;
+  /** Where reading begins, if not at the question's heading. */
+  begins?: { current: HTMLElement | null } | undefined;
   index: number;
   /** The way on leads to the end. */
   atEnd: boolean;
@@ -42,6 +45,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   const explanation = useRef<HTMLElement>(null);
   const exit = useRef<HTMLAnchorElement>(null);
   const latest = useLatest(player);
+  const onceDrawn = useOnceDrawn();
   const { index } = player;
   const place = placeOf(player);
 
@@ -65,17 +69,16 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
       const answer = await latest.current.choose(option);
       if (answer === null) return;
       setHeard(verdictHeard(asked, answer));
-      const show = () => {
-        if (explanation.current === null || placeOf(latest.current) !== from) return false;
+      onceDrawn(() => {
+        if (placeOf(latest.current) !== from) return true;
+        if (explanation.current === null) return false;
         // The option that had the focus takes none any more.
         if (wasInOptions) explanation.current.focus({ preventScroll: true });
         reveal(explanation.current);
         return true;
-      };
-      // Where the answer is drawn from the device it is there a frame later.
-      if (!show()) requestAnimationFrame(show);
+      });
     },
-    [latest, strike],
+    [latest, strike, onceDrawn],
   );
   const onward = useCallback(() => {
     if (latest.current.atEnd) setOpen('end');
@@ -96,7 +99,7 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
   });
   const swipe = useSwipe((way) => (way === 'next' ? onward() : back()));
   usePreload(questions[index + 1]?.image, questions[index - 1]?.image);
-  useArrival(place, heading, () => setHeard(''), player.hasMoved);
+  useArrival(place, player.begins ?? heading, () => setHeard(''), player.hasMoved);
 
   const acts = { choose, strike, onward, back, mark, openNavigator, openLab, close };
   const struck = allStruck[place];

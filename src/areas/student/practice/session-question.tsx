@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { optionsOf } from '../../../contract/rules/grading.ts';
 import { Explanation } from '../../../material/explanation.tsx';
 import { QuestionCard } from '../../../material/question-card.tsx';
@@ -32,8 +32,11 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
   };
   const { index, entry, pick, total } = player;
   const pictures = player.items.map((one) => one.question);
-  const stage = useStage({ ...player, question, place: item, choose }, pictures);
   const answer = entry && answerOf(question, entry);
+  const isWhy = answer === undefined && !player.isTimed && held.explainsFirst.has(item);
+  const why = useRef<HTMLDetailsElement>(null);
+  const begins = isWhy ? why : undefined;
+  const stage = useStage({ ...player, question, place: item, choose, begins }, pictures);
   const right = answer === undefined ? null : rightOption(question);
   const chosen = answer?.selected ?? (pick === undefined ? null : String(pick.selected));
 
@@ -48,9 +51,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
       className={styles.player}
     >
       <main className={classNames(styles.stage, styles[stage.tools.textSize])} {...stage.swipe}>
-        {answer === undefined && !player.isTimed && held.explainsFirst.has(item) && (
-          <WhyFirst key={`why/${item}`} text={question.explanation} />
-        )}
+        {isWhy && <WhyFirst ref={why} key={`why/${item}`} text={question.explanation} />}
         <QuestionCard
           number={index + 1}
           total={total}

@@ -13,6 +13,8 @@ import { OwnWordsLater } from '../player/own-words-later.tsx';
 import sizes from '../player/stage.module.css';
 import { useArrival } from '../player/use-arrival.ts';
 import { useKeys } from '../player/use-keys.ts';
+import { useLatest } from '../player/use-latest.ts';
+import { useOnceDrawn } from '../player/use-once-drawn.ts';
 import type { OverStage } from '../player/use-stage.ts';
 import { useTextSize } from '../player/use-text-size.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
@@ -49,6 +51,8 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const { groups, names } = useFindings(useMemo(() => [question], [question]));
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLElement>(null);
+  const shown = useLatest(item);
+  const onceDrawn = useOnceDrawn();
   const search = useRef<HTMLDivElement>(null);
   const toggleCalipers = useRef<() => void>(() => undefined);
   const on = tracings.get(item) ?? { ticked: findingsIn(pick?.selected), calipers: createStore(noCalipers) };
@@ -72,7 +76,11 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     const { missed, extra } = gradedOf(question, now, names);
     setHeard(ecgMessages.heard(now.isCorrect, missed.length, extra.length));
     raise();
-    verdict.current?.focus({ preventScroll: true });
+    onceDrawn(() => {
+      if (shown.current !== item) return true;
+      verdict.current?.focus({ preventScroll: true });
+      return verdict.current !== null;
+    });
   };
   const canSubmit = locked === undefined && !isTimed ? isWhy || on.ticked.length > 0 : null;
   const act = () => (isWhy ? seeTracing() : void submit());

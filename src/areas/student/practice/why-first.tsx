@@ -1,13 +1,24 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Why } from '../../../material/explanation.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import styles from './why-first.module.css';
 
-/** What a student has forgotten again and again is read before it is asked; it can be folded away. */
-export function WhyFirst({ text, children }: { text: string | null; children?: ReactNode }) {
+/**
+ * What a student has forgotten again and again is read before it is asked; it can be folded away. `ref`: for who comes
+ * by keyboard to begin with it.
+ */
+export function WhyFirst({
+  text,
+  children,
+  ref,
+}: {
+  text: string | null;
+  children?: ReactNode;
+  ref?: Ref<HTMLDetailsElement>;
+}) {
   return (
-    <details open className={styles.first}>
+    <details ref={ref} tabIndex={-1} open className={styles.first}>
       <summary>
         {says.whyFirst}
         <ChevronDown />
