@@ -28,7 +28,7 @@ export function Button({
   size,
   icon,
   wide,
-  busy = false,
+  busy,
   disabled,
   type = 'button',
   className,
@@ -48,7 +48,6 @@ export function Button({
       className={look({ variant, size, wide }, className)}
     >
       <Face icon={icon}>{children}</Face>
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>
   );
 }
