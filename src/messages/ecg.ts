@@ -50,7 +50,8 @@ export const ecgMessages = {
     ticked === 0 ? '' : `What you ticked on ${tracings(ticked)} is submitted with it.`,
   submitFailed: 'The test couldn’t be submitted on this device. Try again.',
   timeUp: 'Time is up. The test is submitted.',
-  over: 'This attempt is over. Retake Test starts a new one.',
+  over: 'This attempt is over.',
+  retakeTest: 'Retake Test',
   elsewhere: 'Another device ended this attempt.',
   notAnswered: 'Not answered',
 

@@ -81,7 +81,11 @@ describe('the end', () => {
       }),
     );
     await tracing(1);
-    expect(await screen.findByText(/This attempt is over/)).toBeInTheDocument();
+    expect(await screen.findByText('This attempt is over.')).toBeInTheDocument();
+    // In words beside that, since a phone's bar has room for its icon alone.
+    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Retake Test' })).toHaveTextContent('Retake Test');
+    expect(screen.getByRole('button', { name: 'Retake Test' }).closest('header')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
     await tap.click(screen.getByRole('button', { name: 'Next' }));
@@ -116,6 +120,7 @@ describe('Retake Test', () => {
 
     expect(await screen.findByText('Test reset successfully. You can now retake it.')).toBeInTheDocument();
     await tracing(1);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await finding('Sinus rhythm');
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:59)$/);

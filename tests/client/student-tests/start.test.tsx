@@ -81,13 +81,20 @@ describe('before the clock starts', () => {
     expect(sent.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
-  it('Start begins it, and back leads to the list', async () => {
+  it('Start begins it with the focus on the first question, and back leads to the list', async () => {
     const { tap } = await openCard();
     await tap.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByRole('timer')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: /^Question 1 of/ })).toHaveFocus();
     expect(await attempts()).toBe(1);
     history.back();
     await card();
+  });
+
+  it('Start of an ECG test leads the focus to the first tracing', async () => {
+    const { tap } = await openCard(ecgOverview(), { is_ecg: true });
+    await tap.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ })).toHaveFocus();
   });
 
   it('a second look begins nothing either', async () => {

@@ -6,6 +6,7 @@ import { HowSureLater } from '../player/how-sure-later.tsx';
 import { KeyHelp } from '../player/key-help.tsx';
 import { loadLabSheet } from '../player/lab-sheet-later.ts';
 import sizes from '../player/stage.module.css';
+import { useIsStarted } from '../test-start/asks-first.ts';
 import { EcgBar } from '../tracing/ecg-bar.tsx';
 import { ecgKey, ecgKeyRows, type EcgKey } from '../tracing/ecg-keys.rules.ts';
 import { gradedOf } from '../tracing/graded.rules.ts';
@@ -44,9 +45,12 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const toggleCalipers = useRef<() => void>(() => undefined);
   const { question, index, total, locked, ticked, isOver } = player;
   const isLast = index === total - 1;
+  // A retake is another attempt at the same.
+  const place = `${attempt.number}/${question.id}`;
 
   const endNow = useCallback(() => void submitTest.current(), [submitTest]);
   const close = useCallback(() => setOpen(null), []);
+  const askRetake = useCallback(() => setOpen('retake'), []);
   const submit = async () => {
     const asked = question;
     const answer = await player.submit();
@@ -76,7 +80,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
     else if (key === 'calipers') toggleCalipers.current();
     else setOpen(key);
   });
-  useArrival(question.id, heading, () => setHeard(''));
+  useArrival(place, heading, () => setHeard(''), useIsStarted());
 
   return (
     <div className={styles.player} data-whole={isWhole || undefined}>
@@ -85,7 +89,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
         attempt={attempt}
         answered={player.answered}
         onZero={endNow}
-        onRetake={() => setOpen('retake')}
+        onRetake={askRetake}
         {...{ textSize, onTextSize }}
         isLabOpen={open === 'lab'}
         onLab={() => setOpen('lab')}
@@ -94,13 +98,14 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
         question={question}
         number={index + 1}
         total={total}
-        place={`${attempt.number}/${question.id}`}
+        place={place}
         locked={locked}
         calipers={player.calipers}
         onToggle={(toggle) => (toggleCalipers.current = toggle)}
         headingRef={heading}
         nextImage={questions[index + 1]?.image}
         {...{ names, groups, ticked, isOver, snap }}
+        onRetake={askRetake}
         className={sizes[textSize]}
         foot={
           <HowSureLater

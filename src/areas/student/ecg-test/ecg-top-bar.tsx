@@ -22,7 +22,7 @@ export interface EcgTopBarProps extends ReadingToolsProps {
   onRetake: () => void;
 }
 
-/** The way out, two tools, the clock, the retake, and whether everything is sent. */
+/** The way out, two tools, while it runs the clock and the retake, and whether everything is sent. */
 export function EcgTopBar({ test, attempt, answered, onZero, onRetake, ...tools }: EcgTopBarProps) {
   return (
     <header className={classNames(frame.bar, styles.bar)}>
@@ -40,16 +40,18 @@ export function EcgTopBar({ test, attempt, answered, onZero, onRetake, ...tools 
         </p>
         <ReadingTools {...tools} />
         {attempt.endedAt === null && <AttemptCountdown attempt={attempt} onZero={onZero} />}
-        <button
-          type="button"
-          className={classNames(frame.tool, styles.retake)}
-          aria-label="Retake Test"
-          title="Retake Test"
-          onClick={onRetake}
-        >
-          <RotateCcw />
-          <span>Retake Test</span>
-        </button>
+        {attempt.endedAt === null && (
+          <button
+            type="button"
+            className={classNames(frame.tool, styles.retake)}
+            aria-label={says.retakeTest}
+            title={says.retakeTest}
+            onClick={onRetake}
+          >
+            <RotateCcw />
+            <span>{says.retakeTest}</span>
+          </button>
+        )}
         <SyncBadge to={paths.sync} />
       </div>
       <ProgressLine

@@ -1,6 +1,7 @@
 import type { TestResult } from '../../../contract/test-series.ts';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import { ProgressRing } from '../../../ui/progress.tsx';
+import { ResultTitle } from './result-title.tsx';
 import styles from './result-view.module.css';
 
 /** The score before anything else. */
@@ -13,7 +14,7 @@ export function ResultHead({ result }: { result: TestResult }) {
   ] as const;
   return (
     <header className={styles.head}>
-      <h1>{test_name}</h1>
+      <ResultTitle>{test_name}</ResultTitle>
       <div className={styles.result}>
         {/* The share that is right, and nothing else: another share beside the accuracy would be read as the score. */}
         <ProgressRing right={score} wrong={0} total={total} size={96} label={says.score(score, total)} />

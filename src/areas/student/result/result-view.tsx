@@ -12,6 +12,7 @@ import { AnswerSummary } from './answer-summary.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultMissing } from './result-missing.tsx';
 import { ResultNotices } from './result-notices.tsx';
+import { ResultTitle } from './result-title.tsx';
 import { ownAnswersOf, reviewsOf } from './result.rules.ts';
 import styles from './result-view.module.css';
 import frame from '../player/top-bar.module.css';
@@ -71,7 +72,7 @@ function Body({ state, name }: { state: ResultState; name: string }): ReactNode 
   if (own !== null && isLeft && !(asking && submission === null))
     return (
       <>
-        <h1>{name}</h1>
+        <ResultTitle>{name}</ResultTitle>
         <ResultNotices {...{ result, attempt, submission }} />
         <AnswerSummary title={says.ownSummary} answers={own} isEcg={held!.test.isEcg} own={attempt} />
       </>

@@ -12,6 +12,7 @@ import { useKeys } from '../player/use-keys.ts';
 import { useArrival } from '../player/use-arrival.ts';
 import { usePreload } from '../player/use-preload.ts';
 import { useSwipe } from '../player/use-swipe.ts';
+import { useIsStarted } from '../test-start/asks-first.ts';
 import { keyRows } from './key-rows.ts';
 import { NotKeptNote, TestNotices } from './notes.tsx';
 import { SubmitTest } from './submit-test.tsx';
@@ -61,7 +62,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
   const swipe = useSwipe((way) => player.goTo(index + (way === 'next' ? 1 : -1)));
   const neighbours = test.questions as NormalQuestion[];
   usePreload(neighbours[index + 1]?.image, neighbours[index - 1]?.image);
-  useArrival(question.id, heading, () => undefined);
+  useArrival(question.id, heading, () => undefined, useIsStarted());
 
   return (
     <div className={styles.player}>

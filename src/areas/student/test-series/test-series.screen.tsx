@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../../lib/paths.ts';
+import { isHandedIn } from '../result/result-title.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import { useAsksFirst } from '../test-start/asks-first.ts';
 import { TestStart } from '../test-start/test-start.tsx';
@@ -30,7 +31,7 @@ function Attempt({ testId }: { testId: number }) {
     return held.attempt.endedAt === null ? (
       <TestPlayer test={held.test} attempt={held.attempt} isRefused={trouble === 'invalid'} />
     ) : (
-      <Navigate to={links.testResult(testId, false)} replace />
+      <Navigate to={links.testResult(testId, false)} replace state={isHandedIn} />
     );
   }
   if (held?.test.questions.length === 0) return <TestMissing why="invalid" />;

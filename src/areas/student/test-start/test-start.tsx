@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { PlayerMissing, type MissingReason } from '../player/player-missing.tsx';
+import { justStarted } from './asks-first.ts';
 import styles from './test-start.module.css';
 import { useTestToStart, type NoTest } from './use-test-to-start.ts';
 
@@ -42,7 +43,7 @@ function Ready({ test, player }: { test: KeptTest; player: string }) {
   const start = async () => {
     // Asked for by name: an end that was not looked at yet does not stand in the way.
     await sawEnd(test.testId).catch(() => undefined);
-    void navigate(player, { replace: true });
+    void navigate(player, justStarted);
   };
   const isWhole = test.missingPictures === 0;
   return (

@@ -1,9 +1,11 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import { EcgVerdict, type Graded } from '../../../material/ecg-verdict.tsx';
 import { FindingChips } from '../../../material/finding-chips.tsx';
 import { FindingPicker } from '../../../material/finding-picker.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FindingSheet } from './finding-sheet.tsx';
 import styles from './finding-panel.module.css';
@@ -18,6 +20,8 @@ export interface FindingPanelProps {
   graded: Graded | null;
   explanation: string;
   isOver: boolean;
+  /** Where one that is over can be taken again. */
+  onRetake?: () => void;
   snap: Snap;
   onSnap: (snap: Snap) => void;
   onTick: (id: number, isTicked: boolean) => void;
@@ -48,7 +52,20 @@ export function FindingPanel(props: FindingPanelProps) {
     >
       {graded !== null ? (
         <>
-          {isOver && <Notice className={styles.over}>{says.over}</Notice>}
+          {isOver && (
+            <Notice
+              className={styles.over}
+              action={
+                props.onRetake && (
+                  <Button icon={<RotateCcw />} onClick={props.onRetake}>
+                    {says.retakeTest}
+                  </Button>
+                )
+              }
+            >
+              {says.over}
+            </Notice>
+          )}
           <EcgVerdict ref={props.verdictRef} graded={graded} explanation={props.explanation} />
           {props.below}
         </>

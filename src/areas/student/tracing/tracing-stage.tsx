@@ -14,7 +14,16 @@ import styles from './tracing-stage.module.css';
 
 export interface TracingStageProps extends Pick<
   FindingPanelProps,
-  'ticked' | 'isOver' | 'snap' | 'onSnap' | 'onTick' | 'searchRef' | 'verdictRef' | 'below' | 'foot'
+  | 'ticked'
+  | 'isOver'
+  | 'onRetake'
+  | 'snap'
+  | 'onSnap'
+  | 'onTick'
+  | 'searchRef'
+  | 'verdictRef'
+  | 'below'
+  | 'foot'
 > {
   question: EcgQuestion;
   /** Counted from 1. */
