@@ -74,6 +74,7 @@ describe('on a question that was answered', () => {
     let sheet = within(screen.getByRole('dialog'));
     await tap.click(sheet.getByRole('button', { name: 'Send report' }));
     expect(sheet.getByText('Say what’s wrong first.')).toBeVisible();
+    expect(sheet.getByLabelText(/^What’s wrong/)).toHaveFocus();
     await tap.type(sheet.getByLabelText(/^What’s wrong/), 'The dose is ten times');
     await tap.click(sheet.getByRole('button', { name: 'Close' }));
     await tap.click(screen.getByRole('button', { name: 'Report an error' }));

@@ -156,6 +156,15 @@ describe('the plan', () => {
     await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
   });
 
+  it('goes on at the field when the button that removes the date is pressed by key', async () => {
+    await setPlan({ exam_date: laterBy(40, today) });
+    const { tap } = open('/student/plan');
+    (await screen.findByRole('button', { name: 'Remove the date' })).focus();
+    await tap.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the date' })).toBeNull());
+    expect(screen.getByLabelText(/^Exam date/)).toHaveFocus();
+  });
+
   it('sends the date once, though it is said as it is picked and as the field is left', async () => {
     const date = laterBy(40, today);
     await setPlan({ exam_date: date });

@@ -89,7 +89,10 @@ describe('getting ready', () => {
     expect(await screen.findByText('1 couldn’t be saved.')).toBeVisible();
     expect(await (await row('Nephrology')).findByText('The server had a problem')).toBeVisible();
     works = true;
-    await tap.click((await row('Nephrology')).getByRole('button', { name: 'Retry' }));
+    const retry = (await row('Nephrology')).getByRole('button', { name: 'Retry' });
+    expect(retry).toHaveAccessibleDescription('Nephrology');
+    await tap.click(retry);
+    expect(screen.getByText('Nephrology').closest('li')).toHaveFocus();
     expect(await screen.findByRole('heading', { name: /^Ready: 2 banks/ })).toBeVisible();
   });
 
@@ -177,6 +180,7 @@ describe('getting ready', () => {
     await tap.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(async () => expect(await device().banks.count()).toBe(0));
     expect(await (await row('Cardiology')).findByText('Not on this device')).toBeVisible();
+    expect(screen.getByText('Cardiology').closest('li')).toHaveFocus();
   });
 
   it('shows a bank that no plan opens any more apart', async () => {

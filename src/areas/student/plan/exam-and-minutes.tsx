@@ -39,9 +39,11 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
     setHalf(false);
     void save('exam', { exam_date: text === '' ? null : text });
   };
-  const removeExam = () => {
+  const removeExam = (button: HTMLButtonElement) => {
     // A date that is half typed is no value, and would stay in the field.
     examField.current!.value = '';
+    // By keyboard: the button goes with the date.
+    if (document.activeElement === button) examField.current!.focus();
     saveExam('');
   };
   const saveMinutes = (kind: ShiftKind) => {
@@ -77,7 +79,7 @@ export function ExamAndMinutes({ plan, today }: { plan: KeptPlan; today: string 
             variant="quiet"
             // The field stays the one in use: what it says when it is left would move the button from under the press.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={removeExam}
+            onClick={(event) => removeExam(event.currentTarget)}
           >
             {says.noExam}
           </Button>

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { NoteTexts } from '../../../contract/rules/note.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
@@ -116,8 +116,12 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
   const { text, setText, take } = useDraft(reportDraftOf(item), drafts);
   const isEcg = itemOf(item).kind === 'ecg';
   const [isNeeded, setNeeded] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   async function send() {
-    if (text.trim() === '') return setNeeded(true);
+    if (text.trim() === '') {
+      field.current?.focus();
+      return setNeeded(true);
+    }
     take();
     try {
       await reportItem(item, text.trim());
@@ -133,6 +137,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
     <Dialog open onClose={onClose} title={says.report} kind="sheet" width={460}>
       <div className={styles.form}>
         <TextArea
+          ref={field}
           label={isEcg ? says.reportEcgLabel : says.reportLabel}
           hint={isEcg ? says.reportEcgHint : says.reportHint}
           error={isNeeded && text.trim() === '' ? says.reportNeeded : undefined}

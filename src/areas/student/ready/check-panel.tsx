@@ -17,7 +17,7 @@ export function CheckPanel() {
       <p role="status" className={styles.line}>
         {running ? readyMessages.checking(done, total) : result && resultInWords(result)}
       </p>
-      <Button disabled={running} onClick={() => void checkEverything()}>
+      <Button busy={running} onClick={() => void checkEverything()}>
         {readyMessages.checkButton}
       </Button>
     </Card>

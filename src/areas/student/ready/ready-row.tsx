@@ -6,6 +6,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Pause from 'lucide-react/icons/pause';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useId, useRef } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,11 +34,20 @@ export function ReadyRow({
   const { Icon, tone } = faces[line.state];
   const mend = mendWords[line.state];
   const moves = line.state === 'coming';
+  const name = useId();
+  const row = useRef<HTMLLIElement>(null);
+  // What is pressed goes as the state changes: the row takes the focus before that, and tells what becomes of it.
+  const pressing = (act: () => void) => () => {
+    row.current?.focus({ preventScroll: true });
+    act();
+  };
   return (
-    <li className={styles.row}>
+    <li ref={row} tabIndex={-1} className={styles.row}>
       <Icon className={classNames(styles.icon, styles[tone])} />
       <div className={styles.words}>
-        <p className={styles.name}>{line.name}</p>
+        <p id={name} className={styles.name}>
+          {line.name}
+        </p>
         <p className={styles.state}>
           <span>{note ?? stateInWords(line)}</span>
           <span>{sizeOf(line)}</span>
@@ -45,7 +55,11 @@ export function ReadyRow({
       </div>
       <div className={styles.actions}>
         {mend && mendable && (
-          <Button variant="quiet" onClick={() => void getOne(line).catch(notStored)}>
+          <Button
+            variant="quiet"
+            aria-describedby={name}
+            onClick={pressing(() => void getOne(line).catch(notStored))}
+          >
             {mend}
           </Button>
         )}
@@ -53,11 +67,15 @@ export function ReadyRow({
           <IconButton
             label={`Pause ${line.name}`}
             icon={<Pause />}
-            onClick={() => void pauseOne(line).catch(notStored)}
+            onClick={pressing(() => void pauseOne(line).catch(notStored))}
           />
         )}
         {line.kept && line.state !== 'fetching' && !moves && (
-          <IconButton label={`Remove ${line.name} from this device`} icon={<Trash2 />} onClick={onRemove} />
+          <IconButton
+            label={`Remove ${line.name} from this device`}
+            icon={<Trash2 />}
+            onClick={pressing(onRemove)}
+          />
         )}
       </div>
     </li>
