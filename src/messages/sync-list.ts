@@ -73,7 +73,7 @@ export const syncListMessages = {
     if (code === 'refused_between') return refusedOnTheWay(status);
     if (code === 'not_found') return 'The server no longer has this. It may have been removed.';
     const known = code !== null && code in errors ? errors[code as ErrorCode] : null;
-    return known === null ? `The server refused it (${status}).` : `The server said: "${known.says}"`;
+    return known === null ? `The server refused it (${status}).` : `The server said: “${known.says}”`;
   },
   deadWhatToDo: 'Try it again, save it to a file to keep it, or dismiss it.',
   dismissTitle: 'Dismiss this for good?',

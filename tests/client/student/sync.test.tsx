@@ -111,7 +111,7 @@ describe('the list', () => {
       const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
       const dead = await item('The server no longer has this. It may have been removed.');
       await tap.click(dead.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
     });
 
     it('asks before it is dismissed for good', async () => {
@@ -121,6 +121,7 @@ describe('the list', () => {
       expect(await device().outbox.count()).toBe(1);
       await tap.click(question.getByRole('button', { name: 'Dismiss' }));
       await waitFor(async () => expect(await device().outbox.count()).toBe(0));
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'All sent' })).toHaveFocus());
     });
 
     it('saves it to a file', async () => {

@@ -14,12 +14,15 @@ export function DeadItem({
   row,
   bank,
   onDismiss,
+  onRetry,
 }: {
   row: OutboxRow;
   bank: BankOnDevice | undefined;
   onDismiss: () => void;
+  onRetry: () => void;
 }) {
   async function retry() {
+    onRetry();
     try {
       await retryRow(row.seq);
       await syncNow();

@@ -15,9 +15,12 @@ import { bankOf } from './sync-words.ts';
 export function NeedsYouList({
   outbox,
   banks,
+  onSettle,
 }: {
   outbox: OutboxSummary;
   banks: ReadonlyMap<number, BankOnDevice>;
+  /** An item is about to go, and what was pressed with it. */
+  onSettle: () => void;
 }) {
   const [leaving, setLeaving] = useState<OutboxRow | null>(null);
   const { conflicts, dead, differing } = outbox;
@@ -25,6 +28,7 @@ export function NeedsYouList({
 
   async function dismiss(row: OutboxRow) {
     setLeaving(null);
+    onSettle();
     try {
       await dismissRow(row.seq);
     } catch (error) {
@@ -48,7 +52,13 @@ export function NeedsYouList({
           />
         ))}
         {dead.map((row) => (
-          <DeadItem key={row.seq} row={row} bank={bankOf(row, banks)} onDismiss={() => setLeaving(row)} />
+          <DeadItem
+            key={row.seq}
+            row={row}
+            bank={bankOf(row, banks)}
+            onDismiss={() => setLeaving(row)}
+            onRetry={onSettle}
+          />
         ))}
         {differing.map((id) => (
           <DifferingItem key={id} name={banks.get(id)?.bank.name ?? syncListMessages.unknownBank} />

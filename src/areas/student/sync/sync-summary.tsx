@@ -1,7 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { sinceWhen } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
@@ -18,7 +18,13 @@ import styles from './sync-summary.module.css';
 import { heldInWords, resultInWords } from './sync-words.ts';
 
 /** How it stands as a whole, sending now, and everything as a file. */
-export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
+export function SyncSummary({
+  outbox,
+  titleRef,
+}: {
+  outbox: OutboxSummary;
+  titleRef: Ref<HTMLHeadingElement>;
+}) {
   const status = useStore(syncStatus);
   const reach = useStore(connectivity);
   const now = useNow();
@@ -41,7 +47,9 @@ export function SyncSummary({ outbox }: { outbox: OutboxSummary }) {
       <div className={styles.head}>
         <Icon className={styles[tone]} />
         <div className={styles.words}>
-          <h2>{titleOf(waiting, needy)}</h2>
+          <h2 ref={titleRef} tabIndex={-1}>
+            {titleOf(waiting, needy)}
+          </h2>
           {waiting > 0 && <p>{syncListMessages.safe}</p>}
           {waiting + needy === 0 && outbox.lastSentAt !== null && <p>{syncListMessages.allSentMore}</p>}
           {held !== null && <p>{held}</p>}

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { needyCount } from '../../../offline/sync/outbox.ts';
 import { NeedsYouList } from './needs-you-list.tsx';
 import { SyncSummary } from './sync-summary.tsx';
 import styles from './sync.module.css';
@@ -16,6 +18,14 @@ export function SyncScreen() {
   const rows = outbox ? [...outbox.conflicts, ...outbox.dead, ...outbox.waiting] : [];
   const ofRows = rows.flatMap(({ act }) => (isBankOperation(act) ? act.categoryId : []));
   const banks = useKeptBanks([...ofRows, ...(outbox?.differing ?? [])]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSettling = useRef(false);
+  const needy = outbox && needyCount(outbox);
+  useEffect(() => {
+    // The item is gone with what had the focus: what is left to settle is said instead.
+    if (isSettling.current) title.current?.focus({ preventScroll: true });
+    isSettling.current = false;
+  }, [needy]);
   return (
     <Page
       title="Your answers"
@@ -27,8 +37,8 @@ export function SyncScreen() {
         <LoadingText />
       ) : (
         <div className={styles.parts}>
-          <SyncSummary outbox={outbox} />
-          <NeedsYouList outbox={outbox} banks={banks} />
+          <SyncSummary outbox={outbox} titleRef={title} />
+          <NeedsYouList outbox={outbox} banks={banks} onSettle={() => (isSettling.current = true)} />
           <WaitingList rows={outbox.waiting} banks={banks} />
         </div>
       )}
