@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useRef } from 'react';
 import { uiMessages } from '../messages/ui.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
@@ -13,14 +14,20 @@ export type PagerProps = {
 
 /** Steps through the pages of a list; nothing where there is only one. */
 export function Pager({ page, pages, onPage }: PagerProps) {
+  const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
+  const step = (to: number) => {
+    onPage(to);
+    // At an end the arrow that was pressed takes no focus any more: its page has it then.
+    if (to === 1 || to === pages) nav.current?.querySelector<HTMLElement>(`[data-page="${to}"]`)?.focus();
+  };
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav ref={nav} aria-label="Pages" className={styles.pager}>
       <IconButton
         label="Previous page"
         icon={<ChevronLeft />}
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={() => step(page - 1)}
       />
       <ol className={styles.numbers}>
         {numbers(page, pages).map((number, index) =>
@@ -33,6 +40,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
               <button
                 type="button"
                 aria-label={`Page ${number}`}
+                data-page={number}
                 aria-current={number === page ? 'page' : undefined}
                 className={styles.number}
                 onClick={() => onPage(number)}
@@ -48,7 +56,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         label="Next page"
         icon={<ChevronRight />}
         disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
+        onClick={() => step(page + 1)}
       />
     </nav>
   );

@@ -71,6 +71,7 @@ describe('the notifications', () => {
     await tap.click((await card(request.message)).getByRole('button', { name: 'Delete notification' }));
     expect(await screen.findByText('Notification deleted.')).toBeInTheDocument();
     expect(screen.queryByText(request.message)).toBeNull();
+    expect(within(screen.getByRole('main')).getByText('All read')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 

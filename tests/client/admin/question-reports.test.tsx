@@ -39,7 +39,7 @@ it('lists them with the way to the question, and closes one in its place', async
     '/admin/courses/1/manage-content?category=7&question=101',
   );
   await tap.click(screen.getByRole('button', { name: 'Close the report on “Stem of 1”' }));
-  expect(await screen.findByText('1 report open')).toBeVisible();
+  expect(await screen.findByText('1 report open')).toHaveFocus();
   expect(within(screen.getByRole('table')).getByText('Closed')).toBeVisible();
 });
 

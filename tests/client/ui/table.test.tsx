@@ -74,7 +74,10 @@ it('steps through pages and stops at both ends', async () => {
   expect(turned).toHaveBeenLastCalledWith(2);
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
   expect(turned).toHaveBeenLastCalledWith(3);
+  rerender(<Pager page={2} pages={3} onPage={turned} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   rerender(<Pager page={3} pages={3} onPage={turned} />);
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });

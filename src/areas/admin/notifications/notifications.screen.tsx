@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
+import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import styles from './notifications.module.css';
@@ -17,8 +18,13 @@ export function NotificationsScreen() {
   const [confirmed, setConfirmed] = useState<Notification | null>(null);
   const { data, isError, refetch } = useQuery(queryOf('GET /notifications/admin/', {}));
   const unread = data?.filter(({ read }) => !read).length;
+  const count = useFocusWhenFewer(data?.length);
   // The header above says the title.
-  const tools = <p className={styles.soft}>{unread !== undefined && words.unread(unread)}</p>;
+  const tools = (
+    <p ref={count} tabIndex={-1} className={styles.soft}>
+      {unread !== undefined && words.unread(unread)}
+    </p>
+  );
   return (
     <AdminPage title="Notifications" tools={tools}>
       {data !== undefined && <NotificationList notifications={data} onConfirm={setConfirmed} />}

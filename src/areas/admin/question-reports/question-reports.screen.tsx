@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
+import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
 import styles from './question-reports.module.css';
@@ -20,9 +21,14 @@ export function QuestionReportsScreen() {
   const { data, isError, refetch } = useQuery(queryOf('GET /question-reports/', {}));
   const close = useCloseReport();
   const open = data?.filter(({ closed_at: closed }) => closed === null).length;
+  const count = useFocusWhenFewer(open);
   return (
     <AdminPage title={words.title} tools={<CourseTabs />}>
-      {open !== undefined && open > 0 && <p className={styles.count}>{words.open(open)}</p>}
+      {open !== undefined && data?.length !== 0 && (
+        <p ref={count} tabIndex={-1} className={styles.count}>
+          {words.open(open)}
+        </p>
+      )}
       {data === undefined && !isError && <LoadingText />}
       {data === undefined && isError && <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState title={words.none} drawing="done" />}
