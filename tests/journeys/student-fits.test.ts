@@ -90,3 +90,12 @@ it('how sure one is can be said at the thumb, however long the question is', asy
   expect(await sure.getAttribute('aria-pressed')).toBe('true');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+it('the bar over a test stays low, though the test’s name is long', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/student/testSeries?test=5`);
+  await page.getByText('ECG mock paper: measure before you judge').waitFor();
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  expect(bar.height).toBeLessThanOrEqual(80);
+});
