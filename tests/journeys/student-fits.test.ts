@@ -77,6 +77,23 @@ it.each([
   }
 });
 
+it.each([
+  '/student/dashboard?tab=questions',
+  '/student/progress',
+  '/student/plan',
+  '/student/practice',
+  '/student/ready',
+  '/student/sync',
+])('%s in letters twice as large (1.4.4)', async (path) => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(url + path);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(lost).toEqual({ cut: [], overflow: 0 });
+});
+
 it('how sure one is can be said at the thumb, however long the question is', async () => {
   const { page } = browser;
   await page.setViewportSize({ width: 390, height: 664 });
