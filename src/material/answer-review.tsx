@@ -5,7 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Bookmark from 'lucide-react/icons/bookmark';
 import X from 'lucide-react/icons/x';
-import { memo, type ComponentType } from 'react';
+import { memo, useId, type ComponentType } from 'react';
 import { questionMessages } from '../messages/question.ts';
 import { resultMessages as says } from '../messages/tests.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -33,10 +33,11 @@ export interface AnswerReviewProps {
 export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps) {
   const { number, answer, isEcg, isMarked, here, Below } = props;
   const { Icon } = faces[answer.state];
+  const title = useId();
   return (
-    <article className={styles.review}>
+    <article aria-labelledby={title} className={styles.review}>
       <header className={styles.head}>
-        <h3>{says.question(number)}</h3>
+        <h3 id={title}>{says.question(number)}</h3>
         {isMarked && (
           <span className={styles.marked}>
             <Bookmark />

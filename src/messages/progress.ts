@@ -27,7 +27,7 @@ export const progressMessages = {
   firstTry: 'First try',
   surely: 'Likely between',
   peers: 'Percentile',
-  tooFew: (of: number) => `too few (${of})`,
+  tooFew: (of: number) => (of === 0 ? 'not tried yet' : `too few (${of})`),
   noPeers: '–',
   peersAt: (day: string) => `Percentiles compare you with others on your course, as of ${calendarDay(day)}.`,
   quiz: 'Quiz me',

@@ -52,6 +52,7 @@ it('loads a result of before, and shows score, accuracy, time and every answer',
   for (const words of ['2/4', '50%', '4:10']) expect(screen.getByText(words)).toBeVisible();
   const [one, two, three] = screen.getAllByRole('article') as [HTMLElement, HTMLElement, HTMLElement];
   expect(one).toHaveTextContent('Correct');
+  expect(one).toHaveAccessibleName('Question 1');
   expect(
     within(two)
       .getAllByRole('listitem')

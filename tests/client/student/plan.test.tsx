@@ -71,6 +71,12 @@ describe('progress', () => {
     expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
   });
 
+  it('says of a topic that was not tried yet just that', async () => {
+    await recalled(999, 1, true);
+    open('/student/progress');
+    expect((await screen.findAllByText('not tried yet'))[0]).toBeVisible();
+  });
+
   it('tells the first answers by topic, and of too few that they are too few', async () => {
     for (const id of questionIds.slice(0, 2)) await recalled(id, 9, false);
     // A second one changes nothing of the first.
