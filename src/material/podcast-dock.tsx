@@ -19,6 +19,11 @@ export function PodcastDock() {
   const [open, setOpen] = useState(false);
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
+  // The dock goes with what had the focus: the screen below it has it then.
+  const close = () => {
+    closePodcast();
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  };
   return (
     <>
       <div className={styles.room} aria-hidden="true" />
@@ -57,7 +62,7 @@ export function PodcastDock() {
               onClick={() => jumpPodcast(jump)}
             />
           </span>
-          <IconButton label="Close the podcast player" icon={<X />} onClick={closePodcast} />
+          <IconButton label="Close the podcast player" icon={<X />} onClick={close} />
         </div>
       </section>
       <PodcastSheet open={open} onClose={() => setOpen(false)} />

@@ -16,11 +16,7 @@ export type ToastOptions = {
 export const toast = {
   plain: (text: string, options?: ToastOptions) => hot(text, withAction(stay.default, options)),
   success: (text: string, options?: ToastOptions) => hot.success(text, withAction(stay.success, options)),
-  error: (text: string, options?: ToastOptions) =>
-    hot.error(text, {
-      ...withAction(stay.error, options),
-      ariaProps: { role: 'alert', 'aria-live': 'assertive' },
-    }),
+  error: (text: string, options?: ToastOptions) => hot.error(text, withAction(stay.error, options)),
   /** Stays until it is dismissed or replaced under its id. */
   loading: (text: string, options?: ToastOptions) => hot.loading(text, withAction(Infinity, options)),
   /** One toast, or all of them. */

@@ -78,7 +78,8 @@ function Line({ one }: { one: Toast }) {
       {one.type === 'success' && <CircleCheck className={styles.right} />}
       {one.type === 'error' && <CircleAlert className={styles.wrong} />}
       {one.type === 'loading' && <span className={styles.turning} />}
-      <p {...one.ariaProps} className={styles.text}>
+      {/* The list around it is read as it grows: what were a status of its own would be read twice. */}
+      <p role={one.type === 'error' ? 'alert' : undefined} className={styles.text}>
         {resolveValue(one.message, one)}
       </p>
       {action && (

@@ -329,6 +329,7 @@ describe('the one player', () => {
     const { tap } = await begin();
     await tap.click(screen.getByRole('button', { name: 'Close the podcast player' }));
     expect(screen.queryByRole('region', { name: 'Podcast player' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(session.playbackState).toBe('none');
   });
 });
