@@ -9,6 +9,7 @@ import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps/deps.ts';
 import { sha256Of } from '../files/disk-store.ts';
 import { ApiError } from '../core/api-error.ts';
+import { momentOf } from '../core/moment.ts';
 import { Pending, type Call, type Handler, type Once, type UploadedFile } from './handler.ts';
 import { checkOf, type Check } from './input.ts';
 import { readForm, type Form } from './multipart.ts';
@@ -186,8 +187,8 @@ async function digestsOf(
 /** When the student acted: what the device says, never after now; a header that is no instant is ignored. */
 function actedAt(header: string | string[] | undefined, now: Date): Date {
   const at =
-    typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? Date.parse(header) : NaN;
-  return Number.isNaN(at) || at > now.getTime() ? now : new Date(at);
+    typeof header === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(header) ? momentOf(header) : null;
+  return at === null || at > now ? now : at;
 }
 
 const countIn = (header: unknown) =>

@@ -39,7 +39,11 @@ export const endpointsOf = <const T extends Readonly<Record<`${Method} /${string
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** What the database keeps as an integer: nothing has a larger id, whatever a query or a form names. */
+export const largestId = 2_147_483_647;
+export const Id = Type.Integer({ minimum: 1, maximum: largestId });
+/** Of a question or a tracing. */
+export const Version = Type.Integer({ minimum: 1, maximum: largestId });
 export const IdParams = Type.Object({ id: Id });
 export const Message = Type.Object({ message: Type.String() });
 

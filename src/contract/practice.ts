@@ -1,6 +1,6 @@
 /** Practice: the log of what a student recalled, the sessions that they make of it, and what comes back when. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { endpointsOf, Id } from './endpoint.ts';
+import { endpointsOf, Id, Version } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
@@ -36,7 +36,7 @@ export const PracticeEntry = Type.Object({
   kind: ItemKind,
   item_id: Id,
   /** Of the item, as it was seen. */
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
   /** The words of the option; of a tracing the ids of the findings. */
   chosen: Type.Union([
     Type.String({ minLength: 1, maxLength: limits.textMax }),
@@ -62,7 +62,7 @@ export type LoggedEntry = Static<typeof LoggedEntry>;
 export const PracticeItem = Type.Object({
   kind: ItemKind,
   item_id: Id,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 });
 export type PracticeItem = Static<typeof PracticeItem>;
 

@@ -154,6 +154,8 @@ describe('a mark', () => {
     await mark(student, bank, 0, true, { at: minutesAgo(-60) });
     expect((await mark(student, bank, 0, false)).body.marked_for_review).toBe(false);
     expect((await mark(student, bank, 0, true, { at: 'yesterday' })).body.marked_for_review).toBe(true);
+    const never = await mark(student, bank, 0, false, { at: '0000-01-01T00:00:00Z' });
+    expect(never).toMatchObject({ status: 200, body: { marked_for_review: false } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BulkKind, bulkEndpoints } from '../../../src/contract/bulk.ts';
+import { largestId } from '../../../src/contract/endpoint.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn, UploadedFile } from '../../http/handler.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -70,6 +71,3 @@ async function imported(
   const created = await importZip(deps, user, { kind, id, file: files.file, checked: body.checked });
   return { message: created === 1 ? `One ${one} was added.` : `${created} ${many} were added.`, created };
 }
-
-/** Of an `integer` in PostgreSQL. */
-const largestId = 2_147_483_647;

@@ -1,4 +1,5 @@
 import type { EcgOption, EcgOptionGroup, ecgEndpoints } from '../../../src/contract/ecg.ts';
+import { largestId } from '../../../src/contract/endpoint.ts';
 import { urlOf } from '../../files/file-store.ts';
 import type { Handlers } from '../../http/handler.ts';
 import {
@@ -52,9 +53,6 @@ export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
     attempt: await resetEcgTest(call, call.params.testId),
   }),
 };
-
-/** Of an `integer` in PostgreSQL. */
-const largestId = 2_147_483_647;
 
 function grouped(findings: readonly FindingRow[]): EcgOptionGroup[] {
   const groups = new Map<string, EcgOptionGroup['options']>();

@@ -1,4 +1,5 @@
 /** Videos and podcasts as staff manage them: everything is checked before anything is stored. */
+import { largestId } from '../../../src/contract/endpoint.ts';
 import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { checkCaptions, storeCaptions } from '../../files/captions.ts';
@@ -172,9 +173,6 @@ async function categoryOf({ db }: Deps, text: string): Promise<number> {
   if (id > largestId || !(await categoryExists(db, id))) throw new ApiError('not_found');
   return id;
 }
-
-/** Of an `integer` in PostgreSQL. */
-const largestId = 2_147_483_647;
 
 const transcriptOf = ({ transcript = '' }: { transcript?: string }) => transcript.trim() || null;
 

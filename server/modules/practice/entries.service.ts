@@ -5,6 +5,7 @@ import { uuid } from '../../../src/contract/rules/recall-header.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { momentOf } from '../../core/moment.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { checkOf } from '../../http/input.ts';
 import { remember } from '../../http/once.ts';
@@ -65,7 +66,7 @@ export async function takeEntries(
   for (const one of sent) {
     try {
       const entry = shape.json(one) as PracticeEntry;
-      if (Number.isNaN(Date.parse(entry.acted_at))) throw fieldError('acted_at', invalidTime);
+      if (momentOf(entry.acted_at) === null) throw fieldError('acted_at', invalidTime);
       entries.push(entry);
     } catch (error) {
       if (!isKnown(idIn(one))) refuse(idIn(one), error);

@@ -1,5 +1,7 @@
+import { largestId } from '../../../src/contract/endpoint.ts';
 import type { practiceEndpoints } from '../../../src/contract/practice.ts';
 import { fieldError } from '../../core/api-error.ts';
+import { momentOf } from '../../core/moment.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { courseFor } from '../tests/tests.store.ts';
@@ -54,7 +56,7 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
   },
 
   'GET /student/norms/': async ({ deps, user, query }) => {
-    const courseId = Number(query.course);
+    const courseId = Math.min(Number(query.course), largestId);
     const now = deps.now();
     admit(await courseFor(deps.db, user.id, courseId), 'questionBank', user, now);
     return { at: now.toISOString(), categories: await normsOf(deps.db, courseId, user.id) };
@@ -76,15 +78,14 @@ export const practiceHandlers: Handlers<keyof typeof practiceEndpoints> = {
 };
 
 function momentIn(field: string, text: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw fieldError(field, invalidTime);
+  const at = momentOf(text);
+  if (at === null) throw fieldError(field, invalidTime);
   return at;
 }
 
 function dayIn(field: string, day: string) {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
-    throw fieldError(field, 'Invalid day.');
+  const at = momentOf(`${day}T00:00:00Z`);
+  if (at?.toISOString().slice(0, 10) !== day) throw fieldError(field, 'Invalid day.');
 }
 
 /** A device whose clock is ahead has not seen the future. */

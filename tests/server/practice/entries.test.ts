@@ -173,6 +173,21 @@ describe('entries of a device', () => {
     expect(await log(student)).toHaveLength(1);
   });
 
+  it('of a moment or a version that the database does not keep refuse themselves alone, too', async () => {
+    const { bank, student } = await ready();
+    const [id] = bank.questionIds as [number];
+    const bad = [
+      entry(id, { acted_at: '0000-01-01T00:00:00Z' }),
+      entry(id, { acted_at: '0001-01-01T00:00:00+14:00' }),
+      entry(id, { acted_at: '9999-12-31T23:59:59-12:00' }),
+      entry(id, { version: 2_147_483_648 }),
+    ];
+    const good = entry(id);
+    const { status, body } = await add(student, [...bad, good]);
+    expect([status, body.accepted]).toEqual([200, [good.op_id]]);
+    expect(body.refused.map(({ code }: { code: string }) => code)).toEqual(bad.map(() => 'invalid_input'));
+  });
+
   it('are 200 at most, and belong to students', async () => {
     const { bank, student } = await ready();
     const many = Array.from({ length: 201 }, () => entry(bank.questionIds[0]!));

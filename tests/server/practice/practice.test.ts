@@ -73,6 +73,15 @@ describe('a session', () => {
     expect((await calls.sessions(student)).body).toMatchObject([{ items: body.items }]);
   });
 
+  it('of a moment or a version that the database does not keep is refused', async () => {
+    const { bank, student } = await ready();
+    const statusWith = async (change: object) =>
+      (await calls.putSession(student, randomUUID(), { ...session(bank), ...change })).status;
+    expect(await statusWith({ created_at: '0000-01-01T00:00:00Z' })).toBe(400);
+    expect(await statusWith({ finished_at: '9999-12-31T23:59:59-12:00' })).toBe(400);
+    expect(await statusWith({ items: [{ ...session(bank).items[0], version: 2_147_483_648 }] })).toBe(400);
+  });
+
   it('is its student’s alone, and of what their plan opens', async () => {
     const { bank, student } = await ready();
     const other = await ready();
@@ -113,6 +122,8 @@ describe('the plan', () => {
 
   it.each([
     ['a day that does not exist', { exam_date: '2027-02-30' }],
+    ['a year that there never was', { exam_date: '0000-01-01' }],
+    ['a moment that there never was', { acted_at: '0000-01-01T00:00:00Z' }],
     ['more minutes than a day has', { minutes: { ...minutes, off: 1_500 } }],
   ])('with %s is refused', async (_, change) => {
     const student = await server.user();
@@ -141,6 +152,7 @@ describe('the calendar', () => {
     ]);
     expect((await calls.shifts(student)).body).toEqual(body);
     expect((await calls.putShifts(student, [shift('2026-02-31', 'off', 0)])).status).toBe(400);
+    expect((await calls.putShifts(student, [shift('0000-01-01', 'off', 0)])).status).toBe(400);
   });
 });
 
@@ -256,6 +268,7 @@ describe('the peers of a course', () => {
     expect(norm.quantiles).toHaveLength(19);
     expect(norm.quantiles).toEqual(norm.quantiles.toSorted((a: number, b: number) => a - b));
     expect((await calls.norms(await server.user(), bank.courseId)).status).toBe(403);
+    expect((await calls.norms(student, 9_999_999_999)).status).toBe(404);
   });
 });
 
