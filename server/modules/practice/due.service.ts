@@ -20,7 +20,7 @@ import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { itemOf } from '../practice-log/log.store.ts';
 import { isOpen } from './access.ts';
-import { itemsFor, keyOf } from './items.store.ts';
+import { itemsFor, keyOf, type Item } from './items.store.ts';
 
 export async function dueFor(deps: Deps, user: SignedIn) {
   return { rules_version: rulesVersion, due: await dueOf(deps, user, await historyOf(deps.db, user.id)) };
@@ -75,10 +75,17 @@ async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promi
   );
   const order = compareDue(at);
   return due
-    .filter((one) => isOpen(items.get(keyOf(one)), user, now()))
+    .filter((one) => isAsked(items.get(keyOf(one)), user, now()))
     .toSorted((a, b) => order(a.memory, b.memory))
     .map(({ kind, id, at: when }) => ({ kind, item_id: id, due_at: new Date(when).toISOString() }));
 }
+
+/** As a device asks it: of a test only what it still has, once there is a result, and never while it is taken again. */
+const isAsked = (item: Item | undefined, user: SignedIn, at: Date) =>
+  item?.isKeyOpen === true &&
+  !item.isGone &&
+  (item.runsUntil === null || item.runsUntil <= at) &&
+  isOpen(item, user, at);
 
 interface Logged {
   kind: ItemKind;

@@ -1,5 +1,17 @@
 /** Items of practice, of all three kinds, each with what decides whether a student may see it and how it is graded. */
-import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  sql,
+  type Column,
+} from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -41,6 +53,10 @@ export interface Item {
   held: Held;
   /** Whether the student may know its key: of a test only once they have submitted it. */
   isKeyOpen: boolean;
+  /** Whether its test no longer asks it. */
+  isGone: boolean;
+  /** The deadline of an attempt at its test that runs; null where there is none. */
+  runsUntil: Date | null;
   /** By the key of today; null where the choice is none. */
   grade: (chosen: string | readonly number[], version: number) => Graded | null;
 }
@@ -76,6 +92,23 @@ const isTaken = (db: Queryable, userId: number) =>
       ),
   )}`;
 
+/** Of the test: what the student did with it, and whether it still asks the question. */
+const ofTest = (db: Queryable, userId: number, deletedAt: Column) => ({
+  isKeyOpen: isTaken(db, userId),
+  isGone: sql<boolean>`${deletedAt} is not null`,
+  runsUntil: sql<Date | null>`(${db
+    .select({ deadline: max(attempts.deadline) })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.testId, testSeries.id),
+        isNull(attempts.submittedAt),
+        eq(attempts.abandoned, false),
+      ),
+    )})`.mapWith(attempts.deadline),
+});
+
 async function bankItems(db: Queryable, userId: number, ids: number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const held = plansHeldBy(db, userId);
@@ -92,7 +125,7 @@ async function bankItems(db: Queryable, userId: number, ids: number[]): Promise<
     .where(inArray(questionVersions.questionId, ids))
     .orderBy(desc(questionVersions.version));
   return rows.map(({ question, ...rights }) =>
-    fourOptionItem('question', question, earlier.filter(isOf(question)), { ...rights, isKeyOpen: true }),
+    fourOptionItem('question', question, earlier.filter(isOf(question)), { ...rights, ...ofBank }),
   );
 }
 
@@ -104,7 +137,7 @@ async function testItems(db: Queryable, userId: number, ids: number[]): Promise<
       question: getTableColumns(normalQuestions),
       ...course,
       held: columnsOf(held),
-      isKeyOpen: isTaken(db, userId),
+      ...ofTest(db, userId, normalQuestions.deletedAt),
     })
     .from(normalQuestions)
     .innerJoin(testSeries, eq(testSeries.id, normalQuestions.testId))
@@ -133,7 +166,7 @@ async function tracings(db: Queryable, userId: number, ids: number[]): Promise<I
       )`,
       ...course,
       held: columnsOf(held),
-      isKeyOpen: isTaken(db, userId),
+      ...ofTest(db, userId, ecgQuestions.deletedAt),
     })
     .from(ecgQuestions)
     .innerJoin(testSeries, eq(testSeries.id, ecgQuestions.testId))
@@ -154,6 +187,8 @@ async function tracings(db: Queryable, userId: number, ids: number[]): Promise<I
   }));
 }
 
+const ofBank = { isKeyOpen: true, isGone: false, runsUntil: null };
+
 const isOf =
   ({ id }: { id: number }) =>
   ({ questionId }: { questionId: number }) =>
@@ -163,7 +198,7 @@ function fourOptionItem(
   kind: 'question' | 'test_question',
   today: Seen & { id: number; createdAt: Date },
   earlier: readonly Seen[],
-  rights: Pick<Item, 'courseIsActive' | 'held' | 'isKeyOpen'>,
+  rights: Pick<Item, 'courseIsActive' | 'held' | keyof typeof ofBank>,
 ): Item {
   return {
     kind,

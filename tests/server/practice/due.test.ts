@@ -50,6 +50,11 @@ function byTheLog(entries: readonly LoggedEntry[], marked: readonly number[], no
 
 const byItem = (a: DueItem, b: DueItem) => a.kind.localeCompare(b.kind) || a.item_id - b.item_id;
 
+const threeDaysPass = ({ id }: TestUser) =>
+  server.db.execute(
+    `update practice_entries set acted_at = acted_at - interval '3 days' where user_id = ${id}`,
+  );
+
 it('is what a device computes from the log that it was given', async () => {
   const { bank, student } = await ready(60);
   let dice = 7;
@@ -189,9 +194,7 @@ it('is what a device that was told the plans leaves open, of banks and tests, wh
       courseOf.set(`question/${bank.questionIds[0]}`, courseId);
       courseOf.set(`test_question/${test.questionIds[0]}`, courseId);
     }
-  await server.db.execute(
-    `update practice_entries set acted_at = acted_at - interval '3 days' where user_id = ${student.id}`,
-  );
+  await threeDaysPass(student);
   const { body: profile } = await server.call('GET', '/api/profile/', { as: student });
   const now = server.deps.now();
   const open = byTheLog(await log(student), [], now.getTime()).filter(({ kind, item_id: id }) =>
@@ -205,6 +208,49 @@ it('is what a device that was told the plans leaves open, of banks and tests, wh
   const { body } = await due(student);
   expect(body.due.toSorted(byItem)).toEqual(open.toSorted(byItem));
   expect([open.length, courseOf.size]).toEqual([20, 32]);
+});
+
+it('is nothing of a test that is taken again, until that is over, nor of one without a result', async () => {
+  const { test, findings, student } = await tests.ecg();
+  const wrong = [findings.c];
+  const dueKinds = async () => (await due(student)).body.due.map(({ kind }: DueItem) => kind);
+  await tests.start(student, test);
+  await tests.answer(student, test, 0, wrong);
+  await threeDaysPass(student);
+  expect(await dueKinds()).toEqual([]);
+  await tests.submitEcg(student, test, { 0: wrong });
+  expect(await dueKinds()).toEqual(['ecg']);
+  await tests.reset(student, test);
+  await tests.start(student, test);
+  expect(await dueKinds()).toEqual([]);
+  await tests.submitEcg(student, test, {});
+  expect(await dueKinds()).toEqual(['ecg']);
+});
+
+const missed = {
+  async normal() {
+    const { test, student } = await tests.normal();
+    await tests.start(student, test);
+    await tests.submit(student, test, ['wrong', 'wrong']);
+    return { test, student };
+  },
+  async ecg() {
+    const { test, findings, student } = await tests.ecg();
+    await tests.start(student, test);
+    await tests.submitEcg(student, test, { 0: [findings.c], 1: [findings.c] });
+    return { test, student };
+  },
+};
+
+it.each([
+  ['a question', missed.normal, 'normal-question'],
+  ['a tracing', missed.ecg, 'ecg-question'],
+])('is nothing of %s that has left its test', async (_, take, path) => {
+  const { test, student } = await take();
+  await threeDaysPass(student);
+  expect((await due(student)).body.due).toHaveLength(2);
+  await server.call('DELETE', `/api/${path}/${test.questionIds[0]}/`, { as: admin });
+  expect((await due(student)).body.due).toMatchObject([{ item_id: test.questionIds[1] }]);
 });
 
 it('asks first what was wrong though the student was sure', async () => {
