@@ -1,7 +1,8 @@
-/** Brings to this device what the student's other devices did, log, sessions, plan, calendar and notes, and corrected keys. */
+/** Brings to this device what the student’s other devices did, corrected keys, and what is due of what is not here. */
 import { metaValue, type Device } from '../database.ts';
 import { fetchCorrected } from '../practice/corrected-tests.ts';
 import { fetchedAtKey } from '../practice-log.ts';
+import { fetchDue } from './fetch-due.ts';
 import { fetchLog } from './fetch-log.ts';
 import { fetchPlan } from './fetch-plan.ts';
 import { fetchSessions } from './fetch-sessions.ts';
@@ -15,6 +16,7 @@ export async function fetchPractice(on: Device, signal?: AbortSignal): Promise<v
   await fetchPlan(on, signal);
   await fetchSessions(on, signal);
   await fetchCorrected(on);
+  await fetchDue(on, signal);
 }
 
 /** The same where it is time for it, or `now` asks for it. */

@@ -9,6 +9,7 @@ import { device, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { askedInTest, goneFromTests, takenTests, waitingForTests } from './asked.ts';
+import { dueTold, type DueTold } from './due-told.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
@@ -44,15 +45,40 @@ export interface Due {
 
 /** What is due of what is on this device and open to the student. */
 export async function dueHere(on: Device, now: number): Promise<Due> {
-  const due = await dueItems(on, now);
-  const never = await Promise.all([waitingForTests(on), closedItems(on, now), goneFromTests(on)]);
-  const open = due.filter(({ item }) => !never.some((items) => items.has(item)));
-  const here = await itemsHere(
-    on,
-    open.map(({ item }) => item),
-  );
+  const open = await openOf(on, await dueItems(on, now), now);
+  const here = await itemsHere(on, keysOf(open));
   const items = open.filter(({ item }) => here.has(item));
-  return { items, missing: open.length - items.length };
+  const others = open.filter(({ item }) => !here.has(item));
+  const told = await dueTold(on);
+  if (told === undefined || others.length === 0) return { items, missing: others.length };
+  const asTold = new Set(told.items);
+  const still = others.filter(({ item, dueAt }) => asTold.has(item) || dueAt > told.at);
+  return { items, missing: still.length + (await markedElsewhere(on, told, new Set(keysOf(open)), now)) };
+}
+
+/** What is due and not on this device, as far as its log tells. */
+export async function dueNotHere(on: Device, now: number): Promise<ItemKey[]> {
+  const open = keysOf(await openOf(on, await dueItems(on, now), now));
+  const here = await itemsHere(on, open);
+  return open.filter((item) => !here.has(item));
+}
+
+/** Without what is asked by no means now. */
+async function openOf(on: Device, due: readonly KeptMemory[], now: number): Promise<KeptMemory[]> {
+  const never = await Promise.all([waitingForTests(on), closedItems(on, now), goneFromTests(on)]);
+  return due.filter(({ item }) => !never.some((items) => items.has(item)));
+}
+
+const keysOf = (memories: readonly KeptMemory[]) => memories.map(({ item }) => item);
+
+/** Marks come with their bank: of one that is not here the log alone tells, and the server. */
+async function markedElsewhere(on: Device, told: DueTold, known: ReadonlySet<ItemKey>, now: number) {
+  const others = told.items.filter((item) => !known.has(item));
+  const [here, memories] = await Promise.all([itemsHere(on, others), on.memories.bulkGet(others)]);
+  const due = memories.flatMap((one) =>
+    one !== undefined && one.weak === 0 && one.dueAt <= now && !here.has(one.item) ? [one] : [],
+  );
+  return (await openOf(on, due, now)).length;
 }
 
 /** When these items come back: by tomorrow, or later, and from which day on. */

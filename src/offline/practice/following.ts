@@ -1,11 +1,13 @@
 /**
- * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, or what the subscriptions open change, and when
- * the app is looked at again: meanwhile more is due, and the study day may be another.
+ * Reads again whenever the log, marks, kept questions and results, the study plan, the calendar, what the subscriptions
+ * open, or what the server says is due change, and when the app is looked at again: meanwhile more is due, and the study
+ * day may be another.
  */
 import { liveQuery } from 'dexie';
 import type { Observed } from '../../lib/use-observed.ts';
 import { device, openedDevice } from '../database.ts';
 import { planOn } from '../plan-store.ts';
+import { dueTold } from './due-told.ts';
 import { keptProfile } from './open-topics.ts';
 
 /** As `liveQuery`, for reads that first bring the memories in step with the log, which is a write. */
@@ -25,6 +27,7 @@ export const following = <T>(read: () => Promise<T>): Observed<T> => ({
         sessions.toArray(),
         shifts.toArray(),
         planOn(on),
+        dueTold(on),
         keptProfile(on),
       ]),
     ).subscribe(() => void tell());

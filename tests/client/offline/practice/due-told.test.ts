@@ -1,0 +1,77 @@
+/** What is due and not on this device: there the server knows better, and the device stops promising what nobody can get. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DueItem } from '../../../../src/contract/practice.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { fetchDue } from '../../../../src/offline/device/fetch-due.ts';
+import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
+import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { stubApi, users, type Sent } from '../../../support/render.tsx';
+import { recalled, takenAnswers } from '../../../support/taken-tests.ts';
+
+const here: ItemKey = `question/${questionIds[0]!}`;
+const [elsewhere, removed, marked]: ItemKey[] = ['question/901', 'question/902', 'question/903'];
+
+let onServer: ItemKey[];
+let sent: Sent[];
+beforeEach(async () => {
+  onServer = [];
+  const due = (): DueItem[] =>
+    onServer.map((item) => {
+      const { kind, id } = itemOf(item);
+      return { kind, item_id: id, due_at: '2026-11-23T01:00:00.000Z' };
+    });
+  sent = stubApi({
+    ...takenAnswers,
+    'GET /api/student/practice/due/': () => ({ body: { rules_version: 2, due: due() } }),
+  });
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+afterEach(() => closeDevice());
+
+const missing = async () => (await dueHere(device(), Date.now())).missing;
+const asked = () => sent.filter(({ name }) => name === 'GET /api/student/practice/due/').length;
+
+it('is not missing where the server no longer has it, and is where it has', async () => {
+  for (const item of [here, elsewhere!, removed!]) await recalled(item, 3, false);
+  expect(await missing()).toBe(2);
+  onServer = [here, elsewhere!];
+  await fetchDue(device());
+  expect(await missing()).toBe(1);
+  expect((await dueHere(device(), Date.now())).items.map(({ item }) => item)).toEqual([here]);
+});
+
+it('is missing, too, where it was marked there', async () => {
+  await recalled(elsewhere!, 3, false);
+  await recalled(marked!, 90, true);
+  onServer = [elsewhere!, marked!];
+  await fetchDue(device());
+  expect(await missing()).toBe(2);
+});
+
+it('is missing where it has become due since the server was asked', async () => {
+  await recalled(elsewhere!, 3, false);
+  onServer = [elsewhere!];
+  await fetchDue(device());
+  await recalled(removed!, 0, false);
+  const later = Date.now() + 10 * 86_400_000;
+  expect((await dueHere(device(), later)).missing).toBe(2);
+});
+
+it('is not asked for where all that is due is here', async () => {
+  await recalled(here, 3, false);
+  await fetchDue(device());
+  expect(asked()).toBe(0);
+});
+
+it('is told to who looks on', async () => {
+  await recalled(removed!, 3, false);
+  const seen: number[] = [];
+  const over = observeDue().subscribe((due) => void seen.push(due.missing));
+  await expect.poll(() => seen.at(-1)).toBe(1);
+  await fetchDue(device());
+  await expect.poll(() => seen.at(-1)).toBe(0);
+  over.unsubscribe();
+});
