@@ -179,7 +179,12 @@ export const practiceEndpoints = endpointsOf({
     access: 'student',
     does: 'My log after a place in it, in its order, also of banks and tests.',
     query: Type.Object({ after, limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })) }),
-    reply: Type.Object({ entries: Type.Array(LoggedEntry), next: Nullable(Type.Integer()) }),
+    reply: Type.Object({
+      entries: Type.Array(LoggedEntry),
+      next: Nullable(Type.Integer()),
+      /** How many the whole log has, told at its end: those of a question go with it when staff delete it. */
+      total: Nullable(Type.Integer()),
+    }),
   },
   'PUT /student/practice/sessions/{uuid}/': {
     access: 'student',

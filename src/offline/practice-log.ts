@@ -26,6 +26,9 @@ export const notePlaceKey = 'note-place';
 /** How far the server's log is here; 0 where it has to come from its beginning. */
 export const placeInLog = async (on: Device) => (await metaValue<number>(on, placeKey)) ?? 0;
 
+/** How many of the entries here the server had when it was last asked. */
+export const confirmedEntries = (on: Device) => on.entries.where('seq').above(0).count();
+
 /** Takes in what the server's log has, up to a place in it. */
 export async function takeIn(on: Device, kept: readonly KeptEntry[], place: number): Promise<void> {
   await on.transaction('rw', [...logTables(on), on.meta], () =>

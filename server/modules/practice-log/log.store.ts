@@ -131,6 +131,9 @@ export const entriesAfter = (db: Queryable, userId: number, after: number, limit
     .orderBy(asc(practiceEntries.seq))
     .limit(limit);
 
+export const countEntries = (db: Queryable, userId: number) =>
+  db.$count(practiceEntries, eq(practiceEntries.userId, userId));
+
 /** Grades all entries of an item by its key of today; those that turn come again at the end of their student's log. */
 export async function regradeEntries(
   tx: Tx,

@@ -11,6 +11,7 @@ import { checkOf } from '../../http/input.ts';
 import { remember } from '../../http/once.ts';
 import {
   addEntries,
+  countEntries,
   entriesAfter,
   itemOf,
   ownersOf,
@@ -140,11 +141,13 @@ function sentenceOf({ code, fields }: ApiError): string {
   return field ? `${field[0]}: ${field[1].join(' ')}` : errors[code].says;
 }
 
-/** The log after a place in it; `next` is where to go on, null at its end. */
+/** The log after a place in it; `next` is where to go on, null at its end, where `total` is how many it has. */
 export async function readLog({ db }: Pick<Deps, 'db'>, userId: number, after: number, limit: number) {
   const rows = await entriesAfter(db, userId, after, limit + 1);
   const page = rows.slice(0, limit);
-  return { entries: page.map(shown), next: rows.length > limit ? page.at(-1)!.seq : null };
+  const entries = page.map(shown);
+  if (rows.length > limit) return { entries, next: page.at(-1)!.seq, total: null };
+  return { entries, next: null, total: await countEntries(db, userId) };
 }
 
 function shown(row: EntryRow): LoggedEntry {

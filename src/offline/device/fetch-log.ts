@@ -5,19 +5,28 @@ import type { LoggedEntry } from '../../contract/practice.ts';
 import { recalledAt } from '../../contract/rules/practice-schedule.ts';
 import type { Device } from '../database.ts';
 import { itemKey, type KeptEntry } from '../kept-practice.ts';
-import { isFlag, isNumber, isText, listOf, orNull, shaped } from '../operations/shape.ts';
+import { isFlag, isNumber, isText, listOf, orMissing, orNull, shaped } from '../operations/shape.ts';
 import { hearOfCorrections } from '../practice/corrected-tests.ts';
-import { keepOnly, placeInLog, takeIn } from '../practice-log.ts';
+import { confirmedEntries, keepOnly, placeInLog, takeIn } from '../practice-log.ts';
 import { rowsIn } from '../sync/outbox.ts';
 
 const pageSize = 500;
-/** Fetches what the server’s log has beyond what is here. Throws ApiFailure. */
+/** Fetches what the server’s log has beyond what is here; all of it where some of what is here has left it. Throws ApiFailure. */
 export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> {
   const isWhole = (await placeInLog(on)) === 0;
+  const total = await fetchPages(on, isWhole, signal);
+  if (isWhole || total === null || (await confirmedEntries(on)) <= total) return;
+  await fetchPages(on, true, signal);
+}
+
+/** From its beginning, or from the place up to which it is here; answers how many entries the server has. */
+async function fetchPages(on: Device, isWhole: boolean, signal?: AbortSignal): Promise<number | null> {
+  let after = isWhole ? 0 : await placeInLog(on);
+  let total: number | null = null;
   const seen = new Set<string>();
   for (let more = true; more;) {
     const reply: unknown = await call('GET /student/practice/entries/', {
-      query: { after: String(await placeInLog(on)), limit: String(pageSize) },
+      query: { after: String(after), limit: String(pageSize) },
       signal,
     });
     if (!isPage(reply)) throw new ApiFailure('no-answer', 200, {});
@@ -25,14 +34,17 @@ export async function fetchLog(on: Device, signal?: AbortSignal): Promise<void> 
     if (entries.length > 0) {
       const kept = entries.map(keptOf);
       await hearOfCorrections(on, kept);
-      await takeIn(on, kept, entries.at(-1)!.seq);
+      after = entries.at(-1)!.seq;
+      await takeIn(on, kept, after);
     }
     for (const { op_id: id } of entries) seen.add(id);
     more = next !== null;
+    total = reply.total ?? null;
   }
-  if (!isWhole) return;
+  if (!isWhole) return total;
   const unsent = await rowsIn(on, 'pending', 'inflight', 'dead');
   await keepOnly(on, seen, new Set(unsent.map(({ opId }) => opId)));
+  return total;
 }
 
 const keptOf = (entry: LoggedEntry): KeptEntry => ({
@@ -49,7 +61,7 @@ const keptOf = (entry: LoggedEntry): KeptEntry => ({
   seq: entry.seq,
 });
 
-const isPage = shaped<{ entries: LoggedEntry[]; next: number | null }>({
+const isPage = shaped<{ entries: LoggedEntry[]; next: number | null; total?: number | null }>({
   entries: listOf(
     shaped<LoggedEntry>({
       op_id: isText,
@@ -68,4 +80,6 @@ const isPage = shaped<{ entries: LoggedEntry[]; next: number | null }>({
     }),
   ),
   next: orNull(isNumber),
+  // Servers before this build told none.
+  total: orMissing(orNull(isNumber)),
 });

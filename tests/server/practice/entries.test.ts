@@ -196,9 +196,17 @@ describe('entries of a device', () => {
     expect((await add(admin, many.slice(0, 1))).status).toBe(403);
     expect((await add(student, many.slice(0, 200))).body.accepted).toHaveLength(200);
     const first = (await page(student, 'limit=150')).body;
-    expect(first.entries).toHaveLength(150);
+    expect([first.entries.length, first.total]).toEqual([150, null]);
     const second = (await page(student, `after=${first.next}&limit=150`)).body;
-    expect([second.entries.length, second.next]).toEqual([50, null]);
+    expect([second.entries.length, second.next, second.total]).toEqual([50, null, 200]);
+  });
+
+  it('go with their question when it is deleted: the log tells how many are left', async () => {
+    const { bank, student } = await ready();
+    await add(student, [entry(bank.questionIds[0]!), entry(bank.questionIds[1]!)]);
+    expect((await page(student, 'after=0')).body.total).toBe(2);
+    await server.call('DELETE', `/api/questions/${bank.questionIds[0]}/`, { as: admin });
+    expect((await page(student, 'after=999999999')).body).toEqual({ entries: [], next: null, total: 1 });
   });
 
   it('of a plan that has ended are taken if they were made while it ran', async () => {

@@ -37,7 +37,8 @@ beforeEach(async () => {
     pages += 1;
     const left = log.filter(({ seq }) => seq > after);
     const page = left.slice(0, limit);
-    return ours(200, { entries: page, next: left.length > limit ? page.at(-1)!.seq : null });
+    if (left.length > limit) return ours(200, { entries: page, next: page.at(-1)!.seq, total: null });
+    return ours(200, { entries: page, next: null, total: log.length });
   });
   await openDevice(71);
   await fetchBank(categoryId);
@@ -145,6 +146,22 @@ describe('what the server has', () => {
     await fetchLog(device());
     expect(await entriesOf(first)).toMatchObject([{ opId: mine!.opId, isCorrect: true, seq: 1 }]);
     expect(await memoryOf(first)).toMatchObject({ weak: 0 });
+  });
+
+  it('loses here, too, what went with a question that was deleted, and nothing else', async () => {
+    const at = Date.now() - dayMs;
+    log.push(...[41, 42, 41].map((id, n) => logged({ item_id: id, at, seq: n + 1 })));
+    await fetchLog(device());
+    await answerQuestion(categoryId, first, wrong(first));
+    log = [log[1]!, logged({ item_id: 43, at, seq: 4 })];
+    await fetchLog(device());
+    await refreshMemories(device());
+    const items = (await device().entries.toArray()).map(({ item }) => item).toSorted();
+    expect(items).toEqual([itemKey('question', first), 'question/42', 'question/43'].toSorted());
+    expect(await memoryOf(41)).toBeUndefined();
+    pages = 0;
+    await fetchLog(device());
+    expect(pages).toBe(1);
   });
 
   it('is rebuilt after a restore: what the server lost is gone, what it never had stays', async () => {
