@@ -142,11 +142,11 @@ const fill = (page: Page, filling: Filling) =>
         session: null,
         at: Date.now() - ((turns - turn - 1) * 9 + (isDue ? 30 : 3)) * 86_400_000,
         isCorrect: !isDue && turn > 0,
-        seq: n + 1,
+        seq: 0,
       });
       tx.objectStore('stale').put({ item });
     }
-    // As if the server had it all: else it would be taken for what a restore lost.
+    // As if they waited to be sent, and the server’s log were here as far as it goes: so it takes none of them away.
     tx.objectStore('meta').put({ key: 'practice-place', value: entries });
     await new Promise((resolve, reject) => {
       tx.addEventListener('complete', resolve);

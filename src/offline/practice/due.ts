@@ -49,8 +49,8 @@ export async function dueHere(on: Device, now: number): Promise<Due> {
   const here = await itemsHere(on, keysOf(open));
   const items = open.filter(({ item }) => here.has(item));
   const others = open.filter(({ item }) => !here.has(item));
-  const told = await dueTold(on);
-  if (told === undefined || others.length === 0) return { items, missing: others.length };
+  const told = others.length === 0 ? undefined : await dueTold(on);
+  if (told === undefined) return { items, missing: others.length };
   const asTold = new Set(told.items);
   const still = others.filter(({ item, dueAt }) => asTold.has(item) || dueAt > told.at);
   return { items, missing: still.length + (await markedElsewhere(on, told, new Set(keysOf(open)), now)) };
