@@ -82,7 +82,9 @@ it('a worker that answers nothing is replaced by the next one that is shipped, o
     self.addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
     ${script}`,
   );
-  const broken = phone.page.waitForEvent('load').catch(() => undefined);
+  const broken = phone.page.waitForEvent('framenavigated', (frame) =>
+    frame.url().startsWith('chrome-error:'),
+  );
   // It takes over, and with it the page goes.
   await lookForUpdate(phone.page).catch(() => undefined);
   await broken;
@@ -92,7 +94,7 @@ it('a worker that answers nothing is replaced by the next one that is shipped, o
   );
   line.heal();
   ship((script) => `${script}\n// mended`);
-  await phone.page.reload().catch(() => undefined);
+  await phone.page.reload({ waitUntil: 'commit' }).catch(() => undefined);
   await expect
     .poll(
       () =>
