@@ -16,7 +16,7 @@ import { HeaderPanel } from './header-panel.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 /** Chat, bell and picture of the signed-in user; staff are led to their own area (O-006). */
-export default function AccountControls({ user }: { user: StoredUser }) {
+export function AccountControls({ user }: { user: StoredUser }) {
   const picture = useProfilePicture(user);
   return (
     <>

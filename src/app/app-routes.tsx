@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
-import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
@@ -12,20 +12,22 @@ import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Every area is a chunk of its own; a visitor's first screen loads the site and nothing else. */
-const SiteArea = lazyScreen(async () => {
+const SiteArea = lazyComponent(async () => {
   const { siteRoutes } = await import('../areas/site/site.routes.tsx');
   // An unknown address, too, has the header that leads elsewhere.
   const notFound = { path: '*', element: <NoSuchPage /> };
   const Site = () => useRoutes([{ element: <PublicLayout />, children: [...siteRoutes, notFound] }]);
   return Site;
 });
-const AuthArea = lazyScreen(async () => asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes));
-const StudentArea = lazyScreen(async () => {
+const AuthArea = lazyComponent(async () =>
+  asArea((await import('../areas/auth/auth.routes.tsx')).authRoutes),
+);
+const StudentArea = lazyComponent(async () => {
   const { StudentScreens, screensReady } = await import('./student-area.tsx');
   await screensReady(location);
   return StudentScreens;
 });
-const AdminArea = lazyScreen(async () =>
+const AdminArea = lazyComponent(async () =>
   asArea((await import('../areas/admin/admin.routes.tsx')).adminRoutes),
 );
 

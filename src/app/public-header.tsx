@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -78,4 +79,7 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
 // A visitor's first screen has no use for these; the menu's file comes with the first sign that it is wanted.
 const loadMenu = () => void import('./overlays.tsx').catch(() => undefined);
 const SlideOutMenu = lazy(async () => ({ default: (await import('./overlays.tsx')).SlideOutMenu }));
-const AccountControls = lazy(() => import('./account-controls.tsx'));
+/** A student's start fetches it before it draws. */
+export const AccountControls = lazyComponent(
+  async () => (await import('./account-controls.tsx')).AccountControls,
+);

@@ -1,8 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useRoutes } from 'react-router-dom';
 import { queryOf } from '../api/queries.ts';
-import { studentRoutes, studentScreenRead, studentScreenReady } from '../areas/student/student.routes.tsx';
-import { lazyScreen } from '../lib/lazy-screen.tsx';
+import {
+  hasHeader,
+  studentRoutes,
+  studentScreenRead,
+  studentScreenReady,
+} from '../areas/student/student.routes.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { isLastLookShown } from '../lib/show-last-look.ts';
 import { useStore } from '../lib/use-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
@@ -17,7 +23,7 @@ import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
-import { PublicHeader } from './public-header.tsx';
+import { AccountControls, PublicHeader } from './public-header.tsx';
 import { studyLinks } from './study-links.ts';
 import styles from './student-area.module.css';
 
@@ -27,8 +33,13 @@ import styles from './student-area.module.css';
  */
 export async function screensReady({ pathname, search }: { pathname: string; search: string }) {
   const userId = currentUserId();
+  const controls = hasHeader(pathname) ? AccountControls.ready() : null;
   const device = userId === null ? null : openSession(userId, queryClient);
-  const [opened] = await Promise.allSettled([device, studentScreenReady(pathname)]);
+  const [opened] = await Promise.allSettled([
+    device,
+    studentScreenReady(pathname),
+    isLastLookShown() ? controls : null,
+  ]);
   if (opened.status === 'fulfilled' && opened.value === 'open') await studentScreenRead(pathname, search);
 }
 
@@ -69,7 +80,7 @@ function WithHeader() {
 }
 
 // No screen waits for it: it shows only once a podcast was begun.
-const PodcastDock = lazyScreen(async () => (await import('../material/podcast-dock.tsx')).PodcastDock);
+const PodcastDock = lazyComponent(async () => (await import('../material/podcast-dock.tsx')).PodcastDock);
 
 let recordingsOf: number | null = null;
 

@@ -1,22 +1,24 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 
-const AdminShell = lazyScreen(async () => (await import('./shell/admin-shell.tsx')).AdminShell);
-const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen);
-const Transactions = lazyScreen(
+const AdminShell = lazyComponent(async () => (await import('./shell/admin-shell.tsx')).AdminShell);
+const Dashboard = lazyComponent(
+  async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen,
+);
+const Transactions = lazyComponent(
   async () => (await import('./transactions/transactions.screen.tsx')).TransactionsScreen,
 );
-const Courses = lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen);
-const CreateCourse = lazyScreen(
+const Courses = lazyComponent(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen);
+const CreateCourse = lazyComponent(
   async () => (await import('./course-form/create-course.screen.tsx')).CreateCourseScreen,
 );
-const Categories = lazyScreen(
+const Categories = lazyComponent(
   async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen,
 );
-const ManageContent = lazyScreen(async () => {
+const ManageContent = lazyComponent(async () => {
   const [{ ManageContentScreen }, { Videos }, { Audios }] = await Promise.all([
     import('./content/manage-content.screen.tsx'),
     import('./videos/videos.tsx'),
@@ -24,24 +26,26 @@ const ManageContent = lazyScreen(async () => {
   ]);
   return () => <ManageContentScreen Videos={Videos} Audios={Audios} />;
 });
-const Subadmins = lazyScreen(async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen);
-const Students = lazyScreen(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
-const Reviews = lazyScreen(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
-const QuestionReports = lazyScreen(
+const Subadmins = lazyComponent(
+  async () => (await import('./subadmins/subadmins.screen.tsx')).SubadminsScreen,
+);
+const Students = lazyComponent(async () => (await import('./students/students.screen.tsx')).StudentsScreen);
+const Reviews = lazyComponent(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen);
+const QuestionReports = lazyComponent(
   async () => (await import('./question-reports/question-reports.screen.tsx')).QuestionReportsScreen,
 );
-const AboutPeople = lazyScreen(
+const AboutPeople = lazyComponent(
   async () => (await import('./about-people/about-people.screen.tsx')).AboutPeopleScreen,
 );
-const Notifications = lazyScreen(
+const Notifications = lazyComponent(
   async () => (await import('./notifications/notifications.screen.tsx')).NotificationsScreen,
 );
-const Profile = lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen);
-const Chat = lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen);
-const TestSeries = lazyScreen(
+const Profile = lazyComponent(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen);
+const Chat = lazyComponent(async () => (await import('./chat/chat.screen.tsx')).ChatScreen);
+const TestSeries = lazyComponent(
   async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
 );
-const TestQuestions = lazyScreen(
+const TestQuestions = lazyComponent(
   async () => (await import('./test-questions/test-questions.screen.tsx')).TestQuestionsScreen,
 );
 

@@ -1,5 +1,5 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyComponent, type LazyComponent } from '../../lib/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isCategoryId } from '../../contract/site-pages.ts';
 import { RestOfHome } from './home/home.screen.tsx';
@@ -9,7 +9,7 @@ interface ScreenRow {
   path: string;
   /** Where its code stands, from this folder: a page from the server names the files of that code. */
   module: string;
-  Screen: LazyScreen;
+  Screen: LazyComponent;
 }
 
 /** The public screens, a row each. The home page comes with the area; the code of the others when somebody goes there. */
@@ -17,52 +17,52 @@ const screens: ScreenRow[] = [
   {
     path: paths.courses,
     module: 'courses/courses.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen),
+    Screen: lazyComponent(async () => (await import('./courses/courses.screen.tsx')).CoursesScreen),
   },
   {
     path: paths.categories,
     module: 'categories/categories.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen),
+    Screen: lazyComponent(async () => (await import('./categories/categories.screen.tsx')).CategoriesScreen),
   },
   {
     path: paths.category,
     module: 'category/category.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./category/category.screen.tsx')).CategoryScreen),
+    Screen: lazyComponent(async () => (await import('./category/category.screen.tsx')).CategoryScreen),
   },
   {
     path: paths.about,
     module: 'about/about.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./about/about.screen.tsx')).AboutScreen),
+    Screen: lazyComponent(async () => (await import('./about/about.screen.tsx')).AboutScreen),
   },
   {
     path: paths.faqs,
     module: 'faqs/faqs.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./faqs/faqs.screen.tsx')).FaqsScreen),
+    Screen: lazyComponent(async () => (await import('./faqs/faqs.screen.tsx')).FaqsScreen),
   },
   {
     path: paths.contact,
     module: 'contact/contact.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./contact/contact.screen.tsx')).ContactScreen),
+    Screen: lazyComponent(async () => (await import('./contact/contact.screen.tsx')).ContactScreen),
   },
   {
     path: paths.disclaimer,
     module: 'policies/disclaimer.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/disclaimer.screen.tsx')).DisclaimerScreen),
+    Screen: lazyComponent(async () => (await import('./policies/disclaimer.screen.tsx')).DisclaimerScreen),
   },
   {
     path: paths.terms,
     module: 'policies/terms.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/terms.screen.tsx')).TermsScreen),
+    Screen: lazyComponent(async () => (await import('./policies/terms.screen.tsx')).TermsScreen),
   },
   {
     path: paths.privacy,
     module: 'policies/privacy.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/privacy.screen.tsx')).PrivacyScreen),
+    Screen: lazyComponent(async () => (await import('./policies/privacy.screen.tsx')).PrivacyScreen),
   },
   {
     path: paths.refund,
     module: 'policies/refund.screen.tsx',
-    Screen: lazyScreen(async () => (await import('./policies/refund.screen.tsx')).RefundScreen),
+    Screen: lazyComponent(async () => (await import('./policies/refund.screen.tsx')).RefundScreen),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { lazyScreen, type LazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyComponent, type LazyComponent } from '../../lib/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { LoadingText } from '../../ui/states.tsx';
@@ -10,7 +10,7 @@ interface ScreenRow {
   path: string;
   /** Of the tab, until the screen knows better: a player names its bank with `ScreenTitle`. */
   title: string;
-  Screen: LazyScreen;
+  Screen: LazyComponent;
   isFullScreen?: true;
   /** Reads what the screen shows first, so that it is drawn with it at once. */
   read?: (search: URLSearchParams) => Promise<void>;
@@ -21,39 +21,39 @@ const screens: ScreenRow[] = [
   {
     path: paths.dashboard,
     title: 'Dashboard',
-    Screen: lazyScreen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
+    Screen: lazyComponent(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
   },
   {
     path: paths.videoDetails,
     title: 'Videos',
-    Screen: lazyScreen(
+    Screen: lazyComponent(
       async () => (await import('./video-details/video-details.screen.tsx')).VideoDetailsScreen,
     ),
   },
   {
     path: paths.profile,
     title: 'Profile',
-    Screen: lazyScreen(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
+    Screen: lazyComponent(async () => (await import('./profile/profile.screen.tsx')).ProfileScreen),
   },
   {
     path: paths.chat,
     title: 'Chat',
-    Screen: lazyScreen(async () => (await import('./chat/chat.screen.tsx')).ChatScreen),
+    Screen: lazyComponent(async () => (await import('./chat/chat.screen.tsx')).ChatScreen),
   },
   {
     path: paths.ready,
     title: 'Get ready for a shift',
-    Screen: lazyScreen(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
+    Screen: lazyComponent(async () => (await import('./ready/ready.screen.tsx')).ReadyScreen),
   },
   {
     path: paths.sync,
     title: 'Your answers',
-    Screen: lazyScreen(async () => (await import('./sync/sync.screen.tsx')).SyncScreen),
+    Screen: lazyComponent(async () => (await import('./sync/sync.screen.tsx')).SyncScreen),
   },
   {
     path: paths.question,
     title: 'Question bank',
-    Screen: lazyScreen(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
+    Screen: lazyComponent(async () => (await import('./question/question.screen.tsx')).QuestionScreen),
     isFullScreen: true,
     read: async (search) =>
       (await import('./question/question.screen.tsx')).lookAhead(search.get('category')),
@@ -61,45 +61,47 @@ const screens: ScreenRow[] = [
   {
     path: paths.practice,
     title: 'Practice',
-    Screen: lazyScreen(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
+    Screen: lazyComponent(async () => (await import('./practice/practice.screen.tsx')).PracticeScreen),
   },
   {
     path: paths.progress,
     title: 'Progress',
-    Screen: lazyScreen(async () => (await import('./progress/progress.screen.tsx')).ProgressScreen),
+    Screen: lazyComponent(async () => (await import('./progress/progress.screen.tsx')).ProgressScreen),
   },
   {
     path: paths.plan,
     title: 'Plan',
-    Screen: lazyScreen(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
+    Screen: lazyComponent(async () => (await import('./plan/plan.screen.tsx')).PlanScreen),
   },
   {
     path: paths.search,
     title: 'Search',
-    Screen: lazyScreen(async () => (await import('./search/search.screen.tsx')).SearchScreen),
+    Screen: lazyComponent(async () => (await import('./search/search.screen.tsx')).SearchScreen),
   },
   {
     path: paths.practiceSession,
     title: 'Practice session',
-    Screen: lazyScreen(async () => (await import('./practice/session.screen.tsx')).SessionScreen),
+    Screen: lazyComponent(async () => (await import('./practice/session.screen.tsx')).SessionScreen),
     isFullScreen: true,
   },
   {
     path: paths.testSeries,
     title: 'Test',
-    Screen: lazyScreen(async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen),
+    Screen: lazyComponent(
+      async () => (await import('./test-series/test-series.screen.tsx')).TestSeriesScreen,
+    ),
     isFullScreen: true,
   },
   {
     path: paths.ecgResult,
     title: 'Result',
-    Screen: lazyScreen(async () => (await import('./test-result/ecg-result.screen.tsx')).EcgResultScreen),
+    Screen: lazyComponent(async () => (await import('./test-result/ecg-result.screen.tsx')).EcgResultScreen),
     isFullScreen: true,
   },
   {
     path: paths.ecgTest,
     title: 'ECG test',
-    Screen: lazyScreen(async () => (await import('./ecg-test/ecg-test.screen.tsx')).EcgTestScreen),
+    Screen: lazyComponent(async () => (await import('./ecg-test/ecg-test.screen.tsx')).EcgTestScreen),
     isFullScreen: true,
   },
 ];
@@ -126,6 +128,9 @@ export async function studentScreenRead(pathname: string, search: string) {
     ?.read?.(new URLSearchParams(search))
     .catch(() => undefined);
 }
+
+/** Whether the screen at this path stands below the header. */
+export const hasHeader = (pathname: string) => screenAt(pathname)?.isFullScreen !== true;
 
 const screenAt = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname) !== null);
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyScreen } from '../../../lib/lazy-screen.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { organization } from '../page/site-facts.ts';
 import { SiteHead } from '../page/site-head.tsx';
 import { Hero } from './hero.tsx';
@@ -20,7 +20,7 @@ export function HomeScreen() {
   );
 }
 
-export const RestOfHome = lazyScreen(async () => {
+export const RestOfHome = lazyComponent(async () => {
   await restWanted();
   return (await import('./rest-of-home.tsx')).RestOfHome;
 });

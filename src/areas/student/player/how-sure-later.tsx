@@ -1,16 +1,19 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { isAskedHowSure } from './confidence-habit.ts';
 import type { HowSureProps } from './how-sure.tsx';
 import styles from './how-sure.module.css';
 
-const Nothing: ComponentType<HowSureProps> = () => null;
-const HowSure = lazy(async () => ({
+const HowSure = lazyComponent<HowSureProps>(() =>
   // Without it a question is answered all the same.
-  default: await import('./how-sure.tsx').then(
+  import('./how-sure.tsx').then(
     (loaded) => loaded.HowSure,
-    () => Nothing,
+    () => () => null,
   ),
-}));
+);
+
+/** Fetches its code before the first question is drawn, which does not wait for it. */
+export const howSureReady = HowSure.ready;
 
 /** No first question waits for its code, and nothing moves when it comes. */
 export const HowSureLater = (props: HowSureProps) => (

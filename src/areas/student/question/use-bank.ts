@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isLastLookShown } from '../../../lib/show-last-look.ts';
 import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 import { onSent } from '../../../offline/sync/sync.ts';
 import { sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
+import { howSureReady } from '../player/how-sure-later.tsx';
 import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
 /** Why the server's bank could not be had. */
@@ -110,7 +112,7 @@ let ahead: { categoryId: number; held: BankOnDevice | null } | null = null;
 export async function lookAhead(category: string | null) {
   const categoryId = idIn(category);
   if (categoryId === null) return;
-  const held = (await readBank(categoryId)) ?? null;
+  const [held = null] = await Promise.all([readBank(categoryId), isLastLookShown() ? howSureReady() : null]);
   ahead = { categoryId, held };
 }
 
