@@ -8,7 +8,7 @@ import {
   studentScreenReady,
 } from '../areas/student/student.routes.tsx';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { isLastLookShown } from '../lib/show-last-look.ts';
+import { isLastLookShown } from '../lib/last-look-shown.ts';
 import { useStore } from '../lib/use-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';

@@ -2,9 +2,6 @@
 export const lastLookId = 'last-look';
 export const startId = 'start';
 
-/** Whether somebody looks at what the screen showed last: then it is to come whole, with what else would come a moment later. */
-export const isLastLookShown = () => document.getElementById(lastLookId) !== null;
-
 /**
  * Runs in the start page itself, after those templates: shows the last look to the user whose it is until the screen is
  * there, and then does what was pressed meanwhile. The app starts once the look is on the screen, for its work would keep

@@ -50,7 +50,7 @@ it('the address of a question opens it for editing, whichever tab was last, with
   );
   expect(await screen.findByRole('heading', { name: 'Edit question 24' })).toBeVisible();
   expect(field('Question')).toHaveValue('Stem 24');
-  expect(field('Question')).toHaveFocus();
+  await waitFor(() => expect(field('Question')).toHaveFocus());
   expect(theList().getByText('Stem 24')).toBeVisible();
   expect(location.search).toBe('?category=7');
   await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));

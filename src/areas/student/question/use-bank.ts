@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isLastLookShown } from '../../../lib/show-last-look.ts';
+import { isLastLookShown } from '../../../lib/last-look-shown.ts';
 import { fetchBank, observeBank, readBank, type BankOnDevice } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
