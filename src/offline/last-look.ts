@@ -38,6 +38,7 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   if (document.querySelector('dialog[open], :popover-open') !== null) return;
   const look = root.cloneNode(true) as HTMLElement;
   for (const one of look.querySelectorAll<HTMLElement>('[data-momentary]')) one.style.visibility = 'hidden';
+  keepPicturesPlaces(root, look);
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const headers = {
     'content-type': 'text/html',
@@ -49,6 +50,15 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   const html = look.innerHTML;
   if (alone) await forgetOthers(cache, pathname, addresses);
   await Promise.all(addresses.map((address) => cache.put(address, new Response(html, { headers }))));
+}
+
+/** A start has a page's pictures a moment after its text, which must not move then. */
+function keepPicturesPlaces(root: HTMLElement, look: HTMLElement) {
+  const drawn = root.querySelectorAll('img');
+  for (const [index, picture] of look.querySelectorAll('img').entries()) {
+    const { offsetWidth: width, offsetHeight: height } = drawn[index]!;
+    if (width > 0) Object.assign(picture.style, { width: `${width}px`, aspectRatio: `${width} / ${height}` });
+  }
 }
 
 async function forgetOthers(cache: Cache, screen: string, addresses: readonly string[]) {

@@ -109,6 +109,8 @@ it('the question where a student stopped is there at once, and the answer given 
   await next(page);
   const second = page.getByRole('heading', { level: 1, name: /^Question 2 / });
   await expect.poll(() => isKept(page.url())).toBe(true);
+  // Its picture has its place before it is there itself.
+  expect(await isKept(page.url(), 'aspect-ratio')).toBe(true);
   const option = await page.locator(openOption).nth(0).locator('span').nth(1).textContent();
   await watch(onQuestion);
   await context.setOffline(true);
