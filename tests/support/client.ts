@@ -1,7 +1,7 @@
 /** Set-up of every client test: matchers, a device that starts empty, and a console that must stay quiet. */
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, waitFor as waitForScreen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyDevice, freeLocks } from './empty-device.ts';
@@ -26,6 +26,11 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // A toast that is on its way out would later take one of the next test's with it that has its id.
+  if (!vi.isFakeTimers())
+    await waitForScreen(() =>
+      expect(document.querySelector('[aria-live] > [class*=leaving]')).not.toBeInTheDocument(),
+    );
   cleanup();
   toast.remove();
   vi.unstubAllGlobals();
