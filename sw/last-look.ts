@@ -1,7 +1,8 @@
 /** The screens that students start on open with what they showed last, until the app has drawn them. */
 import { startPages } from '../src/contract/start-pages.ts';
 import { lastLookId, showLastLook, startId } from '../src/lib/show-last-look.ts';
-import { lookHeaders, userOfLook } from '../src/offline/keys.ts';
+import { userOfLook } from '../src/offline/keys.ts';
+import type { KeptLook } from '../src/offline/kept-look.ts';
 
 declare const __BUILD__: string;
 
@@ -11,23 +12,37 @@ export async function withLastLook(page: Response, { pathname, search }: URL): P
   const look = await keptLook(pathname + search).catch(() => null);
   if (look === null) return page;
   const html = await page.text();
-  const styles = look.styles.filter((href) => !html.includes(href));
-  const start = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? '';
   const place = '<div id="root"></div>';
   const within = [
     place,
     `<template id="${lastLookId}" data-of="${look.userId}">${look.html}</template>`,
-    `<template id="${startId}">${start}</template>`,
-    `<script>${showLastLook}</script>`,
+    `<template id="${startId}">${(html.match(ofTheApp) ?? []).join('')}</template>`,
+    `<script id="${shownId}">${showLastLook}</script>`,
   ];
   const whole = html
-    .replace(start, '')
-    .replace('</head>', () => `${styles.map(linkTo).join('')}</head>`)
+    .replaceAll(ofTheApp, '')
+    .replaceAll(sheetLink, (link, href: string) => (look.sheets.includes(href) ? '' : link))
+    .replace(
+      '</head>',
+      () => `${nothingBefore}${look.sheets.map(named).join('')}<style>${look.css}</style></head>`,
+    )
     .replace(place, () => within.join(''));
-  return new Response(whole, { headers: page.headers });
+  const headers = new Headers(page.headers);
+  const policy = headers.get('content-security-policy')?.replace('style-src', `style-src ${look.cssSource}`);
+  if (policy !== undefined) headers.set('content-security-policy', policy);
+  return new Response(whole, { headers });
 }
 
-const linkTo = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
+/** The app's files are asked for once the look is on the screen: they would only hold it up. */
+const ofTheApp = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
+const sheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
+
+/** No frame is drawn for a page without its look. */
+const shownId = 'look-shown';
+const nothingBefore = `<link rel="expect" href="#${shownId}" blocking="render">`;
+
+/** The rules stand in the page: named so that the app's loader asks for none of these files again. */
+const named = (href: string) => `<link rel="stylesheet" crossorigin href="${href}" disabled>`;
 
 /** Of the only user who is signed in here; where something is left of another one, of none. */
 async function keptLook(address: string) {
@@ -38,7 +53,7 @@ async function keptLook(address: string) {
   const [user, ...others] = users;
   if (user === undefined || others.length > 0) return null;
   const reply = await (await caches.open(user.name)).match(address);
-  if (reply === undefined || reply.headers.get(lookHeaders.build) !== __BUILD__) return null;
-  const styles = reply.headers.get(lookHeaders.styles)?.split(' ') ?? [];
-  return { userId: user.userId, styles, html: await reply.text() };
+  if (reply === undefined) return null;
+  const look = (await reply.json()) as KeptLook;
+  return look.build === __BUILD__ ? { ...look, userId: user.userId } : null;
 }

@@ -47,7 +47,8 @@ export const showLastLook = `{
     });
     const atLast = setTimeout(show, 5000);
     watch.observe(root, { childList: true, subtree: true });
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    const painted = (list) => { if (list.getEntriesByName('first-contentful-paint').length > 0) start(); };
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
     requestAnimationFrame(() => setTimeout(start, 500));
   }
 }`;

@@ -44,8 +44,6 @@ export const listCacheName = (userId: number) => `${prefix}lists-${userId}`;
 
 /** How the screens looked last that a user starts on, one cache a user: the worker shows it at the next start (`sw/last-look.ts`). */
 export const lookCacheName = (userId: number) => `${prefix}look-${userId}`;
-/** Headers of a kept look: the build that it is of, and the addresses of its style sheets. */
-export const lookHeaders = { build: 'x-nightfloat-build', styles: 'x-nightfloat-styles' } as const;
 /** The user of such a cache; null of any other. */
 export const userOfLook = (name: string) => /^nightfloat-look-(\d+)$/.exec(name)?.[1] ?? null;
 

@@ -3,7 +3,8 @@
  * nobody with a slow phone looks at an empty page meanwhile.
  */
 import { build } from '../lib/build.ts';
-import { lookCacheName, lookHeaders, userOfLook } from './keys.ts';
+import type { KeptLook } from './kept-look.ts';
+import { lookCacheName, userOfLook } from './keys.ts';
 
 /**
  * Makes the cache while the session is open, and removes those of others; null where the browser has no caches, and a start
@@ -39,17 +40,33 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   const look = root.cloneNode(true) as HTMLElement;
   for (const one of look.querySelectorAll<HTMLElement>('[data-momentary]')) one.style.visibility = 'hidden';
   keepPicturesPlaces(root, look);
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const headers = {
-    'content-type': 'text/html',
-    [lookHeaders.build]: build,
-    [lookHeaders.styles]: sheets.map((sheet) => sheet.getAttribute('href')).join(' '),
-  };
   const { pathname, search } = location;
   const { addresses = [pathname + search], alone = false } = at;
-  const html = look.innerHTML;
+  const kept: KeptLook = { build, html: look.innerHTML, ...(await rulesHere()) };
   if (alone) await forgetOthers(cache, pathname, addresses);
-  await Promise.all(addresses.map((address) => cache.put(address, new Response(html, { headers }))));
+  await Promise.all(addresses.map((address) => cache.put(address, Response.json(kept))));
+}
+
+type Rules = Pick<KeptLook, 'sheets' | 'css' | 'cssSource'>;
+let rules: Rules = { sheets: [], css: '', cssSource: '' };
+
+/** The rules of the page's style sheets in one text, so that a start waits for no file. */
+async function rulesHere(): Promise<Rules> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const sheets = [...links].map((link) => link.getAttribute('href')!);
+  if (sheets.join() === rules.sheets.join()) return rules;
+  const css = (await Promise.all(sheets.map(rulesOf))).join('\n');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)));
+  rules = { sheets, css, cssSource: `'sha256-${btoa(String.fromCharCode(...digest))}'` };
+  return rules;
+}
+
+/** Throws where something else answers: a portal, or a server that lost the file. */
+async function rulesOf(sheet: string): Promise<string> {
+  const reply = await fetch(sheet);
+  if (!reply.ok || !reply.headers.get('content-type')?.startsWith('text/css'))
+    throw new Error(`${sheet} is no style sheet.`);
+  return reply.text();
 }
 
 /** A start has a page's pictures a moment after its text, which must not move then. */

@@ -1,14 +1,21 @@
 /** How a screen looked last: kept by the page, put into the next start's page by the worker. */
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLastLook } from '../../../sw/last-look.ts';
-import { lookCacheName, lookHeaders } from '../../../src/offline/keys.ts';
+import type { KeptLook } from '../../../src/offline/kept-look.ts';
+import { lookCacheName } from '../../../src/offline/keys.ts';
 import { keepLook, openLookCache } from '../../../src/offline/last-look.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 
 const noor = 3;
 const address = '/student/dashboard?tab=podcast';
 const shell =
-  '<html><head><link rel="stylesheet" href="/shell.css"><script type="module" crossorigin src="/app.js"></script></head><body><div id="root"></div></body></html>';
+  '<html><head><link rel="stylesheet" crossorigin href="/shell.css"><link rel="modulepreload" crossorigin href="/more.js"><script type="module" crossorigin src="/app.js"></script></head><body><div id="root"></div></body></html>';
+const policy = "default-src 'self';style-src 'self';style-src-attr 'unsafe-inline'";
+const files: Record<string, string> = {
+  '/shell.css': 'main { color: red; }',
+  '/more.css': 'h1 { margin: 0; }',
+};
 
 let kept: FakeCaches;
 let keep: () => Promise<void>;
@@ -16,6 +23,7 @@ beforeEach(async () => {
   loadStyleSheets(false);
   kept = new FakeCaches();
   vi.stubGlobal('caches', kept);
+  answerWith('text/css; charset=utf-8');
   const cache = (await openLookCache(noor))!;
   keep = () => keepLook(cache);
   history.replaceState(null, '', address);
@@ -24,6 +32,11 @@ beforeEach(async () => {
   show('<main><h1>Good evening</h1><p data-momentary>All sent</p></main>');
   return () => loadStyleSheets(true);
 });
+
+function answerWith(type: string) {
+  const headers = { 'content-type': type };
+  vi.stubGlobal('fetch', async (file: string) => new Response(files[file], { headers }));
+}
 
 /** None of them is on a server. */
 function loadStyleSheets(yes: boolean) {
@@ -36,21 +49,44 @@ function show(html: string) {
 }
 
 const start = async (path = address) => {
-  const page = new Response(shell, { headers: { 'content-security-policy': 'default-src self' } });
+  const page = new Response(shell, { headers: { 'content-security-policy': policy } });
   return withLastLook(page, new URL(path, 'http://localhost'));
 };
 
 describe('a start', () => {
-  it('has what was shown last in its page, with its styles, and the app’s script after it', async () => {
+  it('has what was shown last in its page, and the app’s files after it', async () => {
     await keep();
     const page = await start();
     const html = await page.text();
     expect(html).toContain(`<template id="last-look" data-of="${noor}"><main><h1>Good evening</h1>`);
     expect(html).toMatch(/<p data-momentary="" style="visibility: hidden;?">All sent/);
-    expect(html.match(/shell\.css|more\.css/g)).toEqual(['shell.css', 'more.css']);
-    expect(html.match(/<script type="module"/g)).toHaveLength(1);
-    expect(html).toContain('<template id="start"><script type="module" crossorigin src="/app.js">');
-    expect(page.headers.get('content-security-policy')).toBe('default-src self');
+    expect(html.match(/\w+\.js/g)).toEqual(['more.js', 'app.js']);
+    expect(html).toContain(
+      '<template id="start"><link rel="modulepreload" crossorigin href="/more.js"><script type="module" crossorigin src="/app.js">',
+    );
+  });
+
+  it('has the rules of its style sheets in the page, under its policy, and asks for none of the files', async () => {
+    await keep();
+    const page = await start();
+    const html = await page.text();
+    const css = /<style>([^]*)<\/style>/.exec(html)![1]!;
+    expect(css).toBe(`${files['/shell.css']}\n${files['/more.css']}`);
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" crossorigin href="/shell.css" disabled>',
+      '<link rel="stylesheet" crossorigin href="/more.css" disabled>',
+    ]);
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(page.headers.get('content-security-policy')).toBe(
+      policy.replace("style-src 'self'", `style-src 'sha256-${hash}' 'self'`),
+    );
+  });
+
+  it('has a file of its page that the look did without', async () => {
+    document.querySelector('link')!.remove();
+    await keep();
+    const html = await (await start()).text();
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/shell.css">');
   });
 
   it.each([
@@ -112,6 +148,13 @@ describe('nothing is kept', () => {
     expect(kept.urls(lookCacheName(noor))).toEqual([]);
   });
 
+  it('where a portal answers for a style sheet', async () => {
+    answerWith('text/html');
+    document.head.innerHTML += '<link rel="stylesheet" href="/third.css">';
+    await expect(keep()).rejects.toThrow('/shell.css is no style sheet.');
+    expect(kept.urls(lookCacheName(noor))).toEqual([]);
+  });
+
   it('and no cache comes back, where the look was on its way as the student signed out', async () => {
     await kept.delete(lookCacheName(noor));
     await keep();
@@ -120,8 +163,8 @@ describe('nothing is kept', () => {
 });
 
 async function ofAnotherBuild() {
-  const look = new Response('<main></main>', { headers: { [lookHeaders.build]: 'older' } });
-  await (await kept.open(lookCacheName(noor))).put(address, look);
+  const look: KeptLook = { build: 'older', html: '<main></main>', sheets: [], css: '', cssSource: '' };
+  await (await kept.open(lookCacheName(noor))).put(address, Response.json(look));
 }
 
 function openDialog() {
