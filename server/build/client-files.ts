@@ -42,6 +42,7 @@ const files: Row[] = [
   { name: 'calls', start: 'src/api/send.ts' },
   { name: 'student', start: 'src/app/student-area.tsx' },
   { name: 'player', start: 'src/areas/student/question/question.screen.tsx', shared: true },
+  { name: 'how-sure', start: 'src/areas/student/player/how-sure.tsx', shared: true },
   { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
   { name: 'account', start: 'src/app/account-controls.tsx', shared: true },

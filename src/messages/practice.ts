@@ -109,8 +109,6 @@ export const practiceMessages = {
   whyFirst: 'You’ve forgotten this one several times. Read why first.',
   onTracing: 'On the tracing',
   seeTracing: 'See tracing',
-  howSure: 'How sure are you?',
-  confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
   notHere: 'This session isn’t on this device.',
   notHereMore: 'It was made on another device, or its questions have been removed from this one.',
   closed: 'Your plan no longer includes these questions.',

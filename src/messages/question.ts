@@ -4,6 +4,8 @@ import { questionListMessages } from './question-list.ts';
 import { storageFull } from './storage-full.ts';
 
 export const questionMessages = {
+  howSure: 'How sure are you?',
+  confidence: { guessed: 'Guessed', think_so: 'Think so', sure: 'Sure' },
   loading: 'Loading questions...',
   stillLoading: 'This is taking longer than usual. The signal may be weak.',
 

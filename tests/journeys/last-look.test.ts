@@ -45,6 +45,8 @@ interface Seen {
   shift: number;
   /** Whether nothing that it showed was missing as the app took its place. */
   whole: boolean;
+  /** Whether it came before the code of screens that are not shown. */
+  first: boolean;
 }
 
 interface Watched {
@@ -68,7 +70,7 @@ const onQuestion: Watched = { part: openOption, pressed: openOption, words: '', 
 /** Notes from now on what each start shows. */
 const watch = (watched: Watched) =>
   phone.context.addInitScript(({ part, pressed, words, last }) => {
-    const seen: Seen = { early: false, shift: 0, whole: false };
+    const seen: Seen = { early: false, shift: 0, whole: false, first: false };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
@@ -81,7 +83,11 @@ const watch = (watched: Watched) =>
         [...buttons].find((one) => one.textContent.includes(words))?.click();
       }
       if (document.querySelector('#root:not([hidden]) main') === null) requestAnimationFrame(look);
-      else seen.whole = document.querySelector(`#root ${last}`) !== null;
+      else {
+        seen.whole = document.querySelector(`#root ${last}`) !== null;
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        seen.first = !files.some((name) => name.includes('/student-screens-'));
+      }
     };
     look();
   }, watched);
@@ -98,7 +104,7 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
   expect(await page.locator('#last-look').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
-  expect(await seen()).toEqual({ early: true, shift: 0, whole: true });
+  expect(await seen()).toEqual({ early: true, shift: 0, whole: true, first: true });
 });
 
 it('the question where a student stopped is there at once, and the answer given on it counts', async () => {
@@ -118,7 +124,7 @@ it('the question where a student stopped is there at once, and the answer given 
   await second.waitFor();
   await page.waitForSelector(`#root:not([hidden]) ${locked}`);
   expect(await chosenText(page)).toBe(option);
-  expect(await seen()).toEqual({ early: true, shift: 0, whole: true });
+  expect(await seen()).toEqual({ early: true, shift: 0, whole: true, first: true });
   // By the bank's link the next one comes, and nothing of this one is shown before it.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);

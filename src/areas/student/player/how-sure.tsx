@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
-import { practiceMessages as says } from '../../../messages/practice.ts';
+import { questionMessages as says } from '../../../messages/question.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { askHowSure, isAskedHowSure } from './confidence-habit.ts';
 import styles from './how-sure.module.css';

@@ -4,6 +4,7 @@ import type { Confidence } from '../../../contract/practice.ts';
 import { weekday } from '../../../lib/dates.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
+import { questionMessages } from '../../../messages/question.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
 import { repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
@@ -129,7 +130,7 @@ function Calibration({ entries }: { entries: Parameters<typeof shareOf>[0] }) {
       <dl className={styles.figures}>
         {rows.map(({ degree, share }) => (
           <div key={degree}>
-            <dt>{says.confidence[degree]}</dt>
+            <dt>{questionMessages.confidence[degree]}</dt>
             <dd>{says.calibrated(share.right, share.of)}</dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ import { OwnWordsLater } from '../player/own-words-later.tsx';
 import styles from '../player/stage.module.css';
 import { useStage } from '../player/use-stage.ts';
 import { letterIn, rightOption, verdictOn } from '../player/verdict.rules.ts';
-import { HowSure } from '../player/how-sure.tsx';
+import { HowSureLater } from '../player/how-sure-later.tsx';
 import { WaitingAside } from '../player/waiting-aside.tsx';
 import { SessionFrame, type InSession } from './session-frame.tsx';
 import { WhyFirst } from './why-first.tsx';
@@ -69,7 +69,7 @@ export function SessionQuestion({ held, player, asked }: InSession & { asked: As
           note={player.notKept && <NotKeptNote notKept={player.notKept} />}
           foot={
             answer === undefined && (
-              <HowSure
+              <HowSureLater
                 key={item}
                 chosen={player.confidence}
                 onChoose={(degree) => void player.setConfidence(degree)}

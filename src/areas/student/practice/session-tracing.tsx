@@ -8,7 +8,7 @@ import { practiceMessages as says } from '../../../messages/practice.ts';
 import type { ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
 import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
 import { toast } from '../../../ui/toast.ts';
-import { HowSure } from '../player/how-sure.tsx';
+import { HowSureLater } from '../player/how-sure-later.tsx';
 import { OwnWordsLater } from '../player/own-words-later.tsx';
 import sizes from '../player/stage.module.css';
 import { useArrival } from '../player/use-arrival.ts';
@@ -133,7 +133,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
           verdictRef={verdict}
           below={<OwnWordsLater item={item} />}
           foot={
-            <HowSure
+            <HowSureLater
               inSheet
               key={item}
               chosen={player.confidence}
