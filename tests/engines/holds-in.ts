@@ -130,6 +130,22 @@ function holds(engine: Engine) {
     expect(states).toEqual(Array(12).fill('acked'));
   });
 
+  it('closes a sheet by Back and stays on the page, and then leaves it', async () => {
+    const back = () => tab.evaluate(() => history.back());
+    const sheetIs = (there: boolean) => (document.querySelector('dialog[open]') !== null) === there;
+    await tab.goto(`${product.url}/student/dashboard?tab=questions`);
+    await tab.press(/^(Start|Resume)/, 'article');
+    await tab.until('a question', () => /question=\d+$/.test(location.href));
+    const address = await tab.evaluate(() => location.href);
+    await tab.press(/^Navigator/);
+    await tab.until('the sheet', sheetIs, true);
+    await back();
+    await tab.until('the question alone', sheetIs, false);
+    expect(await tab.evaluate(() => location.href)).toBe(address);
+    await back();
+    await tab.until('the dashboard', () => location.pathname === '/student/dashboard');
+  });
+
   it('plays a podcast from the device', async () => {
     const [podcasts] = await categoriesWith(product.url, student, 'audio', 'ECG');
     await withNoServer(async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { closeBrowser, layersSettled, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
+import { closeBrowser, openBrowser, storedKeys, type Phone } from '../support/browser.ts';
 import { choose, openOption } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -70,8 +70,6 @@ it('buys a plan and answers the first question', async () => {
   await dialog.getByText('Simple, transparent pricing').waitFor();
   await dialog.getByRole('button', { name: 'Subscribe' }).last().click();
   await page.getByText('Subscription successful').waitFor();
-  // The prices close once the page has read what was bought.
-  await layersSettled(page);
   await page.goto(`${url}/student/dashboard?tab=questions`);
   await page
     .getByRole('button', { name: /^Start/ })

@@ -1,7 +1,7 @@
 /** A course from nothing to published, sold, studied and measured, each step on its screen. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { demoPassword, freshStudent } from '../support/account.ts';
-import { closeBrowser, desktop, enter, layersSettled, openBrowser, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { allSent, choose } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -76,8 +76,6 @@ it('is bought by a student, who studies it at once', async () => {
   await plan.getByText('₹4,999').waitFor();
   await plan.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Subscription successful').waitFor();
-  // The prices close once the page has read what was bought.
-  await layersSettled(page);
   await page.goto(`${url}/student/dashboard?tab=questions`);
   await page
     .getByRole('region', { name: title })

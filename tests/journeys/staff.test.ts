@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { adminAccess, api, demoPassword, signInByApi } from '../support/account.ts';
-import { closeBrowser, desktop, layersSettled, openBrowser, signIn, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, openBrowser, signIn, type Phone } from '../support/browser.ts';
 
 const url = inject('productUrl');
 const dataDir = inject('productDataDir');
@@ -78,6 +78,36 @@ describe('an admin', () => {
   });
 });
 
+describe('a form that holds what nobody saved', () => {
+  const answered = async (page: Page, answer: string) => {
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: answer }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+
+  it('is left by Back only after a question, which Back itself answers with no', async () => {
+    const { page } = admin;
+    const back = () => page.evaluate(() => history.back());
+    await page.goto(`${url}/admin/courses`);
+    await page.getByRole('button', { name: 'Add new Course' }).click();
+    const field = page.getByLabel('Course name');
+    await field.fill('Neph');
+    await back();
+    await answered(page, 'Stay here');
+    expect(await field.inputValue()).toBe('Neph');
+    await back();
+    await page.getByText('Leave without saving?').waitFor();
+    await back();
+    await page.getByText('Leave without saving?').waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Neph');
+    expect(page.url()).toBe(`${url}/admin/create-course`);
+    await back();
+    await answered(page, 'Leave');
+    await page.waitForURL(`${url}/admin/courses`);
+    expect(await field.count()).toBe(0);
+  });
+});
+
 describe('the sub-admin', () => {
   it('sees courses, reviews and the way out, and nothing of what only admins may', async () => {
     const { page } = nora;
@@ -87,7 +117,6 @@ describe('the sub-admin', () => {
     await entries.waitFor();
     expect(await entries.locator('a, button').allTextContents()).toEqual(['Courses', 'Reviews', 'Sign-out']);
     await page.getByRole('button', { name: 'Close menu' }).click();
-    await layersSettled(page);
     for (const path of ['subadmins', 'dashboard', 'notifications']) {
       await page.goto(`${url}/admin/${path}`);
       await page.waitForLoadState('networkidle');

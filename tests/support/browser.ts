@@ -134,12 +134,6 @@ export async function workerReady(page: Page) {
 }
 
 /**
- * Waits until no closed dialog, sheet or menu is on its way out of the history: a step back that is under way wins over
- * an address that is opened in the same moment.
- */
-export const layersSettled = (page: Page) => page.waitForFunction(() => (history.state?.layers ?? 0) === 0);
-
-/**
  * As somebody who has signed in before. The session is the browser's own: signing out ends no other. `product`: where the
  * account is, if not where the browser's address says.
  */

@@ -2,7 +2,6 @@
  * A device as it is before the app was ever opened on it. The files of the client's tests share the loaded modules and
  * one window, so what one test leaves would be found by the next.
  */
-import { vi } from 'vitest';
 import { keepTokensWith, tokens } from '../../src/api/tokens.ts';
 import { closePodcast, podcast } from '../../src/material/podcast-player.ts';
 import { bankChecks } from '../../src/offline/study/bank-check.ts';
@@ -22,7 +21,6 @@ import { waitingVersion } from '../../src/offline/update.ts';
 import { leavingStore } from '../../src/session/sign-out.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import type { Store } from '../../src/lib/store.ts';
-import { layersSettled } from '../../src/ui/layer-history.ts';
 
 // Taken when the first file of a worker begins.
 const own = navigator;
@@ -57,9 +55,9 @@ export async function emptyDevice() {
   stopSync();
   stopGettingReady();
   if (podcast.get().episode !== null) closePodcast();
-  // A test may have said that the page ends; after that no layer gets an entry for a while.
+  // A test may have said that the page ends.
   window.dispatchEvent(new Event('pageshow'));
-  await leaveLayers();
+  history.replaceState(null, '', '/');
   closeDevice();
   await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
   localStorage.clear();
@@ -75,17 +73,6 @@ export async function emptyDevice() {
 export function freeLocks() {
   const request = (_: string, __: unknown, work: (lock: unknown) => unknown) => work({});
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-}
-
-/** The entry of a layer that was open at the end goes a moment after the layer; until then the page's history is taken over. */
-async function leaveLayers() {
-  if (Object.hasOwn(history, 'pushState')) {
-    await layersSettled();
-    await vi.waitFor(() => {
-      if (Object.hasOwn(history, 'pushState')) throw new Error('A layer still has an entry in the history.');
-    });
-  }
-  history.replaceState(null, '', '/');
 }
 
 function removed(name: string) {

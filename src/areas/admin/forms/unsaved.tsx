@@ -4,7 +4,6 @@ import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { layersSettled } from '../../../ui/layer-history.ts';
 
 /** Whether the open screen holds input that would be lost (O-082). */
 const unsaved = createStore(false);
@@ -93,25 +92,15 @@ function wayOf(event: MouseEvent): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-interface Traversal extends Event {
-  readonly navigationType: string;
-  readonly destination: { readonly key: string; readonly url: string };
-}
-
-interface Navigation extends EventTarget {
-  traverseTo: (key: string) => unknown;
-}
-
 /** Back and forward, where the browser has the Navigation API and lets a page refuse them. */
 function guardTraversals(): () => void {
-  const navigation = (window as { navigation?: Navigation }).navigation;
-  if (navigation === undefined) return () => undefined;
-  const onNavigate = (event: Event) => {
-    const { navigationType, destination, cancelable } = event as Traversal;
-    if (navigationType !== 'traverse' || !cancelable || destination.url === location.href) return;
+  if (!('navigation' in window)) return () => undefined;
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable) return;
     event.preventDefault();
-    // One travel through the history at a time: the question has an entry of its own there.
-    askToLeave(() => void layersSettled().then(() => navigation.traverseTo(destination.key)));
+    const { key } = event.destination;
+    // The step comes in a turn of its own, when the question is off the screen.
+    askToLeave(() => navigation.traverseTo(key));
   };
   navigation.addEventListener('navigate', onNavigate);
   return () => navigation.removeEventListener('navigate', onNavigate);
