@@ -89,6 +89,17 @@ export async function askedOf(on: Device, items: readonly ItemKey[]): Promise<Ma
   return new Map(found.filter(({ item }) => wanted.has(item)).map((one) => [one.item, one]));
 }
 
+/** Which of the items can be asked here, without what it takes to ask them. */
+export async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {
+  const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
+  const [questions, tests] = await Promise.all([
+    on.questions.where('id').anyOf(ids).primaryKeys(),
+    ids.length < items.length ? takenTests(on) : [],
+  ]);
+  const ofTests = tests.flatMap(askedInTest).map(({ item }) => item);
+  return new Set([...questions.map((id) => itemKey('question', id)), ...ofTests]);
+}
+
 export function askedInBanks(
   banks: readonly KeptBank[],
   questions: readonly KeptQuestion[],

@@ -8,14 +8,14 @@ import { showOnIcon } from '../app-badge.ts';
 import { device, type Device } from '../database.ts';
 import { calendarOn, planOn } from '../plan-store.ts';
 import { serverNowMs } from '../server-clock.ts';
-import { askedInTest, goneFromTests, takenTests, waitingForTests } from './asked.ts';
+import { goneFromTests, itemsHere, waitingForTests } from './asked.ts';
 import { dueTold, type DueTold } from './due-told.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 import { closedItems } from './open-topics.ts';
 import { reviewedToday } from './reviewed.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
-import { itemKey, itemOf, type ItemKey, type KeptMemory } from '../kept-practice.ts';
+import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
 
 /** Items that are due at `now`, ms, in the order in which they are asked. */
 export async function dueItems(on: Device, now: number): Promise<KeptMemory[]> {
@@ -127,14 +127,3 @@ export const observeGlance = () =>
     const [running] = sessions.toSorted((one, other) => sessionLeft(one) - sessionLeft(other));
     return { ...due, running };
   });
-
-/** Those of the items that can be asked here. */
-async function itemsHere(on: Device, items: readonly ItemKey[]): Promise<Set<ItemKey>> {
-  const ids = items.map(itemOf).flatMap(({ kind, id }) => (kind === 'question' ? [id] : []));
-  const [questions, tests] = await Promise.all([
-    on.questions.where('id').anyOf(ids).primaryKeys(),
-    ids.length < items.length ? takenTests(on) : [],
-  ]);
-  const ofTests = tests.flatMap(askedInTest).map(({ item }) => item);
-  return new Set([...questions.map((id) => itemKey('question', id)), ...ofTests]);
-}

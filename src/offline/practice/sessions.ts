@@ -6,7 +6,7 @@ import { picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept
 import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
 import { serverNow, serverNowMs } from '../server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
-import { askedOf, type Asked, type Topic } from './asked.ts';
+import { askedOf, itemsHere, type Asked, type Topic } from './asked.ts';
 import { closedItems, closedTopics } from './open-topics.ts';
 import { enqueueSession } from './enqueue-session.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
@@ -136,7 +136,7 @@ async function readSession(id: string): Promise<SessionOnDevice | undefined> {
   const on = device();
   const session = await on.sessions.get(id);
   if (session === undefined) return undefined;
-  const wanted = session.items.map(({ item }) => item);
+  const wanted = keysOf(session);
   const [asked, entries, memories, closed] = await Promise.all([
     askedOf(on, wanted),
     on.entries.where('session').equals(id).toArray(),
@@ -168,13 +168,18 @@ export const observeMarked = () =>
 
 const mostListed = 30;
 
+const keysOf = ({ items }: KeptSession) => items.map(({ item }) => item);
+
+/** Nothing once it is finished. */
+const mayAsk = (session: KeptSession) => (session.finishedAt === null ? keysOf(session) : []);
+
 const distinct = (entries: readonly KeptEntry[]) => [
   ...new Map(entries.map((entry) => [entry.item, entry])).values(),
 ];
 
 /**
- * The newest first, each with how many of its items were answered, how many of them right, how many are open, and how many
- * of those that are not answered the plan no longer opens, and whether its time ran out and nobody has seen how it went.
+ * The newest first, each with how many of its items were answered, how many of them right, how many can still be answered
+ * here, whether it goes on here, and whether its time ran out and nobody has seen how it went.
  */
 export const observeSessions = () =>
   liveQuery(async () => {
@@ -184,18 +189,22 @@ export const observeSessions = () =>
       .where('session')
       .anyOf(sessions.map(({ id }) => id))
       .toArray();
-    const closedNow = await closedItems(on, serverNowMs());
+    const wanted = sessions.flatMap(mayAsk);
+    const [here, closed] = await Promise.all([itemsHere(on, wanted), closedItems(on, serverNowMs())]);
     return sessions.map((session) => {
       // Two devices may have answered the same item before either knew.
       const own = distinct(entries.filter((entry) => entry.session === session.id));
-      const done = new Set([...own.map(({ item }) => item), ...picksOf(session).keys()]);
-      const closed = session.items.filter(({ item }) => closedNow.has(item) && !done.has(item)).length;
+      const done = new Set(own.map(({ item }) => item));
+      const picks = picksOf(session);
+      const openHere = mayAsk(session).filter((item) => here.has(item) && !done.has(item));
+      const left = openHere.filter((item) => !picks.has(item) && !closed.has(item)).length;
       return {
         session,
-        closed,
         answered: own.length,
         right: own.filter(({ isCorrect }) => isCorrect).length,
-        left: session.items.length - done.size - closed,
+        left,
+        // What is chosen may still change.
+        goesOn: left > 0 || openHere.some((item) => picks.has(item)),
         isOver: session.seen === false || (isRunning(session) && sessionLeft(session) === 0),
       };
     });

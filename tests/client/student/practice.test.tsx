@@ -169,6 +169,25 @@ describe('the screen', () => {
     expect(sheet.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
   });
 
+  it('says of a session how many questions it can still ask: none that were deleted meanwhile', async () => {
+    const [id, other] = [(await makeSession(all, 2))!, (await makeSession(all, questionIds.length))!];
+    const [answered, deleted] = (await device().sessions.get(id))!.items.map(({ item }) => item);
+    const asked = (await askedOf(device(), [answered!])).get(answered!)!;
+    const given = { selected: right(itemOf(answered!).id), confidence: null, durationMs: 0 };
+    await answerInSession(id, asked, given);
+    // Its open questions are those of the others, and yet it asks none.
+    await finishSession(other);
+    open();
+    const row = async (of: string) =>
+      (await screen.findAllByRole('link')).find((one) => one.getAttribute('href')?.endsWith(of));
+    await screen.findByRole('region', { name: 'Earlier sessions' });
+    expect(await row(id)).toHaveTextContent(/Continue: 1 question left$/);
+    expect(await row(other)).not.toHaveTextContent(/left/);
+    const questions = bankFixture().questions.filter((one) => one.id !== itemOf(deleted!).id);
+    await mergeBank(device(), categoryId, bankFixture({ questions }), 0);
+    await waitFor(async () => expect(await row(id)).toHaveTextContent(/1 of 1 right$/));
+  });
+
   it('tells timed sessions from others, and has those whose clock runs before all else', async () => {
     await makeSession(all, 2);
     await makeSession(all, 2, 'timed');
@@ -228,7 +247,7 @@ describe('a session', () => {
   });
 
   it('goes on reading at the explanation after an answer by key, however late that is drawn', async () => {
-    const { tap } = await session();
+    const { tap, id } = await session();
     for (const at of [1, 2, 3]) {
       const [option] = within(options()).getAllByRole('button', { name: /Option 2 of/ });
       option!.focus();
@@ -237,6 +256,8 @@ describe('a session', () => {
       await waitFor(() => expect(explanation).toHaveFocus());
       if (at < 3) await tap.click(screen.getByRole('button', { name: 'Next' }));
     }
+    // The last answer ends it; the device stays open until then.
+    await waitFor(async () => expect((await device().sessions.get(id))?.finishedAt).not.toBeNull());
   });
 
   it('folds away how sure they are for who never says it, until they open it again', async () => {

@@ -16,10 +16,10 @@ export interface SessionBefore {
   session: KeptSession;
   answered: number;
   right: number;
-  /** Neither answered nor, in a timed one, chosen. */
+  /** Neither answered nor, in a timed one, chosen, and can be asked here. */
   left: number;
-  /** Not answered, and no longer opened by the plan. */
-  closed: number;
+  /** Something of it can still be answered here, or chosen anew. */
+  goesOn: boolean;
   /** Its time ran out, and nobody has seen how it went. */
   isOver: boolean;
 }
@@ -40,11 +40,10 @@ export function SessionList({ title, sessions }: SessionListProps) {
         {title}
       </h2>
       <ul className={styles.rows}>
-        {sessions.map(({ session, answered, right, left, closed, isOver }) => {
+        {sessions.map(({ session, answered, right, left, goesOn, isOver }) => {
           const total = session.items.length;
-          const isOpen = isOver || (session.finishedAt === null && answered + closed < total);
           const minutes = isRunning(session) ? Math.floor(sessionLeft(session) / 60_000) : null;
-          const isBegun = minutes !== null || left + closed < total;
+          const isBegun = minutes !== null || answered > 0;
           const parts = [isBegun && says.goOn, says.left(left, minutes)].filter(Boolean);
           return (
             <li key={session.id}>
@@ -59,7 +58,9 @@ export function SessionList({ title, sessions }: SessionListProps) {
                 </span>
                 <span className={styles.result}>{answered > 0 && says.went(right, answered)}</span>
                 <ChevronRight className={styles.chevron} />
-                {isOpen && <span className={styles.open}>{isOver ? says.over : parts.join(': ')}</span>}
+                {(isOver || goesOn) && (
+                  <span className={styles.open}>{isOver ? says.over : parts.join(': ')}</span>
+                )}
               </Link>
             </li>
           );
