@@ -11,10 +11,11 @@ import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { progressOn } from '../../../src/offline/practice/progress.ts';
 import { setPlan, setShift } from '../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
-import { fetchBank, mergeBank } from '../../../src/offline/study/bank.ts';
+import { fetchBank, mergeBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { claim } from '../../../src/offline/sync/outbox.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
-import { renderAt, stubApi, users } from '../../support/render.tsx';
+import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
+import { answersOf, category as categoryOf } from './my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const answers = { [bank]: { body: bankFixture() } };
@@ -36,7 +37,8 @@ async function recalled(id: number, days: number, isCorrect: boolean) {
     }),
   );
 }
-const open = (url: string) => renderAt(url, { routes: studentRoutes, answers, user: users.student });
+const open = (url: string, more: Answers = {}) =>
+  renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
 const waiting = async () => (await device().outbox.toArray()).map(({ act }) => act);
 
 beforeEach(async () => {
@@ -93,6 +95,16 @@ describe('progress', () => {
     expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
     // A table is as high as its rows whatever its style says: hidden by itself it would make the page longer.
     for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
+  });
+
+  it('leads to the banks that are not on the device, whose topics it can’t tell', async () => {
+    await recalled(questionIds[0]!, 9, false);
+    await removeBank(categoryId);
+    open('/student/progress', answersOf({ categories: [categoryOf(categoryId, 'Cardiology', [0, 0, 6])] }));
+    const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+    expect(topics.getByText(/^1 more answer is from tests/)).toBeVisible();
+    expect(await topics.findByText(/^1 question bank isn’t on this device\./)).toBeVisible();
+    expect(topics.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
   });
 
   it('counts by the study day, which after a night that is marked ends at noon', async () => {

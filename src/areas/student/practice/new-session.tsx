@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckboxField, SelectField } from '../../../ui/fields.tsx';
 import { Radio } from '../../../ui/radio.tsx';
+import { MissingBanks } from '../practice-data/missing-banks.tsx';
 import { useBegin } from '../practice-data/use-begin.ts';
-import { MissingBanks } from './missing-banks.tsx';
 import styles from './practice.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 

@@ -8,14 +8,14 @@ import { wantedBanks } from '../../../offline/ready/ready-lists.ts';
 import { observeBanks } from '../../../offline/study/bank.ts';
 import { profileQuery } from '../courses/student.queries.ts';
 import { useMyCourses } from '../courses/use-my-courses.ts';
-import styles from './practice.module.css';
+import styles from './missing-banks.module.css';
 
-/** How many banks that a plan opens a session can't be made of yet, and the way to get them. */
+/** How many banks that a plan opens are not on this device, and the way to get them. */
 export function MissingBanks() {
   const count = useMissingBanks();
   if (count === 0) return null;
   return (
-    <p className={styles.soft}>
+    <p className={styles.missing}>
       {says.banksMissing(count)} <Link to={paths.ready}>{says.getThem}</Link>
     </p>
   );
