@@ -17,10 +17,22 @@ import { toast } from '../ui/toast.ts';
 import styles from './download-button.module.css';
 import { wholePercent, type DownloadView } from './media.rules.ts';
 
-/** Keeps a recording on the device: an arrow, a growing ring, a filled circle. */
-export function DownloadButton({ recording, view }: { recording: Recording; view: DownloadView }) {
+/** Keeps a recording on the device: an arrow, a growing ring, a filled circle. One button all along, which keeps the focus. */
+export function DownloadButton(props: { recording: Recording; view: DownloadView }) {
+  const { label, icon, onClick, items = [] } = faceOf(props.recording, props.view);
+  return <Menu label={label} items={items} trigger={<IconButton {...{ label, icon, onClick }} />} />;
+}
+
+interface Face {
+  label: string;
+  icon: ReactNode;
+  onClick?: () => void;
+  /** What there is to choose, in place of one thing to do. */
+  items?: MenuItem[];
+}
+
+function faceOf(recording: Recording, view: DownloadView): Face {
   const { title, key, bytes } = recording;
-  const percent = wholePercent(view.share);
   const remove = {
     label: 'Remove from this device',
     icon: <Trash2 />,
@@ -29,36 +41,38 @@ export function DownloadButton({ recording, view }: { recording: Recording; view
   };
   switch (view.state) {
     case 'absent':
-      return (
-        <IconButton
-          label={says.download(title, bytes > 0 ? sizeInWords(bytes) : '')}
-          icon={<Ring share={0}>{<ArrowDown />}</Ring>}
-          onClick={() => doIt(keepRecording(recording))}
-        />
-      );
+      return {
+        label: says.download(title, bytes > 0 ? sizeInWords(bytes) : ''),
+        icon: (
+          <Ring share={0}>
+            <ArrowDown />
+          </Ring>
+        ),
+        onClick: () => doIt(keepRecording(recording)),
+      };
     case 'coming':
-      return (
-        <IconButton
-          label={says.downloading(title, percent)}
-          icon={
-            <Ring share={view.share} className={styles.coming}>
-              <Pause />
-            </Ring>
-          }
-          onClick={() => doIt(pauseDownload(key))}
-        />
-      );
+      return {
+        label: says.downloading(title, wholePercent(view.share)),
+        icon: (
+          <Ring share={view.share} className={styles.coming}>
+            <Pause />
+          </Ring>
+        ),
+        onClick: () => doIt(pauseDownload(key)),
+      };
     case 'paused':
     case 'failed': {
       const Sign = view.state === 'paused' ? Play : CircleAlert;
       const resume = { label: 'Resume', icon: <RefreshCw />, onSelect: () => doIt(resumeDownload(key)) };
-      return (
-        <Choices label={says.resumeDownload(title)} items={[resume, remove]}>
+      return {
+        label: says.resumeDownload(title),
+        icon: (
           <Ring share={view.share} className={view.state === 'failed' ? styles.failed : styles.paused}>
             <Sign />
           </Ring>
-        </Choices>
-      );
+        ),
+        items: [resume, remove],
+      };
     }
     case 'whole': {
       const update = {
@@ -66,19 +80,17 @@ export function DownloadButton({ recording, view }: { recording: Recording; view
         icon: <RefreshCw />,
         onSelect: () => doIt(keepRecording(recording)),
       };
-      return (
-        <Choices label={says.kept(title)} items={view.stale ? [update, remove] : [remove]}>
+      return {
+        label: says.kept(title),
+        icon: (
           <span className={classNames(styles.sign, styles.whole)}>
             <Check />
           </span>
-        </Choices>
-      );
+        ),
+        items: view.stale ? [update, remove] : [remove],
+      };
     }
   }
-}
-
-function Choices({ label, items, children }: { label: string; items: MenuItem[]; children: ReactNode }) {
-  return <Menu label={label} items={items} trigger={<IconButton label={label} icon={children} />} />;
 }
 
 function Ring({ share, className, children }: { share: number; className?: string; children: ReactNode }) {

@@ -26,12 +26,15 @@ export type MenuProps = {
 
 /**
  * A menu button on the platform's popover: it lies above dialogs; Escape, Back and a press outside close it.
- * Arrows, Home, End and first letters move, as the ARIA pattern asks.
+ * Arrows, Home, End and first letters move, as the ARIA pattern asks. Without items its button is one like others, and keeps
+ * the focus as items come and go.
  */
 export function Menu({ trigger, label, items }: MenuProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const isMenu = items.length > 0;
+  if (open !== null && !isMenu) setOpen(null);
 
   useLayoutEffect(() => {
     if (open && list.current) return show(list.current, open, () => setOpen(null));
@@ -45,21 +48,23 @@ export function Menu({ trigger, label, items }: MenuProps) {
 
   return (
     <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'menu',
-        'aria-expanded': Boolean(open),
-        'aria-controls': open ? id : undefined,
-        onClick: (event) => {
-          trigger.props.onClick?.(event);
-          setOpen(open ? null : { button: event.currentTarget, at: 'first' });
-        },
-        onKeyDown: (event) => {
-          trigger.props.onKeyDown?.(event);
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen({ button: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' });
-        },
-      })}
+      {isMenu
+        ? cloneElement(trigger, {
+            'aria-haspopup': 'menu',
+            'aria-expanded': Boolean(open),
+            'aria-controls': open ? id : undefined,
+            onClick: (event) => {
+              trigger.props.onClick?.(event);
+              setOpen(open ? null : { button: event.currentTarget, at: 'first' });
+            },
+            onKeyDown: (event) => {
+              trigger.props.onKeyDown?.(event);
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+              event.preventDefault();
+              setOpen({ button: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' });
+            },
+          })
+        : trigger}
       {open && (
         <div
           ref={list}

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PodcastDock } from '../../../src/material/podcast-dock.tsx';
 import { podcast } from '../../../src/material/podcast-player.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import type { Recording } from '../../../src/offline/media/recording.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { recordingFixture } from '../../support/recording.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
@@ -14,30 +14,10 @@ const bank = `GET /api/student/categories/${categoryId}/questions/`;
 beforeEach(() => openDevice(users.student.id));
 afterEach(() => podcast.set({ ...podcast.get(), episode: null, heard: null }));
 
-const recording = (of = categoryId): Recording => ({
-  key: 'audio/1',
-  kind: 'audio',
-  id: 1,
-  title: 'Rhythms at night',
-  duration: 600,
-  bytes: 1,
-  version: 'v1',
-  address: '/api/media/audios/1',
-  captionsUrl: null,
-  posterUrl: null,
-  transcript: null,
-  categoryId: of,
-  categoryName: 'Cardiology',
-  courseId: 1,
-  courseTitle: 'Internal Medicine',
-  listed: { seconds: 0, at: null, finished: false },
-  watched: false,
-});
-
-async function heard(of?: number) {
+async function heard(of = categoryId) {
   stubApi({ [bank]: { body: bankFixture() } });
   await fetchBank(categoryId);
-  const episode = recording(of);
+  const episode = recordingFixture({ categoryId: of });
   podcast.set({ ...podcast.get(), episode, heard: episode });
   return renderAt('/', { routes: [{ path: '/', element: <PodcastDock /> }], user: users.student });
 }
