@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
-import { closeBrowser, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
+import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
 import { overflowOf } from '../support/screens.ts';
 
 const url = inject('productUrl');
@@ -76,6 +76,41 @@ it.each([
     await expect.poll(lost, { message: `at ${width} px` }).toEqual({ cut: [], overflow: 0 });
   }
 });
+
+/** Words that stand beyond the edge of their button. */
+const spilledWords = () =>
+  browser.page.evaluate(() =>
+    [...document.querySelectorAll('main ~ * button, main button')].flatMap((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const [words, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+      const isIn = words.left >= box.left && words.right <= box.right && words.bottom <= box.bottom;
+      return isIn ? [] : [button.textContent];
+    }),
+  );
+
+it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student/ecgtest?test=3'])(
+  'words of the buttons of %s stay in them in letters twice as large',
+  async (path) => {
+    const { page } = browser;
+    await page.setViewportSize(phone);
+    await page.goto(url + path);
+    await page.getByRole('button', { name: 'Previous' }).waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    if (path.includes('ecgtest')) await page.getByText('Normal ECG').click();
+    const sure = page.getByRole('button', { name: 'Sure', exact: true });
+    await sure.waitFor();
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await expect.poll(spilledWords).toEqual([]);
+      await expect.poll(() => overflowOf(page)).toBe(0);
+    }
+    await page.setViewportSize(phone);
+    const bar = page.getByRole('button', { name: 'Previous' });
+    const bottom = async (one: Locator) => (await one.boundingBox())!.y + (await one.boundingBox())!.height;
+    await expect.poll(async () => (await bottom(sure)) <= (await bar.boundingBox())!.y).toBe(true);
+  },
+);
 
 it.each([
   '/student/dashboard?tab=questions',
