@@ -11,8 +11,9 @@ import { toast, toastActions } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
- * Where toasts appear: at the bottom, above the bar that thumbs use, where no name stands. Mounted once, by the app. What
- * is new takes the place of what is read. While a modal is open they render inside it, since all else is inert and unread.
+ * Where toasts appear: at the bottom, above the bar that thumbs use, where no name stands; a screen that fills the window
+ * with what is worked on has them at the top (`data-toasts="top"`). Mounted once, by the app. What is new takes the place of
+ * what is read. While a modal is open they render inside it, since all else is inert and unread.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();

@@ -97,7 +97,7 @@ it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student
     await page.goto(url + path);
     await page.getByRole('button', { name: 'Previous' }).waitFor();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    if (path.includes('ecgtest')) await page.getByText('Normal ECG').click();
+    if (path.includes('ecgtest')) await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
     const sure = page.getByRole('button', { name: 'Sure', exact: true });
     await sure.waitFor();
     for (const size of [phone, desktop]) {
@@ -141,6 +141,30 @@ it('how sure one is can be said at the thumb, however long the question is', asy
   await sure.click();
   expect(await sure.getAttribute('aria-pressed')).toBe('true');
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+it('a toast lies neither over a tracing nor over its verdict', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/student/ecgtest?test=3`);
+  await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
+  // It is gone soon: looked at in the page, as it comes.
+  const bottom = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const said = [...document.querySelectorAll('[aria-live="polite"]')].find(({ textContent }) =>
+            textContent?.includes('Answer Submitted!'),
+          );
+          if (said === undefined) requestAnimationFrame(look);
+          else resolve(said.getBoundingClientRect().bottom);
+        };
+        look();
+      }),
+  );
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  expect(await bottom).toBeLessThan((await page.getByRole('main').boundingBox())!.y);
+  await page.getByRole('region', { name: 'Verdict' }).waitFor();
 });
 
 it('the bar over a test stays low, though the test’s name is long', async () => {

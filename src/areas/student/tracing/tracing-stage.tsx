@@ -49,7 +49,7 @@ export function TracingStage({ question, number, total, place, locked, ...props 
   const { names, isOver } = props;
   usePreloaded(props.nextImage);
   return (
-    <main className={classNames(styles.stage, props.className)}>
+    <main className={classNames(styles.stage, props.className)} data-toasts="top">
       <div className={styles.tracing}>
         {/* A long one scrolls: keys must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
