@@ -25,8 +25,6 @@ export interface LookAt {
   addresses?: readonly string[];
   /** What the screen showed at other addresses is no longer where a student would come to. */
   alone?: boolean;
-  /** Tells it from what the screen showed before. */
-  shows?: string;
 }
 
 /**

@@ -5,9 +5,10 @@ import type { LookAt } from '../../../offline/last-look.ts';
 
 /**
  * While it is whole (`at`; null while it is not), keeps how the screen looks for its next start: soon, for a battery may
- * die, and as the app is left. `at` is another object only once the screen shows something else.
+ * die, and as the app is left. It is kept anew where `at` is another object, or `shows` says that the screen shows
+ * something else at the same place.
  */
-export function useKeptLook(at: LookAt | null) {
+export function useKeptLook(at: LookAt | null, shows = '') {
   const userId = useUserId();
   const keeper = useRef<Promise<Keep | undefined>>(undefined);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useKeptLook(at: LookAt | null) {
       clearTimeout(soon);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [userId, at]);
+  }, [userId, at, shows]);
 }
 
 type Keep = (at: LookAt) => Promise<void>;

@@ -16,11 +16,10 @@ export function useKeptQuestion(
   const { id } = question;
   const isWhole = walk === null && notKept === null;
   const opensHere = answer === undefined && index === openAt;
-  const shows = `${answer?.selected}/${answer?.isCorrect}/${marked}`;
   const at = useMemo(() => {
     if (!isWhole) return null;
     const addresses = [links.question(categoryId, id), ...(opensHere ? [links.question(categoryId)] : [])];
-    return { addresses, alone: true, shows };
-  }, [categoryId, id, isWhole, opensHere, shows]);
-  useKeptLook(at);
+    return { addresses, alone: true };
+  }, [categoryId, id, isWhole, opensHere]);
+  useKeptLook(at, `${answer?.selected}/${answer?.isCorrect}/${marked}`);
 }
