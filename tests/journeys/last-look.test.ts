@@ -1,9 +1,9 @@
 /** Dashboard and question as they looked last, seen before the app has run. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
+import { missedEntries } from '../support/missed.ts';
 import { bankKept, chosenText, locked, next, openBank, openOption, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -134,21 +134,10 @@ it('begins what is due today by a press on it, however much that is by now', asy
   const { page, context } = phone;
   const { access } = student;
   const { body } = await api(url, `GET /student/categories/${bank.id}/questions/`, { access });
-  const missed = (body.questions as BankQuestion[]).slice(0, 3).map((question) => ({
-    op_id: randomUUID(),
-    kind: 'question',
-    item_id: question.id,
-    version: question.version,
-    chosen: [question.option1, question.option2].find((text) => text !== question.correct_answer),
-    confidence: null,
-    duration_ms: 0,
-    source: 'session',
-    session: null,
-    acted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  }));
-  const miss = (entries: typeof missed) =>
-    api(url, 'POST /student/practice/entries/', { access, body: { entries } });
-  await miss(missed.slice(0, 2));
+  const entries = missedEntries((body.questions as BankQuestion[]).slice(0, 3));
+  const miss = (some: typeof entries) =>
+    api(url, 'POST /student/practice/entries/', { access, body: { entries: some } });
+  await miss(entries.slice(0, 2));
   await openBank(page, url, bank.id);
   await bankKept(page, bank.id);
   const isDue = async (count: number) => {
@@ -158,7 +147,7 @@ it('begins what is due today by a press on it, however much that is by now', asy
   await isDue(2);
   await page.goto(dashboard);
   await expect.poll(() => isKept(dashboard, '2 due')).toBe(true);
-  await miss(missed.slice(2));
+  await miss(entries.slice(2));
   await isDue(3);
 
   await watch({ ...onDashboard, pressed: '[aria-label^=Start]', words: 'Start' });

@@ -22,6 +22,7 @@ import { rowsOf } from '../support/device.ts';
 import { dueOnDevice, dueOnServer } from '../support/due-later.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
 import { judgeOf } from '../support/screens.ts';
+import { missedEntries } from '../support/missed.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
 
 const url = inject('productUrl');
@@ -42,18 +43,7 @@ beforeAll(async () => {
   category = categories[0]!;
   const bank = await api(url, `GET /student/categories/${category}/questions/`, { access });
   const questions = bank.body.questions as BankQuestion[];
-  const entries = questions.slice(0, 12).map((question) => ({
-    op_id: randomUUID(),
-    kind: 'question',
-    item_id: question.id,
-    version: question.version,
-    chosen: [question.option1, question.option2].find((text) => text !== question.correct_answer),
-    confidence: null,
-    duration_ms: 0,
-    source: 'session',
-    session: null,
-    acted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  }));
+  const entries = missedEntries(questions.slice(0, 12));
   const { body } = await api(url, 'POST /student/practice/entries/', { access, body: { entries } });
   expect(body).toMatchObject({ refused: [] });
   phone = await openBrowser();

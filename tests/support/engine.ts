@@ -64,23 +64,28 @@ export async function pass(ms: number) {
   }
 }
 
+/** A student with this id is signed in, as on a page. */
+export function signInAs(id: number) {
+  keepTokensWith({
+    access: accessToken,
+    refresh: refreshToken,
+    saveAccess,
+    alone: (work) => work(),
+    onExpired: () => undefined,
+  });
+  saveSession({
+    access: `x.${btoa(JSON.stringify({ sub: id }))}.x`,
+    refresh: 'r',
+    user: { id, role: 'student', profile_picture: null, first_name: 'Noor' },
+  });
+}
+
 /** Before each test of a file a student is signed in on a device of their own, and time stands until it is let pass. */
 export function engineTests() {
   beforeEach(async () => {
     calls.length = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
-    keepTokensWith({
-      access: accessToken,
-      refresh: refreshToken,
-      saveAccess,
-      alone: (work) => work(),
-      onExpired: () => undefined,
-    });
-    saveSession({
-      access: `x.${btoa(JSON.stringify({ sub: 3 }))}.x`,
-      refresh: 'r',
-      user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
-    });
+    signInAs(3);
     await openDevice(3);
   });
   afterEach(async () => {

@@ -1,10 +1,7 @@
 /** A bank, a test and an ECG test that were taken, as a device keeps them. Ids of their questions are alike. */
 import type { EcgOptionGroup } from '../../src/contract/ecg.ts';
-import type { Confidence } from '../../src/contract/practice.ts';
 import type { TakenQuestion, TestOverview, TestResult } from '../../src/contract/test-series.ts';
 import { device } from '../../src/offline/database.ts';
-import type { ItemKey } from '../../src/offline/kept-practice.ts';
-import { logRecall, logTables } from '../../src/offline/practice-log.ts';
 import { bankFixture, categoryId, questionIds } from './bank-fixture.ts';
 import { attemptFixture, overviewFixture, resultFixture, sealedQuestion, tracing } from './test-fixture.ts';
 
@@ -98,27 +95,3 @@ export const hearOfPlans = (plans: readonly object[]) =>
     },
     at: 0,
   });
-
-/** A recall of some days ago. */
-export async function recalled(
-  item: ItemKey,
-  days: number,
-  isCorrect: boolean,
-  confidence: Confidence | null = null,
-) {
-  const on = device();
-  await on.transaction('rw', logTables(on), () =>
-    logRecall(on, {
-      opId: crypto.randomUUID(),
-      item,
-      version: 1,
-      chosen: item.startsWith('ecg') ? [11] : 'x',
-      confidence,
-      durationMs: 0,
-      source: 'test',
-      session: null,
-      at: Date.now() - days * 86_400_000,
-      isCorrect,
-    }),
-  );
-}

@@ -5,52 +5,14 @@ import { beginAttempt, submitAttempt } from '../../../src/offline/study/attempts
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
 import { mergeTest } from '../../../src/offline/study/tests.ts';
-import { renderAt, users, type Answering, type Answers } from '../../support/render.tsx';
-import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
+import { type Answering } from '../../support/render.tsx';
 import { takeComplaints } from '../../support/client.ts';
 import { overviewFixture, testId } from '../../support/test-fixture.ts';
-import { basicEcg, premium, profileOf } from '../student/my-studies.ts';
-import { ownDevice } from './open-test.tsx';
+import { premium, profileOf } from '../student/my-studies.ts';
+import { card, listCall, openTab, ownDevice, series } from './open-test.tsx';
 
 ownDevice();
 
-const listCall = 'GET /api/courses/1/testseries/';
-const series = (change: Partial<TestSeries> = {}): TestSeries => ({
-  id: testId,
-  name: 'Mock exam 1',
-  course_id: 1,
-  course_name: 'Internal Medicine',
-  duration_minutes: 10,
-  time_limit: 600,
-  is_ecg: false,
-  num_questions: 4,
-  updated_at: '2026-03-05T10:00:00.000Z',
-  attempted: false,
-  version: 1,
-  ...change,
-});
-
-function openTab(list: Answering, more: Answers = {}) {
-  return renderAt('/student/dashboard?tab=test-series', {
-    routes: studentRoutes,
-    user: users.student,
-    answers: {
-      'GET /api/profile/': { body: profileOf([premium(), basicEcg]) },
-      'GET /api/student/courses/': {
-        body: [
-          { course_id: 1, course_title: 'Internal Medicine', expiry_date: null },
-          { course_id: 2, course_title: 'ECG', expiry_date: null },
-        ],
-      },
-      'GET /api/courses/1/categories/': { body: [] },
-      'GET /api/courses/2/categories/': { body: [] },
-      [listCall]: list,
-      ...more,
-    },
-  });
-}
-
-const card = async (name = 'Mock exam 1') => within(await screen.findByRole('article', { name }));
 const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
 
 it('shows all courses once all lists have come: none that comes later moves another', async () => {

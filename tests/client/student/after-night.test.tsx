@@ -2,32 +2,18 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
-import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey } from '../../../src/offline/kept-practice.ts';
-import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
+import { openDevice } from '../../../src/offline/database.ts';
 import { setShift } from '../../../src/offline/practice/set-plan.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { recalled } from '../../support/recalled.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
 
 const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() } };
 
 /** Ten minutes of study. */
 const answered = (id: number, time: string, isCorrect: boolean) =>
-  device().transaction('rw', logTables(device()), () =>
-    logRecall(device(), {
-      opId: crypto.randomUUID(),
-      item: itemKey('question', id),
-      version: 1,
-      chosen: 'x',
-      confidence: null,
-      durationMs: 600_000,
-      source: 'bank',
-      session: null,
-      at: Date.parse(time),
-      isCorrect,
-    }),
-  );
+  recalled(id, 0, isCorrect, { at: Date.parse(time), durationMs: 600_000 });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -7,36 +7,19 @@ import { dateOf, laterBy } from '../../../src/contract/rules/study-day.ts';
 import { briefDay } from '../../../src/lib/dates.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { itemKey, itemOf } from '../../../src/offline/kept-practice.ts';
-import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import { progressOn } from '../../../src/offline/practice/progress.ts';
 import { setPlan, setShift } from '../../../src/offline/practice/set-plan.ts';
 import { planOn } from '../../../src/offline/plan-store.ts';
 import { fetchBank, mergeBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { claim } from '../../../src/offline/sync/outbox.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
+import { recalled } from '../../support/recalled.ts';
 import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
 import { answersOf, category as categoryOf } from './my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const answers = { [bank]: { body: bankFixture() } };
 
-async function recalled(id: number, days: number, isCorrect: boolean) {
-  const on = device();
-  await on.transaction('rw', logTables(on), () =>
-    logRecall(on, {
-      opId: crypto.randomUUID(),
-      item: itemKey('question', id),
-      version: 1,
-      chosen: 'x',
-      confidence: null,
-      durationMs: 60_000,
-      source: 'bank',
-      session: null,
-      at: Date.now() - days * dayMs,
-      isCorrect,
-    }),
-  );
-}
 const open = (url: string, more: Answers = {}) =>
   renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
 const waiting = async () => (await device().outbox.toArray()).map(({ act }) => act);

@@ -5,7 +5,7 @@ import { PracticeCard } from '../../../src/areas/student/dashboard/practice-card
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../src/contract/practice.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
-import { itemKey, itemOf, type ItemKey } from '../../../src/offline/kept-practice.ts';
+import { itemOf, type ItemKey } from '../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../src/offline/practice/answer-in-session.ts';
 import { askedOf } from '../../../src/offline/practice/asked.ts';
 import { makeDueSession } from '../../../src/offline/practice/due-session.ts';
@@ -13,8 +13,8 @@ import { finishSession } from '../../../src/offline/practice/session-end.ts';
 import { makeSession } from '../../../src/offline/practice/sessions.ts';
 import { fetchBank } from '../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { recalled } from '../../support/recalled.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
-import { recalled } from '../../support/taken-tests.ts';
 
 const answers = {
   [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() },
@@ -25,8 +25,7 @@ const open = () =>
   renderAt('/practice-card', { routes: [...studentRoutes, card], answers, user: users.student });
 const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: true };
 const start = { name: 'Start what’s due today' };
-const missed = (...ids: number[]) =>
-  Promise.all(ids.map((id) => recalled(itemKey('question', id), 3, false)));
+const missed = (...ids: number[]) => Promise.all(ids.map((id) => recalled(id, 3, false)));
 const [first, second, third] = questionIds as [number, number, number];
 
 beforeEach(async () => {
@@ -61,8 +60,8 @@ describe('what is due', () => {
 
   it('has no start once it is done, or where it is not here', async () => {
     for (let n = 0; n < 20; n += 1) {
-      await recalled(itemKey('question', 2_000 + n), 5, false);
-      await recalled(itemKey('question', 2_000 + n), 0, true);
+      await recalled(2_000 + n, 5, false);
+      await recalled(2_000 + n, 0, true);
     }
     await missed(first);
     const { unmount } = open();

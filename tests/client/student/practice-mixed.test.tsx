@@ -12,8 +12,9 @@ import { beginAttempt } from '../../../src/offline/study/attempts.ts';
 import { fetchBank, removeBank } from '../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../support/bank-fixture.ts';
+import { recalled } from '../../support/recalled.ts';
 import { renderAt, stubApi, users } from '../../support/render.tsx';
-import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
+import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../support/taken-tests.ts';
 
 const [first] = questionIds as [number];
 /** The same id in all three kinds. */

@@ -3,10 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../src/contract/practice.ts';
-import { dayMs } from '../../../src/contract/rules/practice-schedule.ts';
 import { device, openDevice } from '../../../src/offline/database.ts';
 import { itemKey, itemOf, type ItemKey } from '../../../src/offline/kept-practice.ts';
-import { logRecall, logTables } from '../../../src/offline/practice-log.ts';
 import {
   choicesFor,
   inTopics,
@@ -21,6 +19,7 @@ import { makeSession } from '../../../src/offline/practice/sessions.ts';
 import { fetchBank, mergeBank } from '../../../src/offline/study/bank.ts';
 import { answerQuestion, markQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../support/bank-fixture.ts';
+import { recalled } from '../../support/recalled.ts';
 import { renderAt, stubApi, users, type Answers } from '../../support/render.tsx';
 import { hearOfPlans } from '../../support/taken-tests.ts';
 import { answersOf, basicEcg, category } from './my-studies.ts';
@@ -32,24 +31,6 @@ const [first, second, third] = questionIds as [number, number, number];
 const right = (id: number) => `Option 2 of ${id}`;
 const wrong = (id: number) => `Option 1 of ${id}`;
 
-/** A recall of some days ago. */
-async function recalled(id: number, days: number, isCorrect: boolean) {
-  const on = device();
-  await on.transaction('rw', logTables(on), () =>
-    logRecall(on, {
-      opId: crypto.randomUUID(),
-      item: itemKey('question', id),
-      version: 1,
-      chosen: isCorrect ? right(id) : wrong(id),
-      confidence: null,
-      durationMs: 0,
-      source: 'bank',
-      session: null,
-      at: Date.now() - days * dayMs,
-      isCorrect,
-    }),
-  );
-}
 const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: false };
 const open = (url = '/student/practice', more: Answers = {}) =>
   renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });

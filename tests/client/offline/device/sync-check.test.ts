@@ -1,6 +1,5 @@
 /** What a device believes is compared with the server after a sync, and mended where they differ. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTokensWith } from '../../../../src/api/tokens.ts';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
 import type { Bank } from '../../../../src/contract/questions.ts';
 import type { BankTally } from '../../../../src/contract/sync-check.ts';
@@ -9,7 +8,7 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { claim, dismissRow, settle, summary, type Outcome } from '../../../../src/offline/sync/outbox.ts';
 import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
 import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
-import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
+import { signInAs } from '../../../support/engine.ts';
 import { pathOf, stubFetch } from '../../../support/requests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 
@@ -69,18 +68,7 @@ beforeEach(async () => {
   asked = [];
   replyWith = null;
   stubFetch(async (request) => server(pathOf(request).replace(/^\/api/, ''), await request.text()));
-  keepTokensWith({
-    access: accessToken,
-    refresh: refreshToken,
-    saveAccess,
-    alone: (work) => work(),
-    onExpired: () => undefined,
-  });
-  saveSession({
-    access: `x.${btoa(JSON.stringify({ sub: 5 }))}.x`,
-    refresh: 'r',
-    user: { id: 5, role: 'student', profile_picture: null, first_name: 'Noor' },
-  });
+  signInAs(5);
   await openDevice(5);
   await fetchBank(categoryId);
 });

@@ -1,16 +1,14 @@
 /** The icon of the installed app says how much is due, and nothing once somebody else may hold the device. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
 import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
-import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { closeDevice, openDevice } from '../../../../src/offline/database.ts';
 import { purgeUser } from '../../../../src/offline/device/purge.ts';
-import { itemKey } from '../../../../src/offline/kept-practice.ts';
-import { logRecall, logTables } from '../../../../src/offline/practice-log.ts';
 import { observeDue } from '../../../../src/offline/practice/due.ts';
 import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { ours } from '../../../support/engine.ts';
+import { recalled } from '../../../support/recalled.ts';
 import { stubFetch } from '../../../support/requests.ts';
 
 const setAppBadge = vi.fn<(count: number) => Promise<void>>();
@@ -27,21 +25,6 @@ afterEach(() => {
 });
 
 const missed = (id: number) => recalled(id, 3, false);
-const recalled = (id: number, days: number, isCorrect: boolean) =>
-  device().transaction('rw', logTables(device()), () =>
-    logRecall(device(), {
-      opId: crypto.randomUUID(),
-      item: itemKey('question', id),
-      version: 1,
-      chosen: 'x',
-      confidence: null,
-      durationMs: 0,
-      source: 'bank',
-      session: null,
-      at: Date.now() - days * dayMs,
-      isCorrect,
-    }),
-  );
 
 it('follows what is due, and is gone with the student', async () => {
   await missed(questionIds[0]!);

@@ -18,8 +18,9 @@ import { dropTest } from '../../../../src/offline/study/test-keeping.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
 import { firstOf } from '../../../support/first-of.ts';
+import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users } from '../../../support/render.tsx';
-import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
 const dayFromNow = (days: number) => today(Date.now() + days * dayMs);
 const everything: From = { courses: [], categories: [] };

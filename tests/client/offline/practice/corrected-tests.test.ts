@@ -10,8 +10,9 @@ import { askedOf } from '../../../../src/offline/practice/asked.ts';
 import { dueHere } from '../../../../src/offline/practice/due.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { questionIds } from '../../../support/bank-fixture.ts';
+import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users, type Answering, type Sent } from '../../../support/render.tsx';
-import { mockId, mockKeys, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { mockId, mockKeys, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
 const [first] = questionIds as [number];
 const mock: ItemKey = `test_question/${first}`;

@@ -22,9 +22,10 @@ import { mergeBank, removeBank } from '../../../../src/offline/study/bank.ts';
 import { fetchTest } from '../../../../src/offline/study/tests.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 import { firstOf } from '../../../support/first-of.ts';
+import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users } from '../../../support/render.tsx';
 import { sealedQuestion } from '../../../support/test-fixture.ts';
-import { hearOfPlans, mockId, recalled, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+import { hearOfPlans, mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
 
 beforeEach(async () => {
   stubApi(takenAnswers);
@@ -149,7 +150,7 @@ it('a list is as long as its count says, whatever is kept, taken, running, recal
       for (const testId of running.filter((one) => kept.includes(`test/${one}`))) await beginAttempt(testId);
       await keepBanks(kept);
       for (const { item, days, isRight, confidence } of recalls)
-        await recalled(item, days, isRight, confidence);
+        await recalled(item, days, isRight, { confidence });
       await on.marks.bulkPut(marks.map((questionId) => ({ questionId, categoryId, marked: true })));
       if (plans !== null) await hearOfPlans(plans);
       const isPaid = (topic: Topic) =>

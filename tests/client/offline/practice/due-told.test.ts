@@ -7,8 +7,9 @@ import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
 import { dueHere, observeDue } from '../../../../src/offline/practice/due.ts';
 import { fetchBank } from '../../../../src/offline/study/bank.ts';
 import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { recalled } from '../../../support/recalled.ts';
 import { stubApi, users, type Sent } from '../../../support/render.tsx';
-import { recalled, takenAnswers } from '../../../support/taken-tests.ts';
+import { takenAnswers } from '../../../support/taken-tests.ts';
 
 const here: ItemKey = `question/${questionIds[0]!}`;
 const [elsewhere, removed, marked]: ItemKey[] = ['question/901', 'question/902', 'question/903'];

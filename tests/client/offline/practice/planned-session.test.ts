@@ -1,11 +1,11 @@
 /** What a day's plan asks for, as one session: reviews first, then what is new of the topics that need it most. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
-import { itemKey, itemOf } from '../../../../src/offline/kept-practice.ts';
+import { itemOf } from '../../../../src/offline/kept-practice.ts';
 import { makePlannedSession } from '../../../../src/offline/practice/sessions.ts';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
 import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
-import { recalled } from '../../../support/taken-tests.ts';
+import { recalled } from '../../../support/recalled.ts';
 
 beforeEach(async () => {
   await openDevice(74);
@@ -36,8 +36,7 @@ async function planned(reviews: number, fresh: number) {
 const neighbours = (topics: readonly number[]) => topics.filter((one, at) => one === topics[at - 1]).length;
 
 it('has the reviews first, then new ones of the first topics alone, mixed', async () => {
-  for (const [at, id] of [2_000, 2_001, 4_000, 4_001].entries())
-    await recalled(itemKey('question', id), 3 - at / 10, false);
+  for (const [at, id] of [2_000, 2_001, 4_000, 4_001].entries()) await recalled(id, 3 - at / 10, false);
   const topics = (await planned(3, 10))!;
   expect(topics.slice(0, 3).toSorted()).toEqual([2, 2, 4]);
   const fresh = topics.slice(3);

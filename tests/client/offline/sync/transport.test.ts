@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiMarker, headers as names } from '../../../../src/contract/headers.ts';
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { signInAs } from '../../../support/engine.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
-import { keepTokensWith } from '../../../../src/api/tokens.ts';
-import { accessToken, refreshToken, saveAccess, saveSession } from '../../../../src/offline/tokens.ts';
+import { saveSession } from '../../../../src/offline/tokens.ts';
 import { sendRows } from '../../../../src/offline/sync/transport.ts';
 
 const row: OutboxRow = {
@@ -47,18 +47,7 @@ const send = async () => (await sendRows([row], new AbortController().signal))[0
 
 beforeEach(() => {
   sent = [];
-  keepTokensWith({
-    access: accessToken,
-    refresh: refreshToken,
-    saveAccess,
-    alone: (work) => work(),
-    onExpired: () => undefined,
-  });
-  saveSession({
-    access: token('3'),
-    refresh: 'r',
-    user: { id: 3, role: 'student', profile_picture: null, first_name: 'Noor' },
-  });
+  signInAs(3);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,7 +65,7 @@ it('sends the documents’ call with exactly its three fields, the key, the time
     'idempotency-key': row.opId,
     'x-nightfloat-acted-at': row.actedAt,
     'x-nightfloat-round': '2',
-    authorization: `Bearer ${token('3')}`,
+    authorization: `Bearer ${token(3)}`,
   });
 });
 
