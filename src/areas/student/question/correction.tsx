@@ -28,7 +28,7 @@ export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps
   return (
     <Notice
       tone="night"
-      className={styles.bankNotice}
+      className={styles.notice}
       title={says.correctedTitle}
       action={<Button onClick={onRead}>{says.correctedRead}</Button>}
     >

@@ -10,7 +10,7 @@ import { letterIn } from '../player/verdict.rules.ts';
 export function BankNotice({ trouble }: { trouble: Trouble | null }) {
   if (trouble !== 'no-access' && trouble !== 'gone') return null;
   return (
-    <Notice tone="lamp" role="status" className={styles.bankNotice}>
+    <Notice tone="lamp" role="status" className={styles.notice}>
       {trouble === 'gone' ? questionMessages.goneMeanwhile : questionMessages.noAccessAnyMore}
     </Notice>
   );

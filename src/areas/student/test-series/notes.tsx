@@ -3,7 +3,7 @@ import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './test-player.module.css';
+import styles from '../player/stage.module.css';
 import type { Saved } from './use-test-player.ts';
 
 /** What is to be known of this attempt while it runs. */
