@@ -1,10 +1,11 @@
 /** What the staff area says back about test series and their questions. Quoted texts are the documents' own. */
 import { limits } from '../contract/limits.ts';
-import { plural } from '../lib/plural.ts';
+import { counted, plural } from '../lib/plural.ts';
 
 export const adminTestMessages = {
   series: {
     none: 'No test series found',
+    found: (n: number) => counted(n, 'test series', 'test series'),
     noneHint: 'Add the first one: a name, its course and the minutes that students get.',
     notLoaded: 'The test series didn’t load.',
     incomplete: 'Please fill all fields.',

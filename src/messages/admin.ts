@@ -1,3 +1,5 @@
+import { counted } from '../lib/plural.ts';
+
 /** What the staff area says back. */
 export const adminMessages = {
   notSaved: {
@@ -11,6 +13,7 @@ export const adminMessages = {
 
   courses: {
     none: 'No courses found',
+    found: (n: number) => counted(n, 'course'),
     notLoaded: 'The courses didn’t load.',
     activated: 'Course activated successfully.',
     deactivated: 'Course deactivated successfully.',

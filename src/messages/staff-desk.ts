@@ -1,3 +1,5 @@
+import { counted } from '../lib/plural.ts';
+
 /** What staff read back at their own desk: dashboard, sub-admins, notifications, account. */
 export const deskMessages = {
   dashboard: {
@@ -8,6 +10,7 @@ export const deskMessages = {
 
   subadmins: {
     none: 'No users found.',
+    found: (n: number) => counted(n, 'sub-admin'),
     notLoaded: 'The sub-admins didn’t load.',
     noName: 'Enter a name.',
     noEmail: 'Enter an email address.',

@@ -311,6 +311,7 @@ describe('deleting', () => {
     expect(await screen.findByText('No founders yet.')).toBeInTheDocument();
     expect(field('Name')).toHaveValue('');
     expect(button('Add Founder')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All founders' })).toHaveFocus());
   });
 
   it('goes on when the question is closed, and still empties the form', async () => {

@@ -359,6 +359,7 @@ describe('the last imports', () => {
     await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('cardiology.zip')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
   });
 
   it('say when it is too late', async () => {

@@ -250,6 +250,7 @@ describe('deleting a category', () => {
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
     expect(await screen.findByText('No categories added yet.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All categories' })).toHaveFocus());
   });
 
   it('wants the name to be typed when students lose work, or nobody knows', async () => {

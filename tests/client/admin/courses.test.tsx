@@ -173,6 +173,8 @@ describe('deleting a course', () => {
     await tap.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Course deleted successfully.')).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(['Internal Medicine', 'Renal medicine']));
+    const next = await cardOf('Renal medicine');
+    await waitFor(() => expect(next.getAllByRole('link')[0]).toHaveFocus());
   });
 
   it('keeps it while an admin is asked (202)', async () => {

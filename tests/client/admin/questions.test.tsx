@@ -293,6 +293,7 @@ describe('deleting', () => {
     await tap.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Question deleted!')).toBeInTheDocument();
     expect(await screen.findByText('This category has no questions yet.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions in/ })).toHaveFocus());
   });
 
   it('that failed says so', async () => {

@@ -147,7 +147,8 @@ describe('the menu of a review', () => {
     answer = true;
     await choose(tap, 'Ben', 'Delete');
     await waitFor(() => expect(names()).toEqual(['Zoë', 'Mara']));
-    expect(screen.getByText('2 reviews')).toHaveFocus();
+    expect(screen.getByText('2 reviews')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Actions for the review of Mara' })).toHaveFocus();
     expect(sent.filter(({ name }) => name === list)).toHaveLength(1);
   });
 

@@ -287,15 +287,19 @@ describe('the questions of a normal test', () => {
   it('are deleted after a question, with their text', async () => {
     const remove = 'DELETE /api/normal-question/201/';
     let isThere = true;
+    const rest = [2, 3].map((at) => ({ ...aNormal(), id: 200 + at }));
     const { tap } = open(false, {
-      [normalList]: () => ({ body: isThere ? [aNormal()] : [] }),
+      [normalList]: () => ({ body: isThere ? [aNormal(), ...rest] : rest }),
       [remove]: () => ((isThere = false), { body: { message: 'Gone.' } }),
     });
     await tap.click((await table()).getByRole('button', { name: 'Delete question 1' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Delete question 1?' }));
     await tap.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Question deleted successfully')).toBeInTheDocument();
-    expect(await screen.findByText('This test has no questions yet.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete question 3' })).toBeNull());
+    await waitFor(async () =>
+      expect((await table()).getAllByRole('row')[1]).toContainElement(document.activeElement as HTMLElement),
+    );
   });
 
   it('stay when their deletion failed', async () => {

@@ -278,6 +278,9 @@ describe('deleting a test series', () => {
     await tap.click((await dialog('Delete Test Series')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Test Series deleted successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Mock exam 1')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByText('No test series found').closest('[role=status]')).toHaveFocus(),
+    );
   });
 
   it('happens at once on a phone, and Undo brings it back', async () => {

@@ -10,6 +10,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
+import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
 import { useDeletePerson } from './about-people.mutations.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person } from './about-people.rules.ts';
@@ -28,6 +29,7 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const { data, isError, refetch } = useQuery(peopleQuery(kind));
   const [asked, setAsked] = useState<Person | null>(null);
   const remove = useDeletePerson(kind);
+  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
   const close = () => {
     setAsked(null);
@@ -38,10 +40,16 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
     if (!isError) return <SkeletonText lines={6} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) return <EmptyState title={words.none[kind]} />;
   return (
-    <>
-      <Table label={label} columns={columns} rows={data} rowKey={({ id }) => id} />
+    <section aria-labelledby="people">
+      <h2 ref={heading} id="people" tabIndex={-1} className="visually-hidden">
+        {`All ${label.toLowerCase()}`}
+      </h2>
+      {data.length === 0 ? (
+        <EmptyState title={words.none[kind]} />
+      ) : (
+        <Table label={label} columns={columns} rows={data} rowKey={({ id }) => id} />
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={words.deleteTitle(asked?.name ?? '')}
@@ -66,7 +74,7 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
           </Notice>
         )}
       </ConfirmDialog>
-    </>
+    </section>
   );
 }
 

@@ -1,16 +1,25 @@
 import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
+import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-import.module.css';
 import { bulkKinds, type BulkKind } from './bulk.kinds.ts';
 import { useExport } from './bulk.mutations.ts';
 
+interface BulkHeadProps {
+  kind: BulkKind;
+  targetId: number;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
 /** The name of the piece, a pattern to start from, and all that is there as such a ZIP. */
-export function BulkHead({ kind, targetId }: { kind: BulkKind; targetId: number }) {
+export function BulkHead({ kind, targetId, headingRef }: BulkHeadProps) {
   const ask = useExport(kind, targetId);
   return (
     <div className={styles.head}>
-      <h2 id="bulk-upload">Bulk upload</h2>
+      <h2 ref={headingRef} id="bulk-upload" tabIndex={-1}>
+        Bulk upload
+      </h2>
       <div className={styles.buttons}>
         <a href={bulkKinds[kind].sample} download className={styles.sample}>
           <Download />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryOf } from '../../../api/queries.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +17,7 @@ import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
 import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
 import panel from '../page/panel.module.css';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
 
 export interface BulkImportProps {
   kind: BulkKind;
@@ -33,6 +36,8 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const [done, setDone] = useState<string | null>(null);
   const look = useBulkCheck(kind, targetId);
   const bring = useBulkImport(kind, targetId, onImported);
+  const imports = useQuery(queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }));
+  const heading = useFocusWhenFewer<HTMLHeadingElement>(imports.data?.length, true);
   const isReady = checked !== null && checked.check.checked !== null;
   const result = useFocusOn(checked);
   useUnsaved(zip !== null || isReady);
@@ -63,7 +68,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
 
   return (
     <section className={classNames(panel.panel, panel.roomy, styles.upload)} aria-labelledby="bulk-upload">
-      <BulkHead kind={kind} targetId={targetId} />
+      <BulkHead kind={kind} targetId={targetId} headingRef={heading} />
       {isReady ? (
         <BulkReady
           kind={kind}
@@ -91,7 +96,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
       {checked !== null && checked.check.rows.length > 0 && (
         <BulkPreview key={checked.file.lastModified + checked.file.name} kind={kind} checked={checked} />
       )}
-      <BulkImports kind={kind} targetId={targetId} onUndone={() => setDone(null)} />
+      <BulkImports kind={kind} targetId={targetId} list={imports} onUndone={() => setDone(null)} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { queryOf } from '../../../api/queries.ts';
 import type { BulkImport } from '../../../contract/bulk.ts';
 import { shortMoment } from '../../../lib/dates.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
@@ -16,15 +15,14 @@ import { NotLoaded } from '../lists/not-loaded.tsx';
 interface BulkImportsProps {
   kind: BulkKind;
   targetId: number;
+  list: Pick<UseQueryResult<BulkImport[]>, 'data' | 'isError' | 'refetch'>;
   onUndone: () => void;
 }
 
 /** The last imports, each to be undone as long as nobody has answered it. Nothing where there are none. */
-export function BulkImports({ kind, targetId, onUndone }: BulkImportsProps) {
+export function BulkImports({ kind, targetId, list, onUndone }: BulkImportsProps) {
   const [asked, setAsked] = useState<BulkImport | null>(null);
-  const { data, isError, refetch } = useQuery(
-    queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }),
-  );
+  const { data, isError, refetch } = list;
   const undo = useUndoImport(kind, targetId, onUndone);
   if (data === undefined && isError)
     return <NotLoaded title={bulkMessages.importsNotLoaded} onRetry={() => void refetch()} />;

@@ -10,6 +10,7 @@ import { Table, type Column } from '../../../ui/table.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
+import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
 import styles from './categories.module.css';
 import { useDeleteCategory } from './categories.mutations.ts';
 
@@ -27,11 +28,19 @@ export function CategoryTable(props: CategoryTableProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('GET /courses/{id}/categories/', { params: { id: props.courseId } }),
   );
+  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
-  return <Rows {...props} categories={data} />;
+  return (
+    <section aria-labelledby="categories">
+      <h2 ref={heading} id="categories" tabIndex={-1} className="visually-hidden">
+        All categories
+      </h2>
+      <Rows {...props} categories={data} />
+    </section>
+  );
 }
 
 type RowsProps = CategoryTableProps & { categories: readonly Category[] };
@@ -41,7 +50,7 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
   const remove = useDeleteCategory(courseId);
   if (categories.length === 0) return <EmptyState title={words.none} />;
   return (
-    <div>
+    <>
       <Table
         label="Categories"
         columns={columnsOf({ edited, onEdit, onDelete: setLeaving })}
@@ -59,7 +68,7 @@ function Rows({ courseId, categories, edited, onEdit, onDeleted }: RowsProps) {
         <p>{leaving && words.deleteWhat(leaving.name)}</p>
         {leaving && <p>{contentsOf(leaving)}</p>}
       </DeleteDialog>
-    </div>
+    </>
   );
 }
 

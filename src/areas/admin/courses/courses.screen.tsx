@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
+import { Found } from '../lists/found.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
@@ -60,7 +61,12 @@ function CourseList({
   const shown = pageOf(data, search, page);
   return (
     <>
-      {shown.found === 0 && <EmptyState title={adminMessages.courses.none} drawing="search" />}
+      <Found
+        count={shown.found}
+        heardOnly
+        words={adminMessages.courses.found(shown.found)}
+        none={<EmptyState title={adminMessages.courses.none} drawing="search" />}
+      />
       <ul className={styles.list}>
         {shown.rows.map((course) => (
           <li key={course.id}>

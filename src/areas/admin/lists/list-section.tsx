@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './list-section.module.css';
 import { NotLoaded } from './not-loaded.tsx';
+import { useFocusWhenFewer } from './use-focus-when-fewer.ts';
 
 export interface ListSectionProps<Row> {
   title: string;
@@ -26,10 +27,11 @@ export function ListSection<Row>({
 }: ListSectionProps<Row>) {
   const id = useId();
   const { data, isError, refetch } = list;
+  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
   return (
     <section aria-labelledby={id} className={styles.list}>
       <div className={styles.head}>
-        <h2 id={id}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
           {data !== undefined && <span className={styles.count}>{data.length}</span>}
         </h2>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import type { WebsiteReview } from '../../../contract/website-reviews.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
+import { Found } from '../lists/found.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -24,27 +25,25 @@ export function ReviewList({ search, sort }: { search: string; sort: ReviewSort 
   const found = useMemo(() => data && wantedReviews(data, search, sort), [data, search, sort]);
   const [most, setMost] = useState(step);
   const [looked, setLooked] = useState<WebsiteReview | null>(null);
-  const count = useRef<HTMLParagraphElement>(null);
   const remove = useDeleteReview();
 
   if (found === undefined) {
     if (!isError) return <CardsComing count={3} height={168} className={styles.list} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
-  if (found.length === 0) return <EmptyState title={words.none} drawing="search" />;
 
   function askAndDelete({ id }: WebsiteReview) {
     // The documents name the browser's own question (3-admin §5).
-    if (!confirm(words.confirmDelete)) return;
-    // Its card, and the focus in it, will be gone.
-    remove.mutate(id, { onSuccess: () => count.current?.focus() });
+    if (confirm(words.confirmDelete)) remove.mutate(id);
   }
 
   return (
     <>
-      <p ref={count} role="status" tabIndex={-1} className={styles.count}>
-        {words.found(found.length)}
-      </p>
+      <Found
+        count={found.length}
+        words={words.found(found.length)}
+        none={<EmptyState title={words.none} drawing="search" />}
+      />
       <ul className={styles.list}>
         {found.slice(0, most).map((review) => (
           <li key={review.id}>

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { Found } from '../lists/found.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { Activation } from './activation.tsx';
 import { StudentRows } from './student-rows.tsx';
@@ -44,22 +45,24 @@ export function StudentList({ wanted, onPage }: { wanted: Wanted; onPage: (page:
     if (!isError) return <SkeletonText lines={10} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;
   }
-  if (shown.found === 0) return <EmptyState title={words.none} drawing="search" />;
   return (
     <>
-      <p role="status" className={styles.count}>
-        {words.found(shown.found)}
-      </p>
-      {isPhone ? (
-        <StudentRows students={shown.rows} />
-      ) : (
-        <Table
-          label="Students"
-          columns={isTight ? columns.tight : columns.all}
-          rows={shown.rows}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <Found
+        count={shown.found}
+        words={words.found(shown.found)}
+        none={<EmptyState title={words.none} drawing="search" />}
+      />
+      {shown.found > 0 &&
+        (isPhone ? (
+          <StudentRows students={shown.rows} />
+        ) : (
+          <Table
+            label="Students"
+            columns={isTight ? columns.tight : columns.all}
+            rows={shown.rows}
+            rowKey={({ id }) => id}
+          />
+        ))}
       <Pager page={shown.page} pages={shown.pages} onPage={onPage} />
     </>
   );

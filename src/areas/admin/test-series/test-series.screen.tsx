@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
+import { Found } from '../lists/found.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
 import { DeleteTest } from './delete-test.tsx';
@@ -73,11 +74,16 @@ function TestSeriesList({ search, page, onPage, onEdit }: TestSeriesListProps) {
   const List = isNarrow ? TestSeriesRows : TestSeriesTable;
   return (
     <>
-      {shown.found === 0 ? (
-        <EmptyState title={words.none} drawing={data.length === 0 ? 'lamp' : 'search'}>
-          {data.length === 0 && words.noneHint}
-        </EmptyState>
-      ) : (
+      <Found
+        count={shown.found}
+        words={words.found(shown.found)}
+        none={
+          <EmptyState title={words.none} drawing={data.length === 0 ? 'lamp' : 'search'}>
+            {data.length === 0 && words.noneHint}
+          </EmptyState>
+        }
+      />
+      {shown.found > 0 && (
         <List
           tests={shown.rows}
           onEdit={onEdit}
