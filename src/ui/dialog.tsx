@@ -109,9 +109,14 @@ export function ConfirmDialog({
   );
 }
 
+/** What had the focus before each dialog opened. */
+const openers = new WeakMap<Element, Element>();
+
 /** Opens, keeps the element in step with `open`, and gives the focus back at the end. */
 function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () => void {
-  const before = document.activeElement;
+  const before = document.activeElement!;
+  const below = before.closest('dialog');
+  openers.set(dialog, before);
   const page = document.documentElement;
   let wanted = true;
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
@@ -154,7 +159,9 @@ function showModal(dialog: HTMLDialogElement, ask: { current: () => void }): () 
     dialog.removeEventListener('close', onNativeClose);
     for (const end of ends) end();
     dialog.close();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    // The dialog below may have closed in the same moment: what had the focus before that one is free only now.
+    const back = before.isConnected ? before : below && openers.get(below);
+    if (back instanceof HTMLElement && back.isConnected) back.focus();
   };
 }
 

@@ -37,6 +37,38 @@ it('opens as a modal under its title and gives the focus back at the end', async
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+it('gives it back although another dialog lay over it and both close at once', async () => {
+  function Both() {
+    const [open, setOpen] = useState(0);
+    return (
+      <>
+        <button onClick={() => setOpen(1)}>Edit</button>
+        {open > 0 && (
+          <Dialog open onClose={() => setOpen(2)} title="Edit course">
+            <input aria-label="Name" />
+          </Dialog>
+        )}
+        <ConfirmDialog
+          open={open > 1}
+          title="Leave?"
+          confirmLabel="Leave"
+          onConfirm={() => setOpen(0)}
+          onClose={() => setOpen(1)}
+        />
+      </>
+    );
+  }
+  render(<Both />);
+  const edit = screen.getByRole('button', { name: 'Edit' });
+  // What lies under a modal takes no focus.
+  const focus = edit.focus.bind(edit);
+  edit.focus = () => (document.querySelector('dialog[open]') === null ? focus() : undefined);
+  await userEvent.click(edit);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(edit).toHaveFocus();
+});
+
 it.each([
   ['the first field', 'fine'],
   ['the dialog, so that no keyboard covers a phone', 'coarse'],
