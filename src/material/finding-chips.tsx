@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { ecgMessages } from '../messages/ecg.ts';
 import styles from './finding-chips.module.css';
@@ -8,16 +9,30 @@ export interface FindingChipsProps {
   onRemove: (id: number) => void;
 }
 
-/** What is chosen so far; a tap takes it back. */
+/** What is chosen so far; a tap takes it back, and its neighbor has the focus then. */
 export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+
+  function remove(id: number, { parentElement: item }: HTMLElement) {
+    const next = item!.nextElementSibling ?? item!.previousElementSibling;
+    (next?.querySelector('button') ?? count.current)?.focus();
+    onRemove(id);
+  }
+
   return (
     <div className={styles.chosen}>
-      <p className={styles.count}>{ecgMessages.chosen(ticked.length)}</p>
+      <p ref={count} tabIndex={-1} className={styles.count}>
+        {ecgMessages.chosen(ticked.length)}
+      </p>
       {ticked.length > 0 && (
         <ul aria-label="Chosen findings" className={styles.chips}>
           {ticked.map((id) => (
             <li key={id}>
-              <button type="button" className={styles.chip} onClick={() => onRemove(id)}>
+              <button
+                type="button"
+                className={styles.chip}
+                onClick={(event) => remove(id, event.currentTarget)}
+              >
                 <span>
                   <span className="visually-hidden">Remove </span>
                   {names.get(id) ?? `Finding ${id}`}

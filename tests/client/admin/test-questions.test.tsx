@@ -347,6 +347,9 @@ describe('the questions of an ECG test', () => {
     await tap.type(fields.getByLabelText('mm/s'), '50');
     await tap.click(await fields.findByRole('checkbox', { name: 'First-degree AV block' }));
     await tap.click(fields.getByRole('checkbox', { name: 'Atrial fibrillation' }));
+    await tap.click(fields.getByRole('checkbox', { name: 'Left bundle branch block' }));
+    await tap.click(fields.getByRole('button', { name: 'Remove Left bundle branch block' }));
+    expect(fields.getByRole('button', { name: 'Remove Atrial fibrillation' })).toHaveFocus();
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await screen.findByText('ECG Question added successfully')).toBeInTheDocument();
     const body = fieldsOf(sent.find(({ name }) => name === createEcg)?.body);
