@@ -41,6 +41,7 @@ export const adminTestMessages = {
     none: 'This test has no questions yet.',
     noneHint: 'Write the first one, or upload a ZIP of them.',
     noMatch: 'No question matches this search.',
+    found: (n: number) => `${counted(n, 'question')} found`,
     added: 'Question added successfully',
     updated: 'Question updated successfully',
     ecgAdded: 'ECG Question added successfully',

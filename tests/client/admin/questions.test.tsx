@@ -215,6 +215,10 @@ describe('an edit', () => {
     await tap.click(right('D'));
     fill('Explanation (optional)', '');
     await tap.click(screen.getByRole('button', { name: 'Remove image' }));
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await tap.keyboard('{Enter}');
+    expect(screen.getByAltText('Kept with this question')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Remove image' }));
     await tap.click(update());
     expect(await screen.findByText('Question updated!')).toBeInTheDocument();
     expect(Object.fromEntries(sent.find((one) => one.name === edit)?.body as FormData)).toEqual({
@@ -331,8 +335,10 @@ describe('the questions of a category', () => {
     const search = screen.getByRole('searchbox', { name: 'Search questions' });
     await tap.type(search, 'GOUT');
     expect(screen.getByText('Question about gout 42').closest('li')).toHaveTextContent(/^42/);
+    expect(screen.getByText('1 question found')).toHaveAttribute('role', 'status');
     await tap.type(search, 'y');
     expect(screen.getByText('No question matches this search.')).toBeInTheDocument();
+    expect(screen.getByText('0 questions found')).toHaveAttribute('role', 'status');
   });
 
   it('say when there are none, and when they did not load', async () => {

@@ -112,6 +112,9 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         onOrder={again(setOrder)}
         onAttempts={again(setAttempts)}
       />
+      <p role="status" className="visually-hidden">
+        {search.trim() !== '' && words.found(found.length)}
+      </p>
       {found.length === 0 && <EmptyState title={words.noMatch} drawing="search" />}
       <ol ref={top} className={styles.list}>
         {found.slice((shown - 1) * questionsPerPage, shown * questionsPerPage).map((row) => (

@@ -14,7 +14,7 @@ export interface QuestionPictureProps {
 
 /** The picture of a question: the stored one can go, a new one takes its place. */
 export function QuestionPicture({ draft, stored, error, disabled, onChange }: QuestionPictureProps) {
-  const keeps = stored !== null && !draft.removeImage && draft.image === null;
+  const { removeImage } = draft;
   return (
     <div className={styles.picture}>
       <FileField
@@ -25,19 +25,16 @@ export function QuestionPicture({ draft, stored, error, disabled, onChange }: Qu
         disabled={disabled}
         onChoose={(image) => onChange({ image })}
       />
-      {keeps && (
+      {stored !== null && draft.image === null && (
         <div className={styles.stored}>
-          <img src={stored} alt="Kept with this question" />
-          <Button variant="quiet" onClick={() => onChange({ removeImage: true })}>
-            Remove image
-          </Button>
-        </div>
-      )}
-      {stored !== null && draft.removeImage && draft.image === null && (
-        <div className={styles.stored}>
-          <p>The image is removed when you save.</p>
-          <Button variant="quiet" onClick={() => onChange({ removeImage: false })}>
-            Keep it
+          {removeImage ? (
+            <p role="status">The image is removed when you save.</p>
+          ) : (
+            <img src={stored} alt="Kept with this question" />
+          )}
+          {/* One button, so that it keeps the focus. */}
+          <Button variant="quiet" onClick={() => onChange({ removeImage: !removeImage })}>
+            {removeImage ? 'Keep it' : 'Remove image'}
           </Button>
         </div>
       )}

@@ -91,6 +91,9 @@ function Rows<Question extends { id: number }>({
         onChange={onSearch}
         className={styles.search}
       />
+      <p role="status" className="visually-hidden">
+        {search.trim() !== '' && words.found(shown.found)}
+      </p>
       {shown.found === 0 && <EmptyState title={words.noMatch} drawing="search" />}
       <div ref={top} className={styles.rows}>
         {shown.found > 0 && (
