@@ -45,7 +45,7 @@ export function FileField({
   const fixed = disabled || sending;
 
   function choose(chosen: File | undefined) {
-    if (!chosen) return;
+    if (!chosen || fixed) return;
     const fits = isAccepted(chosen, accept);
     setRefused(!fits);
     if (fits) onChoose(chosen);
@@ -54,7 +54,7 @@ export function FileField({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!fixed) choose(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   }
 
   function clear() {
@@ -83,8 +83,10 @@ export function FileField({
           type="file"
           accept={accept}
           required={required && !file}
-          disabled={fixed}
+          // Not `disabled`: that would take the focus away when the form is sent from here.
+          aria-disabled={fixed || undefined}
           className={styles.input}
+          onClick={(event) => fixed && event.preventDefault()}
           onChange={(event) => {
             choose(event.target.files?.[0]);
             // Cleared so that choosing the same file again fires change.

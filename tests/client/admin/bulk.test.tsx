@@ -111,7 +111,8 @@ describe('choosing a ZIP', () => {
     expect(request.aborted).toBe(true);
     expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
     expect(screen.getByText('cardiology.zip')).toBeInTheDocument();
-    await waitFor(() => expect(send()).toBeEnabled());
+    await waitFor(() => expect(send()).toHaveFocus());
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'));
     await view.tap.click(send());
     await waitFor(() => expect(made).toHaveLength(2));
     made[1]!.goTo(100, 100);
@@ -199,7 +200,7 @@ describe('a ZIP that holds', () => {
     expect(screen.getByText('2.4 MB')).toBeInTheDocument();
     await view.tap.click(screen.getByRole('button', { name: 'Import 1 question' }));
     expect(await screen.findByText('Bulk questions uploaded successfully!')).toBeInTheDocument();
-    expect(screen.getByText('1 question from cardiology.zip imported.')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('1 question from cardiology.zip imported.');
     const sent = view.sent.find((one) => one.name === paths.bank);
     expect(sent!.body).toEqual({ category_id: '7', checked: name });
     expect(made).toHaveLength(1);
@@ -245,6 +246,7 @@ describe('a ZIP that holds', () => {
     const view = await open();
     (await upload(view)).answer(200, aCheck());
     await view.tap.click(await screen.findByRole('button', { name: 'Choose another ZIP' }));
+    expect(screen.getByLabelText('ZIP file')).toHaveFocus();
     expect(send()).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'As the student sees it' })).toBeNull();
   });
@@ -304,6 +306,8 @@ describe('the preview', () => {
       'src',
       'blob:2',
     );
+    expect(screen.getByRole('button', { name: 'Previous row' })).toHaveFocus();
+    expect(screen.getByText(/^Line 3 of the CSV/)).toHaveAttribute('role', 'status');
     expect(await Promise.all(blobs.map((blob) => blob.text()))).toEqual([
       'first picture',
       'second picture '.repeat(9),

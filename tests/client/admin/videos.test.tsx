@@ -134,12 +134,17 @@ describe('adding a video', () => {
     const { tap } = await open();
     await tap.type(screen.getByLabelText('Title'), 'Murmurs');
     await tap.upload(screen.getByLabelText('Video'), video);
-    await tap.click(submit());
+    screen.getByLabelText('Video').focus();
+    await tap.keyboard('{Control>}s{/Control}');
     (await nth(1)).goTo(10, 100);
-    await tap.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
+    expect(screen.getByLabelText('Video')).toHaveFocus();
+    expect(screen.getByLabelText('Video')).toHaveAttribute('aria-disabled', 'true');
+    await tap.click(cancel);
     expect(await screen.findByText('The upload was stopped. Nothing was stored.')).toBeInTheDocument();
     expect(screen.queryByText('Failed to submit video.')).toBeNull();
     expect(screen.getByText('heart.mp4')).toBeInTheDocument();
+    await waitFor(() => expect(submit()).toHaveFocus());
   });
 });
 
@@ -160,6 +165,7 @@ describe('an upload that was left', () => {
     ).toBeInTheDocument();
     await tap.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/rounds.mp4/)).toBeNull());
+    expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(sent.map(({ name }) => name)).toContain('DELETE /api/uploads/5/');
   });
 });

@@ -7,7 +7,10 @@ import styles from './bulk-import.module.css';
 import type { BulkKind } from './bulk.kinds.ts';
 import type { useBulkCheck } from './bulk.mutations.ts';
 import { reasonAgainst } from './bulk.rules.ts';
+import { handsFocusTo } from '../forms/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
+
+const toSubmit = handsFocusTo('[type="submit"]');
 
 interface BulkFormProps {
   kind: BulkKind;
@@ -50,7 +53,11 @@ export function BulkForm({ kind, zip, look: { send, upload }, onChoose, onSend }
         <Button type="submit" variant="primary" icon={<UploadIcon />} busy={send.isPending}>
           Upload and check
         </Button>
-        {send.isPending && !allSent && <Button onClick={upload.stop}>Cancel upload</Button>}
+        {send.isPending && !allSent && (
+          <Button ref={toSubmit} onClick={upload.stop}>
+            Cancel upload
+          </Button>
+        )}
       </div>
       <Refusal failure={send.error} fields={[]} />
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryOf } from '../../../api/queries.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -39,7 +40,9 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const imports = useQuery(queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }));
   const heading = useFocusWhenFewer<HTMLHeadingElement>(imports.data?.length, true);
   const isReady = checked !== null && checked.check.checked !== null;
-  const result = useFocusOn(checked);
+  const section = useRef<HTMLElement>(null);
+  const result = useFocusOn<HTMLHeadingElement>(checked);
+  const word = useFocusOn<HTMLDivElement>(done);
   useUnsaved(zip !== null || isReady);
 
   function check(file: File) {
@@ -51,6 +54,11 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
         setChecked({ file, check: said });
       },
     });
+  }
+
+  function back() {
+    flushSync(() => setChecked(null));
+    section.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
   }
 
   function take(one: CheckedFile) {
@@ -67,7 +75,11 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   }
 
   return (
-    <section className={classNames(panel.panel, panel.roomy, styles.upload)} aria-labelledby="bulk-upload">
+    <section
+      ref={section}
+      className={classNames(panel.panel, panel.roomy, styles.upload)}
+      aria-labelledby="bulk-upload"
+    >
       <BulkHead kind={kind} targetId={targetId} headingRef={heading} />
       {isReady ? (
         <BulkReady
@@ -76,7 +88,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
           bring={bring}
           headingRef={result}
           onImport={() => take(checked)}
-          onBack={() => setChecked(null)}
+          onBack={back}
         />
       ) : (
         <div className={styles.start}>
@@ -89,7 +101,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
         </div>
       )}
       {done !== null && checked === null && (
-        <Notice tone="right" role="status">
+        <Notice ref={word} tone="right" tabIndex={-1}>
           {done}
         </Notice>
       )}
@@ -101,11 +113,11 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   );
 }
 
-/** What came of a check is where the eyes and the reader go next. */
-function useFocusOn(checked: CheckedFile | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** What came of a check or an import is where the eyes and the reader go next. */
+function useFocusOn<Told extends HTMLElement>(result: object | string | null) {
+  const told = useRef<Told>(null);
   useEffect(() => {
-    if (checked !== null) heading.current?.focus({ preventScroll: true });
-  }, [checked]);
-  return heading;
+    if (result !== null) told.current?.focus({ preventScroll: true });
+  }, [result]);
+  return told;
 }

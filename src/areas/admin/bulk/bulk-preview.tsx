@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ImageIcon from 'lucide-react/icons/image';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { BulkRow } from '../../../contract/bulk.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
@@ -19,6 +20,12 @@ export function BulkPreview({ kind, checked: { file, check } }: { kind: BulkKind
   const [answered, setAnswered] = useState(true);
   const row = rows[at]!;
   const page = pageOf(at);
+  function step(by: number, { currentTarget: pressed }: MouseEvent<HTMLButtonElement>) {
+    flushSync(() => setAt(at + by));
+    // At an end the arrow that was pressed takes no focus any more: the other one has it then.
+    if (pressed.disabled) pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }
+
   const noted = new Set(notes.map(({ line }) => line));
   return (
     <section aria-labelledby="bulk-preview" className={styles.preview}>
@@ -49,7 +56,7 @@ export function BulkPreview({ kind, checked: { file, check } }: { kind: BulkKind
         </div>
         <div className={styles.paper}>
           <div className={styles.steps}>
-            <p className={styles.place}>
+            <p role="status" className={styles.place}>
               Line {row.line.toLocaleString('en')} of the CSV
               {noted.has(row.line) && <Badge tone="lamp">See the note</Badge>}
             </p>
@@ -57,13 +64,13 @@ export function BulkPreview({ kind, checked: { file, check } }: { kind: BulkKind
               label="Previous row"
               icon={<ChevronLeft />}
               disabled={at === 0}
-              onClick={() => setAt(at - 1)}
+              onClick={(event) => step(-1, event)}
             />
             <IconButton
               label="Next row"
               icon={<ChevronRight />}
               disabled={at === rows.length - 1}
-              onClick={() => setAt(at + 1)}
+              onClick={(event) => step(1, event)}
             />
           </div>
           <BulkRowCard

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
+import { handsFocusTo } from '../forms/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import type { Uploading } from './use-upload.ts';
@@ -26,6 +27,7 @@ export interface RecordingFormProps {
   children: ReactNode;
 }
 
+const toSubmit = handsFocusTo('[type="submit"]');
 const nouns = { video: ['video', 'Video'], audio: ['podcast', 'Audio'] } as const;
 
 /** The frame of a form that uploads: what was left unfinished, the fields, what is wrong, and the buttons. */
@@ -44,7 +46,11 @@ export function RecordingForm({ kind, edited, fields, form, children }: Recordin
       {children}
       <Refusal failure={form.failure} fields={fields} />
       <div className={styles.buttons}>
-        {goesUp && <Button onClick={upload.stop}>Cancel upload</Button>}
+        {goesUp && (
+          <Button ref={toSubmit} onClick={upload.stop}>
+            Cancel upload
+          </Button>
+        )}
         {!goesUp && edited !== null && (
           <Button disabled={busy} onClick={form.onEnd}>
             Cancel Edit

@@ -5,6 +5,9 @@ import type { Upload } from '../../../contract/uploads.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { handsFocusTo } from '../forms/hands-focus.ts';
+
+const toFirst = handsFocusTo('input');
 
 /** What of a file went up before the page was left; the same file goes on from there. */
 export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
@@ -17,7 +20,12 @@ export function UnfinishedUpload({ kind }: { kind: Upload['kind'] }) {
     <Notice
       tone="waiting"
       action={
-        <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate(unfinished)}>
+        <Button
+          ref={toFirst}
+          variant="quiet"
+          busy={discard.isPending}
+          onClick={() => discard.mutate(unfinished)}
+        >
           Discard
         </Button>
       }
