@@ -73,7 +73,7 @@ it('a student who is inactivated is out on their own device at once, and may com
 
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search students' }).fill(student.email);
-  await row.getByRole('button', { name: 'Activate', exact: true }).click();
+  await row.getByRole('button', { name: `Activate ${student.name}`, exact: true }).click();
   await page.getByText(`${student.name} is active and can sign in again.`).waitFor();
   await signIn(device.page, url, student);
   await closeBrowser(device);
@@ -292,7 +292,7 @@ describe.each([
         if (viewport === phone)
           await page.getByRole('list', { name: 'Students' }).locator('summary').first().click();
         await page
-          .getByRole('button', { name: /ctivate$/ })
+          .getByRole('button', { name: /^(Ina|A)ctivate / })
           .first()
           .waitFor();
       },

@@ -58,7 +58,7 @@ describe('the course list', () => {
   it('leads to an empty form and to the content of a course', async () => {
     const { tap } = open();
     const card = await cardOf('ECG');
-    expect(card.getByRole('link', { name: 'View' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'View ECG' })).toHaveAttribute(
       'href',
       '/admin/courses/2/manage-content',
     );
@@ -72,8 +72,8 @@ describe('publishing', () => {
   it('sends the new state and changes the list without asking for it again', async () => {
     const { tap, sent } = open({ 'PATCH /api/courses/2/toggle-active/': { body: { is_active: true } } });
     const card = await cardOf('ECG');
-    await tap.click(card.getByRole('button', { name: 'Publish' }));
-    expect(await card.findByRole('button', { name: 'Unpublish' })).toBeEnabled();
+    await tap.click(card.getByRole('button', { name: 'Publish ECG' }));
+    expect(await card.findByRole('button', { name: 'Unpublish ECG' })).toBeEnabled();
     expect(screen.getByText('Course activated successfully.')).toBeInTheDocument();
     expect(sent.find((one) => one.name.startsWith('PATCH'))?.body).toEqual({ is_active: true });
     expect(sent.filter((one) => one.name === 'GET /api/courses/')).toHaveLength(1);
@@ -82,17 +82,19 @@ describe('publishing', () => {
   it('unpublishes', async () => {
     const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { body: { is_active: false } } });
     const card = await cardOf('Internal Medicine');
-    await tap.click(card.getByRole('button', { name: 'Unpublish' }));
+    await tap.click(card.getByRole('button', { name: 'Unpublish Internal Medicine' }));
     expect(await screen.findByText('Course deactivated successfully.')).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Publish Internal Medicine' })).toBeInTheDocument();
   });
 
   it('says when it failed, and the course stays as it was', async () => {
     const { tap } = open({ 'PATCH /api/courses/1/toggle-active/': { status: 500, body: {} } });
     const card = await cardOf('Internal Medicine');
-    await tap.click(card.getByRole('button', { name: 'Unpublish' }));
+    await tap.click(card.getByRole('button', { name: 'Unpublish Internal Medicine' }));
     expect(await screen.findByText('Failed to update course status.')).toBeInTheDocument();
-    await waitFor(() => expect(card.getByRole('button', { name: 'Unpublish' })).toBeEnabled());
+    await waitFor(() =>
+      expect(card.getByRole('button', { name: 'Unpublish Internal Medicine' })).toBeEnabled(),
+    );
   });
 });
 
@@ -111,6 +113,7 @@ describe('the preview', () => {
     const video = document.querySelector('video');
     expect(video).toHaveAttribute('src', '/files/a.mp4');
     expect(video).toHaveAttribute('controls');
+    expect(video).toHaveFocus();
     expect((await cardOf('ECG')).queryByRole('button', { name: /Play/ })).toBeNull();
   });
 });
@@ -124,7 +127,7 @@ it('stands beside the test series', () => {
 
 it('opens a course in its form', async () => {
   const { tap } = open({ 'GET /api/courses/2/': { body: aCourse({ id: 2, title: 'ECG' }) } });
-  await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Edit' }));
+  await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Edit ECG' }));
   expect(location.pathname).toBe('/admin/create-course');
   expect(await screen.findByLabelText('Course name')).toHaveValue('ECG');
 });
@@ -132,7 +135,7 @@ it('opens a course in its form', async () => {
 describe('deleting a course', () => {
   const remove = 'DELETE /api/courses/2/delete/';
   const ask = async (tap: ReturnType<typeof open>['tap']) => {
-    await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Delete' }));
+    await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Delete ECG' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Course' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
     return dialog;
@@ -152,7 +155,7 @@ describe('deleting a course', () => {
     ['an admin nothing more', users.admin, ''],
   ])('tells %s', async (_, user, description) => {
     open({}, user);
-    const button = (await cardOf('ECG')).getByRole('button', { name: 'Delete' });
+    const button = (await cardOf('ECG')).getByRole('button', { name: 'Delete ECG' });
     expect(button).toHaveAccessibleDescription(description);
   });
 

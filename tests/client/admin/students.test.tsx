@@ -96,7 +96,7 @@ describe('the list of students', () => {
     expect(zoes.open).toBe(true);
     for (const fact of ['(030) 555-0134', 'zoe@hospital.example', 'Pro, Basic'])
       expect(within(zoes).getByText(fact)).toBeInTheDocument();
-    await tap.click(within(zoes).getByRole('button', { name: 'Inactivate' }));
+    await tap.click(within(zoes).getByRole('button', { name: 'Inactivate Zoë Ångström' }));
     await waitFor(() => expect(sent.some(({ name }) => name.startsWith('PATCH'))).toBe(true));
   });
 
@@ -123,7 +123,7 @@ describe('the list of students', () => {
     ]);
     expect(rowOf('Ben Otto').getByText('No plan')).toBeInTheDocument();
     expect(rowOf('Mara Lind').getByText('Inactive')).toBeInTheDocument();
-    expect(rowOf('Mara Lind').getByRole('button', { name: 'Activate' })).toBeEnabled();
+    expect(rowOf('Mara Lind').getByRole('button', { name: 'Activate Mara Lind' })).toBeEnabled();
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('where six columns have no room', () => {
 
 it('the popup lists every subscription with what it opens and until when', async () => {
   const { tap } = await open();
-  await tap.click(rowOf('Zoë Ångström').getByRole('button', { name: 'View' }));
+  await tap.click(rowOf('Zoë Ångström').getByRole('button', { name: 'View subscriptions of Zoë Ångström' }));
   const popup = within(screen.getByRole('dialog', { name: 'Subscriptions of Zoë Ångström' }));
   const lines = popup
     .getAllByRole('row')
@@ -229,11 +229,11 @@ describe('the button', () => {
     const { tap, sent } = await open(three, {
       [toggle]: ({ body }) => ({ body: { id: 2, ...(body as { is_active: boolean }) } }),
     });
-    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' }));
+    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));
     expect(await screen.findByText('Ben Otto is inactive and signed out everywhere.')).toBeInTheDocument();
-    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Activate' }));
+    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Activate Ben Otto' }));
     expect(await screen.findByText('Ben Otto is active and can sign in again.')).toBeInTheDocument();
-    expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' })).toBeEnabled();
+    expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' })).toBeEnabled();
     expect(sent.filter(({ name }) => name === toggle).map(({ body }) => body)).toEqual([
       { is_active: false },
       { is_active: true },
@@ -243,10 +243,10 @@ describe('the button', () => {
 
   it('says when it did not work, and the list is what the server has', async () => {
     const { tap, sent } = await open(three, { [toggle]: 'lost' });
-    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' }));
+    await tap.click(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' }));
     expect(await screen.findByText('Ben Otto wasn’t changed. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(sent.filter(({ name }) => name === list)).toHaveLength(2));
-    expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate' })).toBeEnabled();
+    expect(rowOf('Ben Otto').getByRole('button', { name: 'Inactivate Ben Otto' })).toBeEnabled();
   });
 });
 

@@ -42,8 +42,8 @@ describe('the list', () => {
     const card = await cardOf('Nora');
     expect(card.getByRole('heading', { name: 'Nora' })).toBeInTheDocument();
     expect(card.getByText('nora@nightfloat.test')).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Edit Nora' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Delete Nora' })).toBeInTheDocument();
   });
 
   it('has twelve a page', async () => {
@@ -175,7 +175,7 @@ describe('making a sub-admin', () => {
 describe('changing a sub-admin', () => {
   it('starts with what is stored; closed untouched, nothing is asked or sent', async () => {
     const { tap, sent } = open();
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
     const form = await dialog();
     expect(form.getByLabelText('Name')).toHaveValue('Nora');
     expect(form.getByLabelText('Email')).toHaveValue('nora@nightfloat.test');
@@ -188,7 +188,7 @@ describe('changing a sub-admin', () => {
 
   it('sends both fields and says that new credentials are out', async () => {
     const { tap, sent } = open(undefined, { [update]: { body: aSubadmin({ first_name: 'Norah' }) } });
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
     const form = await dialog();
     await tap.type(form.getByLabelText('Name'), 'h');
     await tap.keyboard('{Control>}s{/Control}');
@@ -204,7 +204,7 @@ describe('changing a sub-admin', () => {
     const { tap } = open(undefined, {
       [update]: { status: 502, body: { code: 'mail_not_sent', error: 'The mail could not be sent.' } },
     });
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
     const form = await dialog();
     await tap.click(form.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Update failed.')).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('changing a sub-admin', () => {
 describe('deleting a sub-admin', () => {
   it('asks first; cancelled, nothing is sent', async () => {
     const { tap, sent } = open();
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     const question = await dialog();
     expect(question.getByRole('heading', { name: 'Delete User' })).toBeInTheDocument();
     expect(question.getByText('Delete Nora (nora@nightfloat.test)?')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('deleting a sub-admin', () => {
         return { body: { message: 'Gone.' } };
       },
     });
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     await tap.click((await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Subadmin deleted!')).toBeInTheDocument();
     await waitFor(() => expect(cards()).toEqual([]));
@@ -242,7 +242,7 @@ describe('deleting a sub-admin', () => {
 
   it('leaves the card where it failed', async () => {
     const { tap } = open(undefined, { [remove]: { status: 500, body: {} } });
-    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete' }));
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Delete Nora' }));
     await tap.click((await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete subadmin.')).toBeInTheDocument();
     expect(cards()).toEqual(['Nora']);

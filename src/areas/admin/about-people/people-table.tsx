@@ -95,10 +95,15 @@ function columnsOf(
       align: 'end',
       cell: (one) => (
         <span className={styles.actions}>
-          <Button variant="quiet" data-edit={one.id} onClick={() => onEdit(one)}>
+          <Button
+            variant="quiet"
+            data-edit={one.id}
+            aria-label={`Edit ${one.name}`}
+            onClick={() => onEdit(one)}
+          >
             Edit
           </Button>
-          <Button variant="remove" onClick={() => onDelete(one)}>
+          <Button variant="remove" aria-label={`Delete ${one.name}`} onClick={() => onDelete(one)}>
             Delete
           </Button>
         </span>

@@ -27,10 +27,13 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
         {course.description !== '' && <p className={styles.description}>{course.description}</p>}
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={links.manageContent(course.id)}>View</ButtonLink>
+        <ButtonLink to={links.manageContent(course.id)} aria-label={`View ${course.title}`}>
+          View
+        </ButtonLink>
         <Button
           variant={course.is_active ? 'secondary' : 'primary'}
           busy={toggle.isPending}
+          aria-label={`${course.is_active ? 'Unpublish' : 'Publish'} ${course.title}`}
           onClick={() => toggle.mutate()}
         >
           {course.is_active ? 'Unpublish' : 'Publish'}
@@ -39,6 +42,7 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
           <Button
             variant="quiet"
             icon={<Pencil />}
+            aria-label={`Edit ${course.title}`}
             onClick={() => navigate(paths.adminCreateCourse, { state: { courseId: course.id } })}
           >
             Edit
@@ -46,6 +50,7 @@ export function CourseCard({ course, onDelete }: { course: Course; onDelete: () 
           <Button
             variant="remove"
             icon={<Trash />}
+            aria-label={`Delete ${course.title}`}
             title={decides ? undefined : adminMessages.courses.asksAdmin}
             onClick={onDelete}
           >

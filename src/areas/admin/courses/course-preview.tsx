@@ -22,7 +22,7 @@ export function CoursePreview({ course: { title, video, thumbnail } }: { course:
     <div className={styles.preview}>
       {playing ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a course has no captions to offer.
-        <video src={video} poster={thumbnail ?? undefined} controls autoPlay playsInline />
+        <video ref={focus} src={video} poster={thumbnail ?? undefined} controls autoPlay playsInline />
       ) : (
         <>
           {thumbnail === null ? (
@@ -45,3 +45,6 @@ export function CoursePreview({ course: { title, video, thumbnail } }: { course:
     </div>
   );
 }
+
+/** The button that was pressed is gone, and this in its place. */
+const focus = (video: HTMLVideoElement | null) => video?.focus();

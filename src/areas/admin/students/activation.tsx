@@ -5,9 +5,15 @@ import { useToggleActivation } from './students.mutations.ts';
 /** Inactivates a student, or activates them again. */
 export function Activation({ student }: { student: ListedStudent }) {
   const toggle = useToggleActivation(student);
+  const act = student.is_active ? 'Inactivate' : 'Activate';
   return (
-    <Button variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate()}>
-      {student.is_active ? 'Inactivate' : 'Activate'}
+    <Button
+      variant="quiet"
+      busy={toggle.isPending}
+      aria-label={`${act} ${student.name}`}
+      onClick={() => toggle.mutate()}
+    >
+      {act}
     </Button>
   );
 }

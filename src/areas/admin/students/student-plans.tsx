@@ -26,7 +26,12 @@ export function StudentPlans({ student }: { student: ListedStudent }) {
   return (
     <span className={styles.plan}>
       <span>{plans}</span>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={`View subscriptions of ${student.name}`}
+        onClick={() => setOpen(true)}
+      >
         View
       </Button>
       <Dialog

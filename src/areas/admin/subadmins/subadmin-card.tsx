@@ -22,10 +22,10 @@ export function SubadminCard({ subadmin, onEdit, onDelete }: SubadminCardProps) 
         </div>
       </div>
       <div className={styles.actions}>
-        <Button icon={<Pencil />} onClick={onEdit}>
+        <Button icon={<Pencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="remove" icon={<Trash />} onClick={onDelete}>
+        <Button variant="remove" icon={<Trash />} aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </Button>
       </div>
