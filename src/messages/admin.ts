@@ -9,6 +9,7 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
+  adminsOnly: 'Only admins can open this page.',
   stopped: 'The upload was stopped. Nothing was stored.',
 
   courses: {

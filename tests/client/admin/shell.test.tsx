@@ -85,6 +85,17 @@ describe('the shell', () => {
     expect(await entryNames()).toEqual(['Sign-out']);
   });
 
+  it.each(['dashboard', 'subadmins', 'students', 'transactions', 'about'])(
+    'tells a sub-admin who opens %s by its address that it is for admins, and leads on',
+    async (screenOf) => {
+      const { sent } = open(`/admin/${screenOf}`, { user: users.subadmin });
+      expect(await screen.findByText('Only admins can open this page.')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Go to Courses' })).toHaveAttribute('href', '/admin/courses');
+      expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(sent.map(({ name }) => name)).not.toContain('GET /api/admin/students/list/');
+    },
+  );
+
   it('opens a drawer by the menu button and closes it by the same, by Escape and by a press beside it', async () => {
     const { tap } = open('/admin/transactions');
     const button = await screen.findByRole('button', { name: 'Open menu' });

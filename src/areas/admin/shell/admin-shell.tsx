@@ -6,16 +6,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
+import { useUser } from '../../../session/session.ts';
 import { UnsavedQuestion } from '../forms/unsaved.tsx';
+import { AdminsOnly } from './admins-only.tsx';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 import styles from './admin-shell.module.css';
-import { titleOf } from './shell.rules.ts';
+import { entryRefused, titleOf } from './shell.rules.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaffControls } from './staff-controls.tsx';
 
 /** Sidebar, header and content of the staff area. On a phone the sidebar is a drawer below the header. */
 export function AdminShell() {
   const { pathname } = useLocation();
+  const refused = entryRefused(useUser()?.role, pathname);
   const button = useRef<HTMLButtonElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const drawer = useDrawer(pathname, button, side);
@@ -48,7 +51,7 @@ export function AdminShell() {
       {drawer.open && <div className={styles.scrim} />}
       <main id="content" tabIndex={-1} inert={drawer.open} className={styles.main}>
         <Suspense fallback={<LoadingText />}>
-          <Outlet />
+          {refused ? <AdminsOnly title={refused.label} /> : <Outlet />}
         </Suspense>
       </main>
       <UnsavedQuestion />

@@ -66,6 +66,12 @@ const entries: readonly Entry[] = [
 export const entriesOf = (role: Role | undefined): Entry[] =>
   role === undefined ? [] : entries.filter((entry) => entry.roles.includes(role));
 
+/** What stands in the sidebar for others only: the entry of a screen that this role has no use for. */
+export const entryRefused = (role: Role | undefined, path: string): Entry | undefined =>
+  role === 'subadmin'
+    ? entries.find((entry) => isActive(entry, path) && !entry.roles.includes(role))
+    : undefined;
+
 export const isActive = (entry: Entry, path: string): boolean =>
   entry.active.some((start) => isUnder(path, start));
 

@@ -1,0 +1,19 @@
+import { adminMessages } from '../../../messages/admin.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
+
+/** In the place of a screen whose every call the server would refuse a sub-admin (O-080): what it is, and the way on. */
+export function AdminsOnly({ title }: { title: string }) {
+  return (
+    <AdminPage title={title}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <EmptyState
+        title={adminMessages.adminsOnly}
+        action={<ButtonLink to={paths.adminCourses}>Go to Courses</ButtonLink>}
+      />
+    </AdminPage>
+  );
+}
