@@ -130,6 +130,7 @@ it('opens a course in its form', async () => {
   await tap.click((await cardOf('ECG')).getByRole('button', { name: 'Edit ECG' }));
   expect(location.pathname).toBe('/admin/create-course');
   expect(await screen.findByLabelText('Course name')).toHaveValue('ECG');
+  expect(document.title).toBe('Edit course · Nightfloat');
 });
 
 describe('deleting a course', () => {

@@ -188,6 +188,7 @@ describe('a suspect key', () => {
     await tap.click(screen.getByRole('button', { name: 'Show suspect keys first' }));
     expect(stems()).toEqual(['Stem 2', 'Stem 3', 'Stem 1']);
     expect(screen.getByLabelText('Order')).toHaveValue('suspect');
+    expect(screen.getByLabelText('Order')).toHaveFocus();
     await tap.click(screen.getByRole('button', { name: 'Edit question 2' }));
     expect(screen.getByRole('heading', { name: 'Edit question 2' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('Stem 2');

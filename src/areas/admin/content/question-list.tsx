@@ -83,6 +83,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
   );
   const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
   const top = useRef<HTMLOListElement>(null);
+  const orderRef = useRef<HTMLSelectElement>(null);
   if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;
 
   const found = ordered(matching(all, search), order, attempts);
@@ -101,13 +102,23 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         <Notice
           tone="lamp"
           className={styles.notice}
-          action={<Button onClick={() => again(setOrder)('suspect')}>Show suspect keys first</Button>}
+          action={
+            <Button
+              onClick={() => {
+                again(setOrder)('suspect');
+                // The notice goes; this says what it did.
+                orderRef.current?.focus();
+              }}
+            >
+              Show suspect keys first
+            </Button>
+          }
         >
           {words.figures.suspects(suspects)}
         </Notice>
       )}
       <QuestionTools
-        {...{ search, order, attempts }}
+        {...{ search, order, attempts, orderRef }}
         onSearch={again(setSearch)}
         onOrder={again(setOrder)}
         onAttempts={again(setAttempts)}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { SelectField } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { orders, type Attempts, type Order } from './question-list.rules.ts';
@@ -7,6 +8,7 @@ export interface QuestionToolsProps {
   search: string;
   order: Order;
   attempts: Attempts;
+  orderRef: Ref<HTMLSelectElement>;
   onSearch: (search: string) => void;
   onOrder: (order: Order) => void;
   onAttempts: (attempts: Attempts) => void;
@@ -24,6 +26,7 @@ export function QuestionTools(props: QuestionToolsProps) {
         className={styles.search}
       />
       <SelectField
+        ref={props.orderRef}
         label="Order"
         className={styles.tool}
         value={props.order}

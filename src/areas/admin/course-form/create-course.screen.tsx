@@ -4,6 +4,7 @@ import { queryOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
@@ -34,6 +35,7 @@ function EditCourse({ id }: { id: number }) {
       trail={trail}
       actions={<ButtonLink to={links.createCategory(id)}>Go to Categories</ButtonLink>}
     >
+      <ScreenTitle>Edit course</ScreenTitle>
       {data !== undefined && isFetchedAfterMount && <CourseForm course={data} />}
       {!isFetchedAfterMount && <SkeletonText lines={8} />}
       {data === undefined && isError && (

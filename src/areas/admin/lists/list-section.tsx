@@ -32,8 +32,7 @@ export function ListSection<Row>({
     <section aria-labelledby={id} className={styles.list}>
       <div className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1}>
-          {title}
-          {data !== undefined && <span className={styles.count}>{data.length}</span>}
+          {title} {data !== undefined && <span className={styles.count}>{data.length}</span>}
         </h2>
         {actions}
       </div>
