@@ -33,6 +33,15 @@ describe('the category', () => {
     expect(screen.queryByText('Please select a category to continue.')).toBeNull();
   });
 
+  it('is made first where a course has none', async () => {
+    await open('/admin/courses/1/manage-content', { 'GET /api/courses/1/categories/': { body: [] } });
+    expect(await screen.findByRole('link', { name: 'Add the first category' })).toHaveAttribute(
+      'href',
+      '/admin/create-category/1',
+    );
+    expect(screen.queryByText('Please select a category to continue.')).toBeNull();
+  });
+
   it('leads back to the courses', async () => {
     const { tap } = await open();
     expect(screen.getByRole('link', { name: 'Back to Course' })).toHaveAttribute('href', '/admin/courses');

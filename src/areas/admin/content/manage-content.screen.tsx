@@ -34,6 +34,7 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
   const [tab, setTab] = useState(() => (search.has('question') ? 'questions' : rememberedTab()));
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
   const category = list.data?.find((one) => String(one.id) === chosen);
+  const hasNone = list.data?.length === 0;
   const choose = (id: string) =>
     askToLeave(() => {
       setChosen(id);
@@ -65,7 +66,12 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
         />
       )}
       {category === undefined ? (
-        <EmptyState title={adminMessages.content.chooseCategory} />
+        <EmptyState
+          title={hasNone ? adminMessages.categories.none : adminMessages.content.chooseCategory}
+          action={
+            hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
+          }
+        />
       ) : (
         <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
           <div key={category.id}>
