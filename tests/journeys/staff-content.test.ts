@@ -46,6 +46,14 @@ const noAxe = async () => expect(await axeFindings(page())).toEqual([]);
 it('a course is made, and its category after it', async () => {
   await page().goto(`${product}/admin/courses`);
   await button('Add new Course').click();
+  // Refused from the foot of a small screen, the first field comes back into sight with its label.
+  await page().setViewportSize({ width: 1280, height: 800 });
+  await button('Save & Next').click();
+  await page().getByText('This field may not be blank.').waitFor();
+  const header = await page().getByRole('banner').boundingBox();
+  const top = async () => (await page().getByText('Course name', { exact: true }).boundingBox())!.y;
+  await expect.poll(top).toBeGreaterThanOrEqual(header!.height);
+  await page().setViewportSize(desktop);
   await page().getByLabel('Course name').fill(title);
   await page().getByRole('group', { name: 'Basic' }).getByLabel('3 months').fill('₹999');
   await page().keyboard.press('Control+s');
