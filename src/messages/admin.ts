@@ -10,6 +10,7 @@ export const adminMessages = {
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
   adminsOnly: 'Only admins can open this page.',
+  chatWithSubadmins: 'Students chat with sub-admins.',
   stopped: 'The upload was stopped. Nothing was stored.',
 
   courses: {

@@ -53,8 +53,8 @@ const accepting: Answering = ({ headers, body }) => {
   return { status: 201, body: sent };
 };
 
-function open(url: string, more: Answers = {}) {
-  const user = { ...users.subadmin, id: me };
+function open(url: string, more: Answers = {}, as: keyof typeof users = 'subadmin') {
+  const user = { ...users[as], id: me };
   const page = renderAt(url, {
     routes: adminRoutes,
     user,
@@ -126,6 +126,13 @@ describe('the students', () => {
     expect(await screen.findByText('No one to chat with yet.')).toBeInTheDocument();
     expect(screen.queryByText('Choose a conversation.')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chat');
+    expect(screen.queryByText('Students chat with sub-admins.')).toBeNull();
+  });
+
+  it('tell an admin who has them', async () => {
+    open('/admin/chat', { [contacts]: { body: [] } }, 'admin');
+    expect(await screen.findByText('Students chat with sub-admins.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sub Admins' })).toHaveAttribute('href', '/admin/subadmins');
   });
 
   it('stay silent when they cannot be had', async () => {

@@ -5,9 +5,12 @@ import { KeepsNothing, StayUntilSent } from '../../../material/keeps-nothing.tsx
 import { ChatRoom } from '../../../material/chat-room.tsx';
 import { Conversation } from '../../../material/conversation.tsx';
 import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import { chatMessages } from '../../../messages/chat.ts';
 import { onSent } from '../../../offline/sync/sync.ts';
-import { useUserId } from '../../../session/session.ts';
+import { useUser, useUserId } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { useOwnDevice } from './use-own-device.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
@@ -45,13 +48,21 @@ function Chat() {
   );
 }
 
-/** Alone in the room: there is no conversation to choose. */
-const Nobody = () => (
-  <div className={styles.nobody}>
-    <h1 className="visually-hidden">{chatMessages.title}</h1>
-    <EmptyState title={chatMessages.noContacts} />
-  </div>
-);
+/** Alone in the room: there is no conversation to choose. An admin is told who has some (O-092). */
+function Nobody() {
+  const isAdmin = useUser()?.role === 'admin';
+  return (
+    <div className={styles.nobody}>
+      <h1 className="visually-hidden">{chatMessages.title}</h1>
+      <EmptyState
+        title={chatMessages.noContacts}
+        action={isAdmin && <ButtonLink to={paths.adminSubadmins}>Sub Admins</ButtonLink>}
+      >
+        {isAdmin && adminMessages.chatWithSubadmins}
+      </EmptyState>
+    </div>
+  );
+}
 
 function Thread({ contact, onBack }: { contact: ChatContact; onBack: () => void }) {
   const query = threadQuery(contact.user_id);
