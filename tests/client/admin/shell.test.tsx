@@ -21,6 +21,7 @@ describe('titles', () => {
     ['/admin/create-category/3', 'Courses'],
     ['/admin/courses/3/manage-content', 'Courses'],
     ['/admin/testseries', 'Courses'],
+    ['/admin/question-reports', 'Courses'],
     ['/admin/reviews', 'Reviews'],
     ['/admin/profile', 'Profile'],
     ['/admin/chat', 'Chat'],

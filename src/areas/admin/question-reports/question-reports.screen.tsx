@@ -76,6 +76,7 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
     cell: ({ id, closed_at: closed, question }) =>
       closed === null ? (
         <Button
+          variant="quiet"
           busy={closing === id}
           aria-label={words.closeOf(stemOf(question.text))}
           onClick={() => onClose(id)}
@@ -83,7 +84,9 @@ const columnsOf = (closing: number | null, onClose: (id: number) => void): Colum
           {words.close}
         </Button>
       ) : (
-        <Badge>{words.closed}</Badge>
+        <span className={styles.closed}>
+          <Badge>{words.closed}</Badge>
+        </span>
       ),
   },
 ];

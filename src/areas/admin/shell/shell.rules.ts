@@ -12,6 +12,7 @@ const titles: readonly [part: string, title: string][] = [
   ['create-course', 'Courses'],
   ['create-category', 'Courses'],
   ['testseries', 'Courses'],
+  ['question-reports', 'Courses'],
   ['reviews', 'Reviews'],
   ['profile', 'Profile'],
   ['chat', 'Chat'],
