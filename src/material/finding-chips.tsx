@@ -9,13 +9,14 @@ export interface FindingChipsProps {
   onRemove: (id: number) => void;
 }
 
-/** What is chosen so far; a tap takes it back, and its neighbor has the focus then. */
+/** What is chosen so far; a tap takes it back. Its neighbor gets the focus that it had; a key that is held takes one back. */
 export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
   const count = useRef<HTMLParagraphElement>(null);
 
-  function remove(id: number, { parentElement: item }: HTMLElement) {
-    const next = item!.nextElementSibling ?? item!.previousElementSibling;
-    (next?.querySelector('button') ?? count.current)?.focus();
+  function remove(id: number, chip: HTMLElement) {
+    const item = chip.parentElement!;
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    if (document.activeElement === chip) (next?.querySelector('button') ?? count.current)?.focus();
     onRemove(id);
   }
 
@@ -32,6 +33,7 @@ export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
                 type="button"
                 className={styles.chip}
                 onClick={(event) => remove(id, event.currentTarget)}
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
                 <span>
                   <span className="visually-hidden">Remove </span>

@@ -1,7 +1,7 @@
 /** A student’s screens move nothing by themselves: the first time on a device, and from what it keeps. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { demoPassword } from '../support/account.ts';
+import { demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
 import { launchBrowser, shiftsOf } from '../support/site.ts';
 
@@ -36,3 +36,25 @@ it.each([
   expect(await shifts()).toEqual([]);
   await context.close();
 });
+
+it.each([phone, desktop, { width: 390, height: 560 }])(
+  'how sure one is has its place before it comes ($width×$height)',
+  async (viewport) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await enter(page, url, await freshStudent(url));
+    let letCome = () => undefined as void;
+    const comes = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/assets/how-sure-*.js', (route) => comes.then(() => route.continue()));
+    await page.goto(`${url}/student/question?category=1`);
+    const place = page.locator('article [data-coming]');
+    await place.waitFor({ state: 'attached' });
+    const before = await place.boundingBox();
+    letCome();
+    await page.getByText('How sure are you?').waitFor();
+    expect(await page.locator('main details', { hasText: 'How sure are you?' }).boundingBox()).toEqual(
+      before,
+    );
+    await context.close();
+  },
+);

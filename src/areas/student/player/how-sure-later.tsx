@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { isAskedHowSure } from './confidence-habit.ts';
 import type { HowSureProps } from './how-sure.tsx';
 import styles from './how-sure.module.css';
@@ -17,7 +18,14 @@ export const howSureReady = HowSure.ready;
 
 /** No first question waits for its code, and nothing moves when it comes. */
 export const HowSureLater = (props: HowSureProps) => (
-  <Suspense fallback={<div className={isAskedHowSure() ? styles.open : styles.folded} data-coming />}>
+  <Suspense fallback={<Place inSheet={props.inSheet} />}>
     <HowSure {...props} />
   </Suspense>
+);
+
+const Place = ({ inSheet }: Pick<HowSureProps, 'inSheet'>) => (
+  <div
+    className={classNames(isAskedHowSure() ? styles.open : styles.folded, inSheet && styles.inSheet)}
+    data-coming
+  />
 );
