@@ -10,40 +10,45 @@
 /** The topmost last. */
 const layers: (() => void)[] = [];
 /** The entry of the page below the layers, by the number that React Router gives it. */
-let page = NaN;
+let pageIndex = NaN;
 /** How many steps it is back to that entry; 0 unless they are being made. */
-let returning = 0;
+let stepsBack = 0;
+/** The timer before those steps. */
+let soon: ReturnType<typeof setTimeout> | undefined;
 
 /** `ask` is called when Back is pressed over the layer; it closes, or stays. Returns how to leave. */
 export function enterLayer(ask: () => void): () => void {
   layers.push(ask);
-  if (returning === 0) page = entryNow();
+  if (stepsBack === 0) pageIndex = entryNow();
   return () => void layers.splice(layers.lastIndexOf(ask), 1);
 }
 
 function refuse(event: NavigateEvent) {
-  if (event.navigationType !== 'traverse' || (layers.length === 0 && returning === 0)) return;
+  if (event.navigationType !== 'traverse' || (layers.length === 0 && stepsBack === 0)) return;
   // The page stays, so nobody has to ask whether it may be left.
   event.stopImmediatePropagation();
-  if (!event.cancelable || returning !== 0) return;
+  if (!event.cancelable || stepsBack !== 0) return;
   event.preventDefault();
   layers.at(-1)!();
 }
 
 function undo(event: PopStateEvent) {
-  const steps = page - entryNow();
-  const isThere = returning !== 0 && steps === 0;
+  clearTimeout(soon);
+  const steps = pageIndex - entryNow();
+  const isThere = stepsBack !== 0 && steps === 0;
   // Past the page: something else was written into the history on the way, and from there it would go to and fro.
-  const isLost = steps * returning < 0;
+  const isLost = steps * stepsBack < 0;
   if (!isThere && (layers.length === 0 || steps === 0 || isNaN(steps) || isLost)) {
-    returning = 0;
+    stepsBack = 0;
     return;
   }
   event.stopImmediatePropagation();
-  returning = steps;
+  stepsBack = steps;
   // Only there: what a layer writes into the history as it closes is the page's.
   if (isThere) layers.at(-1)?.();
-  else history.go(steps);
+  // Not at once, since a quick second Back may follow: two ways back under way at a time would lead past the page. Nor
+  // may one wait for the other: in some browsers the second Back has put an end to it.
+  else soon = setTimeout(() => history.go(steps));
 }
 
 const entryNow = () => (history.state as { idx?: number } | null)?.idx ?? NaN;
