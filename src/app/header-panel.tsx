@@ -24,7 +24,12 @@ export function HeaderPanel({ label, face, className, children }: HeaderPanelPro
     if (open === null) return undefined;
     panel.current?.showPopover?.();
     panel.current?.focus();
-    return enterLayer(() => setOpen(null));
+    const leaveHistory = enterLayer(() => setOpen(null));
+    return () => {
+      leaveHistory();
+      // It went by itself, with what had the focus.
+      if (document.activeElement === document.body) open.button.focus({ preventScroll: true });
+    };
   }, [open]);
 
   function close() {

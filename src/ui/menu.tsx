@@ -148,6 +148,8 @@ function show(menu: HTMLElement, { button, at }: Open, close: () => void): () =>
   const leaveHistory = enterLayer(close);
   return () => {
     leaveHistory();
+    // It went by itself, with the item that had the focus.
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
     removeEventListener('resize', close);
     removeEventListener('scroll', onScroll, { capture: true });
   };

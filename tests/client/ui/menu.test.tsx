@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { Menu } from '../../../src/ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../src/ui/menu.tsx';
 
 function Where() {
   return <output>{useLocation().pathname}</output>;
@@ -95,4 +95,18 @@ it('closes when its button is scrolled away, and stays when something else scrol
   vi.spyOn(trigger(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -200, 48, 48));
   fireEvent.scroll(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveFocus();
+});
+
+it('has the focus on its button again when its items are gone', async () => {
+  const menuOf = (items: MenuItem[]) => (
+    <MemoryRouter>
+      <Menu label="Rows" trigger={<IconButton label="Open menu" icon={<svg />} />} items={items} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(menuOf([{ label: 'Delete' }]));
+  await userEvent.click(trigger());
+  rerender(menuOf([]));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveFocus();
 });
