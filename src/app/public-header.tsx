@@ -7,6 +7,7 @@ import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { JumpLink } from '../ui/jump-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { currentAt, type HeaderLink } from './header-link.ts';
 import styles from './public-header.module.css';
@@ -26,9 +27,9 @@ export function PublicHeader({ links = siteLinks }: { links?: readonly HeaderLin
   }, []);
   return (
     <header className={styles.header}>
-      <a href="#content" className={styles.skip}>
+      <JumpLink to="content" className={styles.skip}>
         Skip to the content
-      </a>
+      </JumpLink>
       <div className={classNames(styles.inner, user !== null && styles.signedIn)}>
         <Link to={paths.home} aria-label="Nightfloat" className={styles.logo}>
           <Logo size={28} wordmark />

@@ -60,6 +60,14 @@ describe('the shell', () => {
     return [...nav.querySelectorAll('a, button')].map((entry) => entry.textContent);
   };
 
+  it('skips to the content by moving the focus there, with nothing written into the history', async () => {
+    const { tap } = open('/admin/transactions');
+    const { length } = history;
+    await tap.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect([history.length, location.hash]).toEqual([length, '']);
+  });
+
   it('shows an admin all entries and highlights where one is', async () => {
     open('/admin/transactions');
     expect(await entryNames()).toEqual([

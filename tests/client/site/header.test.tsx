@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as begin from '../../../src/offline/device/open-session.ts';
 import * as signingOut from '../../../src/session/sign-out.ts';
@@ -69,6 +69,24 @@ describe('the header', () => {
     vi.mocked(signingOut.askToSignOut).mockResolvedValue();
     await tap.click(screen.getByRole('button', { name: 'Logout' }));
     expect(signingOut.askToSignOut).toHaveBeenCalledWith('/');
+  });
+
+  it('skips to the content by moving the focus there, with nothing written into the history', async () => {
+    const { tap } = openSite('/about');
+    const { length } = history;
+    await tap.click(await screen.findByRole('link', { name: 'Skip to the content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect([history.length, location.hash]).toEqual([length, '']);
+  });
+
+  it('has the focus on its button again when the panel below goes by itself', async () => {
+    const { tap } = openSite('/faqs', { user: users.student });
+    await tap.click(await screen.findByRole('button', { name: 'Account' }));
+    const panel = screen.getByRole('group', { name: 'Account' });
+    expect(panel).toHaveFocus();
+    fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'closed' }));
+    expect(panel).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
   it('shows no picture and says nothing when the profile cannot be had', async () => {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { JumpLink } from '../../../ui/jump-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import { useUser } from '../../../session/session.ts';
@@ -25,9 +26,9 @@ export function AdminShell() {
   useUnsentMessages();
   return (
     <div className={styles.shell}>
-      <a href="#content" className={classNames('visually-hidden', styles.skip)}>
+      <JumpLink to="content" className={classNames('visually-hidden', styles.skip)}>
         Skip to content
-      </a>
+      </JumpLink>
       <header className={styles.header}>
         <div className={styles.menu}>
           <IconButton

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import { CourseList } from '../course-cards/course-list.tsx';
+import { JumpLink } from '../../../ui/jump-link.tsx';
 import { ContactLink, Faq } from '../faq/faq.tsx';
 import { PublicPage } from '../page/public-page.tsx';
 import { Section } from '../page/section.tsx';
@@ -21,7 +22,7 @@ export function CoursesScreen() {
       >
         {(isPending || facts.length > 0) && (
           <p className={styles.jump}>
-            <a href="#plans-and-prices">See all prices</a>
+            <JumpLink to="plans-and-prices">See all prices</JumpLink>
           </p>
         )}
         <h2 className="visually-hidden">Our courses</h2>

@@ -20,7 +20,9 @@ export function Section({ title, lead, action, sunk, children }: SectionProps) {
     <section aria-labelledby={id} className={classNames(styles.section, sunk && styles.sunk)}>
       <div className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           {action}
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
