@@ -88,17 +88,21 @@ function wayOf(event: MouseEvent): string | null {
   if (link === null || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
     return null;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || url.pathname === location.pathname) return null;
+  if (url.origin !== location.origin || isThisScreen(url)) return null;
   return url.pathname + url.search + url.hash;
 }
+
+/** Its search and hash may differ: the form stays. */
+const isThisScreen = ({ pathname }: URL) => pathname === location.pathname;
 
 /** Back and forward, where the browser has the Navigation API and lets a page refuse them. */
 function guardTraversals(): () => void {
   if (!('navigation' in window)) return () => undefined;
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable) return;
+    const { key, sameDocument, url } = event.destination;
+    if (sameDocument && url !== null && isThisScreen(new URL(url))) return;
     event.preventDefault();
-    const { key } = event.destination;
     // The step comes in a turn of its own, when the question is off the screen.
     askToLeave(() => navigation.traverseTo(key));
   };
