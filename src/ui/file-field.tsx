@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
+import { sizeInWords } from '../lib/size-in-words.ts';
 import { uiMessages } from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 import { FieldNotes, useField } from './fields.tsx';
@@ -98,7 +99,7 @@ export function FileField({
             <FileIcon className={styles.icon} />
             <p className={styles.name}>
               <span>{file.name}</span>
-              <small>{fileSize(file.size)}</small>
+              <small>{sizeInWords(file.size)}</small>
             </p>
             {!fixed && (
               <IconButton
@@ -145,10 +146,4 @@ function isAccepted(file: File, accept: string | undefined): boolean {
       if (kind.endsWith('/*')) return file.type.startsWith(kind.slice(0, -1));
       return file.type === kind;
     });
-}
-
-/** In the megabytes in which limits are given. */
-function fileSize(bytes: number): string {
-  if (bytes < 1024 ** 2) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { uiMessages } from '../../../src/messages/ui.ts';
 import { FileField } from '../../../src/ui/file-field.tsx';
 
-const film = new File(['x'.repeat(1.5 * 1024 ** 2)], 'lecture.mp4', { type: 'video/mp4' });
+const film = new File(['x'.repeat(1_500_000)], 'lecture.mp4', { type: 'video/mp4' });
 const picture = new File(['x'], 'cover.png', { type: 'image/png' });
 
 function Upload({ onChoose = () => {} }: { onChoose?: (file: File | null) => void }) {
