@@ -94,13 +94,20 @@ describe('the shell', () => {
     expect(await entryNames()).toEqual(['Sign-out']);
   });
 
-  it.each(['dashboard', 'subadmins', 'students', 'transactions', 'about'])(
-    'tells a sub-admin who opens %s by its address that it is for admins, and leads on',
-    async (screenOf) => {
+  it.each([
+    ['dashboard', 'Dashboard'],
+    ['subadmins', 'Sub Admins'],
+    ['students', 'Students'],
+    ['transactions', 'Transactions'],
+    ['about', 'About us in website'],
+  ])(
+    'tells a sub-admin who opens %s by its address that it is for admins, under its title, and leads on',
+    async (screenOf, title) => {
       const { sent } = open(`/admin/${screenOf}`, { user: users.subadmin });
       expect(await screen.findByText('Only admins can open this page.')).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Go to Courses' })).toHaveAttribute('href', '/admin/courses');
-      expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      expect(document.title).toBe(`${title} · Nightfloat`);
       expect(sent.map(({ name }) => name)).not.toContain('GET /api/admin/students/list/');
     },
   );

@@ -12,14 +12,14 @@ import { UnsavedQuestion } from '../forms/unsaved.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 import styles from './admin-shell.module.css';
-import { entryRefused, titleOf } from './shell.rules.ts';
+import { titleOf, titleRefused } from './shell.rules.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaffControls } from './staff-controls.tsx';
 
 /** Sidebar, header and content of the staff area. On a phone the sidebar is a drawer below the header. */
 export function AdminShell() {
   const { pathname } = useLocation();
-  const refused = entryRefused(useUser()?.role, pathname);
+  const refused = titleRefused(useUser()?.role, pathname);
   const button = useRef<HTMLButtonElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const drawer = useDrawer(pathname, button, side);
@@ -52,7 +52,7 @@ export function AdminShell() {
       {drawer.open && <div className={styles.scrim} />}
       <main id="content" tabIndex={-1} inert={drawer.open} className={styles.main}>
         <Suspense fallback={<LoadingText />}>
-          {refused ? <AdminsOnly title={refused.label} /> : <Outlet />}
+          {refused !== undefined ? <AdminsOnly title={refused} /> : <Outlet />}
         </Suspense>
       </main>
       <UnsavedQuestion />

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 
-/** In the place of a screen whose every call the server would refuse a sub-admin (O-080): what it is, and the way on. */
+/** Shown to a sub-admin in place of a screen that only admins may use (O-080): what it is, and the way on. */
 export function AdminsOnly({ title }: { title: string }) {
   return (
     <AdminPage title={title}>

@@ -19,8 +19,9 @@ const titles: readonly [part: string, title: string][] = [
   ['notifications', 'Notifications'],
 ];
 
-export const titleOf = (path: string): string =>
-  titles.find(([part]) => isUnder(path, `/admin/${part}`))?.[1] ?? 'Dashboard';
+export const titleOf = (path: string): string => titleNamed(path) ?? 'Dashboard';
+
+const titleNamed = (path: string) => titles.find(([part]) => isUnder(path, `/admin/${part}`))?.[1];
 
 export interface Entry {
   label:
@@ -67,11 +68,12 @@ const entries: readonly Entry[] = [
 export const entriesOf = (role: Role | undefined): Entry[] =>
   role === undefined ? [] : entries.filter((entry) => entry.roles.includes(role));
 
-/** What stands in the sidebar for others only: the entry of a screen that this role has no use for. */
-export const entryRefused = (role: Role | undefined, path: string): Entry | undefined =>
-  role === 'subadmin'
-    ? entries.find((entry) => isActive(entry, path) && !entry.roles.includes(role))
-    : undefined;
+/** The title of a screen that stands in the sidebar for others only; the header names all but "About us in website". */
+export function titleRefused(role: Role | undefined, path: string): string | undefined {
+  if (role !== 'subadmin') return undefined;
+  const refused = entries.find((entry) => isActive(entry, path) && !entry.roles.includes(role));
+  return refused && (titleNamed(path) ?? refused.label);
+}
 
 export const isActive = (entry: Entry, path: string): boolean =>
   entry.active.some((start) => isUnder(path, start));
