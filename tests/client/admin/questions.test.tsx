@@ -214,7 +214,11 @@ describe('an edit', () => {
     expect(field('Explanation (optional)')).toHaveValue('Slow.');
     await tap.click(right('D'));
     fill('Explanation (optional)', '');
+    // There before it says anything, or it would often not be heard.
+    const said = screen.getByAltText('Kept with this question').parentElement!.querySelector('[role=status]');
+    expect(said).toHaveTextContent(/^$/);
     await tap.click(screen.getByRole('button', { name: 'Remove image' }));
+    expect(screen.getByText('The image is removed when you save.')).toBe(said);
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await tap.keyboard('{Enter}');
     expect(screen.getByAltText('Kept with this question')).toBeVisible();

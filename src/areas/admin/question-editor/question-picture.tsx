@@ -27,11 +27,11 @@ export function QuestionPicture({ draft, stored, error, disabled, onChange }: Qu
       />
       {stored !== null && draft.image === null && (
         <div className={styles.stored}>
-          {removeImage ? (
-            <p role="status">The image is removed when you save.</p>
-          ) : (
-            <img src={stored} alt="Kept with this question" />
-          )}
+          {/* There before it says anything, so that its words are heard. */}
+          <p role="status" className={removeImage ? undefined : 'visually-hidden'}>
+            {removeImage && 'The image is removed when you save.'}
+          </p>
+          {!removeImage && <img src={stored} alt="Kept with this question" />}
           {/* One button, so that it keeps the focus. */}
           <Button variant="quiet" onClick={() => onChange({ removeImage: !removeImage })}>
             {removeImage ? 'Keep it' : 'Remove image'}
