@@ -313,6 +313,16 @@ describe('the questions of a normal test', () => {
     expect((await table()).getByText(/Which electrolyte/)).toBeInTheDocument();
   });
 
+  it('are found by their words, and say when there is no match', async () => {
+    const { tap } = open(false);
+    const search = await screen.findByRole('searchbox', { name: 'Search questions' });
+    await tap.type(search, 'ELECTRO');
+    expect(screen.getByText('1 question found')).toHaveAttribute('role', 'status');
+    await tap.type(search, 'cardiogram');
+    expect(screen.getByText('No question matches this search.').closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText('0 questions found')).toBeNull();
+  });
+
   it('take a ZIP of questions', async () => {
     const { container } = open(false);
     await table();

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
+import { Found } from '../lists/found.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
 import { DeleteQuestion } from './question-delete.tsx';
@@ -123,10 +124,12 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         onOrder={again(setOrder)}
         onAttempts={again(setAttempts)}
       />
-      <p role="status" className="visually-hidden">
-        {search.trim() !== '' && words.found(found.length)}
-      </p>
-      {found.length === 0 && <EmptyState title={words.noMatch} drawing="search" />}
+      <Found
+        count={found.length}
+        heardOnly
+        words={search.trim() && words.found(found.length)}
+        none={<EmptyState title={words.noMatch} drawing="search" />}
+      />
       <ol ref={top} className={styles.list}>
         {found.slice((shown - 1) * questionsPerPage, shown * questionsPerPage).map((row) => (
           <QuestionRow

@@ -4,7 +4,7 @@ import { useFocusWhenFewer } from './use-focus-when-fewer.ts';
 
 export interface FoundProps {
   count: number;
-  /** The count in words. */
+  /** The count in words; empty where nothing was searched and a heading counts. */
   words: string;
   /** Not shown: the list is in sight whole. */
   heardOnly?: boolean;

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
+import { Found } from '../lists/found.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import { useSearchAndPage } from '../lists/use-search-and-page.ts';
@@ -91,10 +92,12 @@ function Rows<Question extends { id: number }>({
         onChange={onSearch}
         className={styles.search}
       />
-      <p role="status" className="visually-hidden">
-        {search.trim() !== '' && words.found(shown.found)}
-      </p>
-      {shown.found === 0 && <EmptyState title={words.noMatch} drawing="search" />}
+      <Found
+        count={shown.found}
+        heardOnly
+        words={search.trim() && words.found(shown.found)}
+        none={<EmptyState title={words.noMatch} drawing="search" />}
+      />
       <div ref={top} className={styles.rows}>
         {shown.found > 0 && (
           <Table
