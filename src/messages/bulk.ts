@@ -25,6 +25,7 @@ export const bulkMessages = {
   hint: `A ZIP holding a CSV file and the images, at most ${most} MB. It is checked first, and stored once you confirm.`,
   tooLarge: `This ZIP is larger than ${most} MB. Split it into several.`,
   checking: 'Uploaded. The server is checking every row.',
+  holds: (file: string) => `${file} was checked and can be imported.`,
   nothingStored: (file: string) => `Nothing from ${file} was stored. Fix the file, then choose it again.`,
   moreProblems: (more: number) => `And ${more} more. Fix these first, then upload again.`,
   moreNotes: (more: number) => `And ${more} more like this.`,

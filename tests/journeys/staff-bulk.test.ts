@@ -101,10 +101,16 @@ describe('a bank', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('The import was undone.').waitFor();
     expect(await listed()).toEqual([]);
+    const heading = piece().getByRole('heading', { name: 'Bulk upload' });
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it('comes in also when the server no longer has what it checked', async () => {
     const zip = await questionZip(rows, { 'film.jpg': photo });
+    await sendZip(zip);
+    await button('Choose another ZIP').click();
+    const field = piece().getByLabel('ZIP file');
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     await sendZip(zip);
     await button('Import 2 questions').waitFor();
     // Another check of the same person takes the place of the first.

@@ -4,7 +4,7 @@ import { BulkImport } from '../../../src/areas/admin/bulk/bulk-import.tsx';
 import type { BulkKind } from '../../../src/areas/admin/bulk/bulk.kinds.ts';
 import type { BulkCheck, BulkRow } from '../../../src/contract/bulk.ts';
 import { rawZip } from '../../support/raw-zip.ts';
-import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { renderAt, users, type Answer, type Answers } from '../../support/render.tsx';
 import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
 
 let made: FakeRequest[];
@@ -21,7 +21,17 @@ const paths = {
 async function open(kind: BulkKind = 'bank', answers: Answers = {}) {
   const onImported = vi.fn();
   const view = renderAt('/bulk', {
-    routes: [{ path: '/bulk', element: <BulkImport kind={kind} targetId={7} onImported={onImported} /> }],
+    routes: [
+      {
+        path: '/bulk',
+        element: (
+          <>
+            <textarea aria-label="Question" />
+            <BulkImport kind={kind} targetId={7} onImported={onImported} />
+          </>
+        ),
+      },
+    ],
     user: users.subadmin,
     answers: {
       'GET /api/profile/': { body: {} },
@@ -242,6 +252,25 @@ describe('a ZIP that holds', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
+  it('leaves the focus to staff who have gone on writing, and says what came of it', async () => {
+    let store: (reply: Answer) => void;
+    const stored = new Promise<Answer>((resolve) => (store = resolve));
+    const view = await open('bank', { [paths.bank]: () => stored });
+    const said = screen.getByRole('status');
+    const request = await upload(view);
+    const question = screen.getByLabelText('Question');
+    await view.tap.type(question, 'Which');
+    request.answer(200, aCheck());
+    const take = await screen.findByRole('button', { name: 'Import 1 question' });
+    expect(screen.getByText('cardiology.zip was checked and can be imported.')).toBeInTheDocument();
+    expect(question).toHaveFocus();
+    await view.tap.click(take);
+    await view.tap.type(question, ' ion');
+    store!({ status: 201, body: { message: 'Stored.', created: 1 } });
+    await waitFor(() => expect(said).toHaveTextContent('1 question from cardiology.zip imported.'));
+    expect(question).toHaveFocus();
+  });
+
   it('can be put away for another', async () => {
     const view = await open();
     (await upload(view)).answer(200, aCheck());
@@ -364,6 +393,23 @@ describe('the last imports', () => {
     expect(await screen.findByText('The import was undone.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('cardiology.zip')).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bulk upload' })).toHaveFocus());
+  });
+
+  it('keep the focus at its place in the list when an older one comes in for the one undone', async () => {
+    const all = Array.from({ length: 11 }, (_, at) => ({ ...one, id: 11 - at, file_name: `${11 - at}.zip` }));
+    let there = all;
+    const view = await open('test', {
+      'GET /api/bulk-imports/test/7/': () => ({ body: there.slice(0, 10) }),
+      'DELETE /api/bulk-imports/10/': () => {
+        there = all.filter(({ id }) => id !== 10);
+        return { body: { message: 'Undone.' } };
+      },
+    });
+    await view.tap.click(await screen.findByRole('button', { name: 'Undo import of 10.zip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    await view.tap.click(dialog.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('1.zip')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo import of 9.zip' })).toHaveFocus());
   });
 
   it('say when it is too late', async () => {

@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
-import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
+import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 import { useDeletePerson } from './about-people.mutations.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person } from './about-people.rules.ts';
@@ -29,7 +29,7 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
   const { data, isError, refetch } = useQuery(peopleQuery(kind));
   const [asked, setAsked] = useState<Person | null>(null);
   const remove = useDeletePerson(kind);
-  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
+  const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   const columns = useMemo(() => columnsOf(kind, onEdit, setAsked), [kind, onEdit]);
   const close = () => {
     setAsked(null);

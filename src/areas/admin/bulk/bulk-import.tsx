@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { queryOf } from '../../../api/queries.ts';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -18,7 +17,7 @@ import { useBulkCheck, useBulkImport } from './bulk.mutations.ts';
 import { refusedCheck, type CheckedFile } from './bulk.rules.ts';
 import panel from '../page/panel.module.css';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
+import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 
 export interface BulkImportProps {
   kind: BulkKind;
@@ -38,11 +37,12 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   const look = useBulkCheck(kind, targetId);
   const bring = useBulkImport(kind, targetId, onImported);
   const imports = useQuery(queryOf('GET /bulk-imports/{kind}/{id}/', { params: { kind, id: targetId } }));
-  const heading = useFocusWhenFewer<HTMLHeadingElement>(imports.data?.length, true);
+  const heading = useFocusWhenGone<HTMLHeadingElement>(true);
+  const imported = checked === null ? done : null;
   const isReady = checked !== null && checked.check.checked !== null;
   const section = useRef<HTMLElement>(null);
-  const result = useFocusOn<HTMLHeadingElement>(checked);
-  const word = useFocusOn<HTMLDivElement>(done);
+  const result = useFocusOn<HTMLHeadingElement>(checked, section);
+  const importedNotice = useFocusOn<HTMLDivElement>(done, section);
   useUnsaved(zip !== null || isReady);
 
   function check(file: File) {
@@ -54,11 +54,6 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
         setChecked({ file, check: said });
       },
     });
-  }
-
-  function back() {
-    flushSync(() => setChecked(null));
-    section.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
   }
 
   function take(one: CheckedFile) {
@@ -88,7 +83,7 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
           bring={bring}
           headingRef={result}
           onImport={() => take(checked)}
-          onBack={back}
+          onBack={() => setChecked(null)}
         />
       ) : (
         <div className={styles.start}>
@@ -100,11 +95,13 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
           )}
         </div>
       )}
-      {done !== null && checked === null && (
-        <Notice ref={word} tone="right" tabIndex={-1}>
-          {done}
-        </Notice>
-      )}
+      <div role="status" className={imported === null ? 'visually-hidden' : undefined}>
+        {imported !== null && (
+          <Notice ref={importedNotice} tone="right" tabIndex={-1}>
+            {imported}
+          </Notice>
+        )}
+      </div>
       {checked !== null && checked.check.rows.length > 0 && (
         <BulkPreview key={checked.file.lastModified + checked.file.name} kind={kind} checked={checked} />
       )}
@@ -113,11 +110,16 @@ export function BulkImport({ kind, targetId, onImported }: BulkImportProps) {
   );
 }
 
-/** What came of a check or an import is where the eyes and the reader go next. */
-function useFocusOn<Told extends HTMLElement>(result: object | string | null) {
-  const told = useRef<Told>(null);
+/** What came of a check or an import gets the focus next, unless staff are at work elsewhere on the screen meanwhile. */
+function useFocusOn<Target extends HTMLElement>(
+  result: object | string | null,
+  section: RefObject<HTMLElement | null>,
+) {
+  const target = useRef<Target>(null);
   useEffect(() => {
-    if (result !== null) told.current?.focus({ preventScroll: true });
-  }, [result]);
-  return told;
+    const focused = document.activeElement;
+    const isFree = focused === document.body || section.current?.contains(focused);
+    if (result !== null && isFree) target.current?.focus({ preventScroll: true });
+  }, [result, section]);
+  return target;
 }

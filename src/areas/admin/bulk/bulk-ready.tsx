@@ -9,7 +9,10 @@ import { BulkNotes } from './bulk-problems.tsx';
 import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import type { useBulkImport } from './bulk.mutations.ts';
 import type { CheckedFile } from './bulk.rules.ts';
+import { handsFocusTo } from '../forms/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
+
+const toFile = handsFocusTo('[type="file"]');
 
 interface BulkReadyProps {
   kind: BulkKind;
@@ -43,7 +46,7 @@ export function BulkReady({ kind, checked, bring, headingRef, onImport, onBack }
           <Button variant="primary" icon={<Import />} busy={send.isPending} onClick={onImport}>
             Import {what}
           </Button>
-          <Button disabled={send.isPending} onClick={onBack}>
+          <Button ref={toFile} disabled={send.isPending} onClick={onBack}>
             Choose another ZIP
           </Button>
         </div>

@@ -16,8 +16,9 @@ export function useBulkCheck(kind: BulkKind, targetId: number) {
   const upload = useUpload('POST /bulk-imports/{kind}/{id}/check/');
   const send = useMutation({
     mutationFn: (file: File) => upload.start({ params: { kind, id: targetId }, files: { file } }),
-    onSuccess: ({ problems }) => {
+    onSuccess: ({ problems }, { name }) => {
       if (problems.length > 0) toast.error(bulkMessages[kind].failed(problems[0]!.problem), uploading);
+      else toast.success(bulkMessages.holds(name), uploading);
     },
     onError: (failure) => sayFailure(kind, failure),
   });

@@ -10,7 +10,7 @@ import { Table, type Column } from '../../../ui/table.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
-import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
+import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 import styles from './categories.module.css';
 import { useDeleteCategory } from './categories.mutations.ts';
 
@@ -28,7 +28,7 @@ export function CategoryTable(props: CategoryTableProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('GET /courses/{id}/categories/', { params: { id: props.courseId } }),
   );
-  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
+  const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   if (data === undefined) {
     if (!isError) return <SkeletonText lines={6} />;
     return <NotLoaded title={words.notLoaded} onRetry={() => void refetch()} />;

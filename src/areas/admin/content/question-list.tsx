@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
+import { handsFocusTo } from '../forms/hands-focus.ts';
 import { Found } from '../lists/found.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';
@@ -24,6 +25,9 @@ import {
 import styles from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionTools } from './question-tools.tsx';
+
+/** The notice goes; the order says what its button did. */
+const toOrder = handsFocusTo('select');
 
 export interface QuestionListProps {
   category: Category;
@@ -84,7 +88,6 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
   );
   const [deleting, setDeleting] = useState<ListedQuestion | null>(null);
   const top = useRef<HTMLOListElement>(null);
-  const orderRef = useRef<HTMLSelectElement>(null);
   if (all.length === 0) return <EmptyState title={words.none}>{words.noneHint}</EmptyState>;
 
   const found = ordered(matching(all, search), order, attempts);
@@ -104,13 +107,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
           tone="lamp"
           className={styles.notice}
           action={
-            <Button
-              onClick={() => {
-                again(setOrder)('suspect');
-                // The notice goes; this says what it did.
-                orderRef.current?.focus();
-              }}
-            >
+            <Button ref={toOrder} onClick={() => again(setOrder)('suspect')}>
               Show suspect keys first
             </Button>
           }
@@ -119,7 +116,7 @@ function Rows({ category, edited, onEdit, onDeleted, named, all }: RowsProps) {
         </Notice>
       )}
       <QuestionTools
-        {...{ search, order, attempts, orderRef }}
+        {...{ search, order, attempts }}
         onSearch={again(setSearch)}
         onOrder={again(setOrder)}
         onAttempts={again(setAttempts)}

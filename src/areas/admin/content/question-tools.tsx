@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { SelectField } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { orders, type Attempts, type Order } from './question-list.rules.ts';
@@ -8,7 +7,6 @@ export interface QuestionToolsProps {
   search: string;
   order: Order;
   attempts: Attempts;
-  orderRef: Ref<HTMLSelectElement>;
   onSearch: (search: string) => void;
   onOrder: (order: Order) => void;
   onAttempts: (attempts: Attempts) => void;
@@ -26,7 +24,6 @@ export function QuestionTools(props: QuestionToolsProps) {
         className={styles.search}
       />
       <SelectField
-        ref={props.orderRef}
         label="Order"
         className={styles.tool}
         value={props.order}

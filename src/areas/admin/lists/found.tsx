@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './found.module.css';
-import { useFocusWhenFewer } from './use-focus-when-fewer.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 export interface FoundProps {
   count: number;
@@ -14,7 +14,7 @@ export interface FoundProps {
 
 /** How many a list has, or that there are none: heard as a search narrows it, and where the focus goes on after a deletion. */
 export function Found({ count, words, heardOnly = false, none }: FoundProps) {
-  const line = useFocusWhenFewer<HTMLDivElement>(count, true);
+  const line = useFocusWhenGone<HTMLDivElement>(true);
   const look = count === 0 ? undefined : heardOnly ? 'visually-hidden' : styles.count;
   return (
     <div ref={line} role="status" tabIndex={-1} className={look}>

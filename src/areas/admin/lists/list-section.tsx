@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './list-section.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import { useFocusWhenFewer } from './use-focus-when-fewer.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 export interface ListSectionProps<Row> {
   title: string;
@@ -27,7 +27,7 @@ export function ListSection<Row>({
 }: ListSectionProps<Row>) {
   const id = useId();
   const { data, isError, refetch } = list;
-  const heading = useFocusWhenFewer<HTMLHeadingElement>(data?.length, true);
+  const heading = useFocusWhenGone<HTMLHeadingElement>(true);
   return (
     <section aria-labelledby={id} className={styles.list}>
       <div className={styles.head}>

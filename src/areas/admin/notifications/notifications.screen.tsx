@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CardsComing } from '../lists/cards-coming.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
-import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
+import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import styles from './notifications.module.css';
@@ -18,7 +18,7 @@ export function NotificationsScreen() {
   const [confirmed, setConfirmed] = useState<Notification | null>(null);
   const { data, isError, refetch } = useQuery(queryOf('GET /notifications/admin/', {}));
   const unread = data?.filter(({ read }) => !read).length;
-  const count = useFocusWhenFewer(data?.length);
+  const count = useFocusWhenGone();
   // The header above says the title.
   const tools = (
     <p ref={count} tabIndex={-1} className={styles.soft}>

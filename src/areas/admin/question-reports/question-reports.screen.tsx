@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
-import { useFocusWhenFewer } from '../lists/use-focus-when-fewer.ts';
+import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CourseTabs } from '../page/course-tabs.tsx';
 import styles from './question-reports.module.css';
@@ -21,7 +21,7 @@ export function QuestionReportsScreen() {
   const { data, isError, refetch } = useQuery(queryOf('GET /question-reports/', {}));
   const close = useCloseReport();
   const open = data?.filter(({ closed_at: closed }) => closed === null).length;
-  const count = useFocusWhenFewer(open);
+  const count = useFocusWhenGone();
   return (
     <AdminPage title={words.title} tools={<CourseTabs />}>
       {open !== undefined && data?.length !== 0 && (
