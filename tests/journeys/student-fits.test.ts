@@ -77,6 +77,13 @@ it.each([
   }
 });
 
+/** So many times as large as a browser has them, as somebody sets it there. */
+async function letters(times: number) {
+  const session = await browser.context.newCDPSession(browser.page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } });
+  await session.detach();
+}
+
 /** Words that stand beyond the edge of their button. */
 const spilledWords = () =>
   browser.page.evaluate(() =>
@@ -96,7 +103,7 @@ it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student
     await page.setViewportSize(phone);
     await page.goto(url + path);
     await page.getByRole('button', { name: 'Previous' }).waitFor();
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await letters(2);
     if (path.includes('ecgtest')) await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
     const sure = page.getByRole('button', { name: 'Sure', exact: true });
     await sure.waitFor();
@@ -109,6 +116,7 @@ it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student
     const bar = page.getByRole('button', { name: 'Previous' });
     const bottom = async (one: Locator) => (await one.boundingBox())!.y + (await one.boundingBox())!.height;
     await expect.poll(async () => (await bottom(sure)) <= (await bar.boundingBox())!.y).toBe(true);
+    await letters(1);
   },
 );
 
