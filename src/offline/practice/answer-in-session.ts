@@ -1,4 +1,5 @@
 /** What a student answers in a session, and what they choose in a timed one before it counts. */
+import type { Confidence } from '../../contract/practice.ts';
 import { longestRecall } from '../../contract/rules/recall-header.ts';
 import { device } from '../database.ts';
 import {
@@ -19,9 +20,29 @@ import { isRunning, sessionLeft } from './session-clock.ts';
 
 /**
  * Chooses an option or findings in a timed session, or others, while its time runs; nothing of it counts before the end. A
- * tracing without findings is open again.
+ * tracing without findings is open again. What was said of how sure they are stands where nothing new is said.
  */
-export async function pickInSession(id: string, item: ItemKey, given: Given): Promise<void> {
+export const pickInSession = (id: string, item: ItemKey, given: Given): Promise<void> =>
+  changePick(id, item, (before) =>
+    given.selected.length === 0
+      ? null
+      : {
+          selected: given.selected,
+          confidence: given.confidence ?? before?.confidence ?? null,
+          durationMs: Math.min(longestRecall, (before?.durationMs ?? 0) + given.durationMs),
+        },
+  );
+
+/** How sure they are of what is chosen already, also where it was chosen a moment ago; nothing where nothing is. */
+export const sureInSession = (id: string, item: ItemKey, confidence: Confidence | null): Promise<void> =>
+  changePick(id, item, (before) => before && { ...before, confidence });
+
+/** From what is kept, not from what a screen shows: that comes a moment later. */
+async function changePick(
+  id: string,
+  item: ItemKey,
+  change: (before: Given | undefined) => Given | null | undefined,
+): Promise<void> {
   const on = device();
   await on.transaction('rw', on.sessions, async () => {
     const session = await on.sessions.get(id);
@@ -29,9 +50,9 @@ export async function pickInSession(id: string, item: ItemKey, given: Given): Pr
     const leftMs = sessionLeft(session);
     if (leftMs === 0) return;
     const picks = new Map(picksOf(session));
-    const before = picks.get(item)?.durationMs ?? 0;
-    if (given.selected.length === 0) picks.delete(item);
-    else picks.set(item, { ...given, durationMs: Math.min(longestRecall, before + given.durationMs) });
+    const next = change(picks.get(item));
+    if (next == null) picks.delete(item);
+    else picks.set(item, next);
     await on.sessions.put({ ...session, picks: Object.fromEntries(picks), leftMs });
   });
 }

@@ -4,7 +4,11 @@ import { useObserved } from '../../../lib/use-observed.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import { device } from '../../../offline/database.ts';
 import { itemOf, picksOf, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
-import { answerInSession, pickInSession } from '../../../offline/practice/answer-in-session.ts';
+import {
+  answerInSession,
+  pickInSession,
+  sureInSession,
+} from '../../../offline/practice/answer-in-session.ts';
 import type { Asked } from '../../../offline/practice/asked.ts';
 import { isRunning } from '../../../offline/practice/session-clock.ts';
 import { observeMarked, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
@@ -61,7 +65,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     if (entry !== undefined || (choosing.current && !isTimed)) return null;
     choosing.current = true;
     const durationMs = took(shownSince.current);
-    const said = { selected, confidence: confidence ?? pick?.confidence ?? null, durationMs };
+    const said = { selected, confidence, durationMs };
     if (isTimed) shownSince.current = performance.now();
     try {
       if (isTimed) {
@@ -84,9 +88,9 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   /** In a timed session also of what is chosen already. */
   async function sure(degree: Confidence | null) {
     setConfidence(degree);
-    if (pick === undefined) return;
+    if (!isTimed) return;
     try {
-      await pickInSession(session.id, item, { ...pick, confidence: degree, durationMs: 0 });
+      await sureInSession(session.id, item, degree);
     } catch (error) {
       failed(error);
     }

@@ -125,6 +125,22 @@ it('never has more time than before when the clock is set back, in the page and 
   expect(await left(id)).toBe(120);
 });
 
+it('keeps what was chosen a moment ago when the student says how sure they are, and that when they choose another', async () => {
+  const { id, items } = await begin(0);
+  const item = items[0]!;
+  const picked = async () => (await session(id)).picks?.[item];
+  await app.sureInSession(id, item, 'guessed');
+  expect(await picked()).toBeUndefined();
+  await Promise.all([
+    app.pickInSession(id, item, { ...given, confidence: null }),
+    app.sureInSession(id, item, 'think_so'),
+    app.pickInSession(id, item, { ...given, selected: 'Option 4', confidence: null }),
+  ]);
+  expect(await picked()).toEqual({ selected: 'Option 4', confidence: 'think_so', durationMs: 8_000 });
+  await app.sureInSession(id, item, null);
+  expect(await picked()).toMatchObject({ selected: 'Option 4', confidence: null });
+});
+
 it('takes nothing that is chosen once its time is up', async () => {
   const { id, items } = await begin();
   setClock(3_600);
