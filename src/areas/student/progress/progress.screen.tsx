@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
+import { MissingBanks } from '../practice-data/missing-banks.tsx';
 import { useFreshPractice } from '../practice-data/use-fresh-practice.ts';
 import { DayMap } from './day-map.tsx';
 import styles from './progress.module.css';
@@ -63,6 +64,8 @@ function Figures({ progress }: { progress: Progress }) {
       <Topics progress={progress} />
       <Trend weeks={weeks} />
       <DayMap days={days} today={today} />
+      {/* Last, since it is known a moment later and would move what stands below it. */}
+      <MissingBanks />
     </div>
   );
 }

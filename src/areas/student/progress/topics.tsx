@@ -3,7 +3,6 @@ import { progressMessages as says } from '../../../messages/progress.ts';
 import type { Progress, TopicProgress } from '../../../offline/practice/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { MissingBanks } from '../practice-data/missing-banks.tsx';
 import { useBegin } from '../practice-data/use-begin.ts';
 import { useNorms } from '../practice-data/use-norms.ts';
 import styles from './progress.module.css';
@@ -33,7 +32,6 @@ export function Topics({ progress: { topics, elsewhere } }: { progress: Progress
       )}
       {at !== null && <p className={styles.soft}>{says.peersAt(at)}</p>}
       {elsewhere > 0 && <p className={styles.soft}>{says.elsewhere(elsewhere)}</p>}
-      <MissingBanks />
     </section>
   );
 }
