@@ -13,7 +13,7 @@ import {
 import { logRecall, logTables } from '../practice-log.ts';
 import { laneOf } from '../operations/kinds.ts';
 import { answerQuestion } from '../study/study.ts';
-import { enqueue, instantOn } from '../sync/enqueue.ts';
+import { enqueueAt, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { gradeOf, type Asked } from './asked.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
@@ -146,7 +146,7 @@ async function recall(
       at: Date.parse(actedAt),
       isCorrect,
     });
-    await enqueue(on, act, actedAt, opId);
+    await enqueueAt(on, act, actedAt, opId);
   });
   wakeSync();
 }

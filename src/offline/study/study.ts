@@ -9,7 +9,7 @@ import type { Operation } from '../kept-operations.ts';
 import { itemKey } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 import { questionLane } from '../operations/lanes.ts';
-import { enqueue, enqueueInstead, instantOn } from '../sync/enqueue.ts';
+import { enqueue, enqueueAt, enqueueInstead, instantOn } from '../sync/enqueue.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /** Locks an answer. An answer that is there already (another tab was faster) stays and is given back. `recall`: how it came about; `at`: when, ISO 8601, if it was not now. */
@@ -48,7 +48,7 @@ export async function answerQuestion(
     const opId = crypto.randomUUID();
     await Promise.all([
       on.answers.add(fresh),
-      enqueue(on, { kind: 'submit', ...act }, actedAt, opId),
+      enqueueAt(on, { kind: 'submit', ...act }, actedAt, opId),
       on.banks.put({ ...bank, lastAnswered: questionId }),
       logRecall(on, {
         opId,

@@ -15,21 +15,28 @@ export async function instantOn(on: Device, lane: string, instant = serverNow())
 }
 
 /**
- * Adds the operation to the outbox and returns its id. `actedAt`: as `instantOn` gives it, where it was not now. `opId`: of a call that was made with it already and got no answer, so that both count as one.
+ * Adds the operation to the outbox and returns its id. `actedAt`: when it was done, ISO 8601, where it was not now. `opId`:
+ * of a call that was made with it already and got no answer, so that both count as one.
  */
-export async function enqueue(
+export const enqueue = async (
   on: Device,
   operation: Operation,
   actedAt?: string,
+  opId?: string,
+): Promise<string> => enqueueAt(on, operation, await instantOn(on, laneOf(operation), actedAt), opId);
+
+/** The same where `instantOn` has given the instant within this transaction. */
+export async function enqueueAt(
+  on: Device,
+  operation: Operation,
+  instant: string,
   opId: string = crypto.randomUUID(),
 ): Promise<string> {
-  const lane = laneOf(operation);
-  const instant = await instantOn(on, lane, actedAt);
   await on.outbox.add({
     opId,
     userId: on.userId,
     act: operation,
-    lane,
+    lane: laneOf(operation),
     actedAt: instant,
     state: 'pending',
     attempts: 0,
