@@ -10,7 +10,7 @@ import { Order } from './tests/support/order.ts';
 
 /** These reload the app's modules within a test, which would take them from all files that share them. */
 const appStarts = [
-  'tests/client/offline/attempt-clock.test.ts',
+  'tests/client/offline/clock/attempt-clock.test.ts',
   'tests/client/offline/practice/timed-session.test.ts',
 ];
 

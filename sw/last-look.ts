@@ -2,7 +2,7 @@
 import { startPages } from '../src/contract/start-pages.ts';
 import { lastLookId, showLastLook, startId } from '../src/lib/show-last-look.ts';
 import { userOfLook } from '../src/offline/keys.ts';
-import type { KeptLook } from '../src/offline/kept-look.ts';
+import type { KeptLook } from '../src/offline/look/kept-look.ts';
 
 declare const __BUILD__: string;
 

@@ -3,7 +3,7 @@ import type { Reminding } from '../src/contract/reminder.ts';
 import type { ShiftKind } from '../src/contract/practice.ts';
 import { isAfterNight } from '../src/contract/rules/reminder.ts';
 import { dateOf, laterBy } from '../src/contract/rules/study-day.ts';
-import { showOnIcon } from '../src/offline/app-badge.ts';
+import { showOnIcon } from '../src/offline/browser/app-badge.ts';
 import { isUserDatabase, sessionCopyName } from '../src/offline/keys.ts';
 import { paths } from '../src/lib/paths.ts';
 import { reminderMessages as says } from '../src/messages/reminder.ts';

@@ -24,7 +24,7 @@ interface Row {
  */
 const files: Row[] = [
   { name: 'shell', start: main, not: /query-core.*\/hydration\.js$/ },
-  { name: 'public-answers', start: 'src/offline/public-answers.ts' },
+  { name: 'public-answers', start: 'src/offline/answers/public-answers.ts' },
   { name: 'site-kit', start: 'src/areas/site/site.routes.tsx', shared: true },
   { name: 'overlays', start: 'src/app/overlays.tsx', shared: true },
   {

@@ -8,7 +8,7 @@ import { appMessages } from '../messages/session.ts';
 import { siteMessages } from '../messages/site.ts';
 import { openSession } from '../offline/device/open-session.ts';
 import { needyCount, observeOutbox } from '../offline/sync/outbox.ts';
-import { waitingVersion } from '../offline/update.ts';
+import { waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { UpdateButton } from './update-prompt.tsx';

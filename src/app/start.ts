@@ -1,7 +1,7 @@
 import { keepTokensWith } from '../api/tokens.ts';
 import { isStaff } from '../contract/roles.ts';
 import { sessionMessages } from '../messages/session.ts';
-import { captureInstallPrompt } from '../offline/install.ts';
+import { captureInstallPrompt } from '../offline/browser/install.ts';
 import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
 import { followLeaving } from '../lib/leaving.ts';
@@ -45,7 +45,7 @@ export function start() {
   reloadOnceForMissingChunk();
   afterFirstScreen(registerWorker);
   afterFirstScreen(async () =>
-    (await import('../offline/public-answers.ts')).keepPublicAnswers(queryClient, build),
+    (await import('../offline/answers/public-answers.ts')).keepPublicAnswers(queryClient, build),
   );
 }
 

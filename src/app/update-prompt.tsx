@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../lib/use-store.ts';
 import { appMessages } from '../messages/session.ts';
-import { takeUpdate, waitingVersion } from '../offline/update.ts';
+import { takeUpdate, waitingVersion } from '../offline/browser/update.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';

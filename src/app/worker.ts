@@ -4,7 +4,7 @@ export async function registerWorker() {
   try {
     const [{ Workbox }, { watchForUpdates }] = await Promise.all([
       import('workbox-window'),
-      import('../offline/update.ts'),
+      import('../offline/browser/update.ts'),
     ]);
     await watchForUpdates(new Workbox('/sw.js', { updateViaCache: 'none' }));
   } catch (error) {

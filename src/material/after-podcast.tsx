@@ -7,7 +7,7 @@ import { mediaMessages as says } from '../messages/media.ts';
 import type { Recording } from '../offline/media/recording.ts';
 import { observeAfterPodcast } from '../offline/practice/choose-items.ts';
 import { makeSessionAfterPodcast } from '../offline/practice/sessions.ts';
-import { withRemedy } from '../offline/storage-full.ts';
+import { withRemedy } from '../offline/browser/storage-full.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useReducer, useState } from 'react';
 import { timeOf } from '../lib/dates.ts';
 import { chatMessages } from '../messages/chat.ts';
-import { serverNow } from '../offline/server-clock.ts';
+import { serverNow } from '../offline/clock/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -7,7 +7,7 @@ import { deleteMessage, editMessage, type ChangeEnd } from '../offline/chat/chat
 import { draftOf, saveDraft } from '../offline/drafts.ts';
 import { discard, observeOwnMessages, sendChat, takeBack } from '../offline/chat/chat.ts';
 import { connectivity } from '../offline/connectivity.ts';
-import { isStorageFull } from '../offline/storage-full.ts';
+import { isStorageFull } from '../offline/browser/storage-full.ts';
 import { retryRow } from '../offline/sync/outbox.ts';
 import { syncNow } from '../offline/sync/sync.ts';
 import { ChatPane } from './chat-pane.tsx';

@@ -10,7 +10,7 @@ import { pathOf, sentIn } from '../support/requests.ts';
 import { headers as names } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { unreadable } from '../../src/offline/outbox-row.ts';
-import { serverClock } from '../../src/offline/server-clock.ts';
+import { serverClock } from '../../src/offline/clock/server-clock.ts';
 import { Crash } from './memory-device.ts';
 import { ModelServer, ours, refusedItem } from './model-server.ts';
 import { answerTo, weathers, type World } from './network.ts';

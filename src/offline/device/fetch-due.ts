@@ -7,7 +7,7 @@ import { itemKey } from '../kept-practice.ts';
 import { isNumber, isText, listOf, shaped } from '../operations/shape.ts';
 import { keepDueTold } from '../practice/due-told.ts';
 import { dueNotHere } from '../practice/due.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
 
 /** Nothing where all that is due is here. Throws ApiFailure. */
 export async function fetchDue(on: Device, signal?: AbortSignal): Promise<void> {

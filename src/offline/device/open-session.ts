@@ -2,14 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { build } from '../../lib/build.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { watchClocks } from '../clock-watch.ts';
+import { watchClocks } from '../clock/clock-watch.ts';
 import { openAttempts, tickAttempts } from '../study/attempts.ts';
 import { retryDeadLetters } from '../sync/dead-letters.ts';
 import { databaseExists, openDevice, openedDevice, type DeviceState } from '../database.ts';
 import { pruneAcked } from '../sync/epoch.ts';
 import { databaseName } from '../keys.ts';
 import { openListCache } from '../kept-lists.ts';
-import { keepReplies, restoreReplies } from '../replies.ts';
+import { keepReplies, restoreReplies } from '../answers/replies.ts';
 import { copySession } from '../session-copy.ts';
 import { runAfterEachPass, startSync } from '../sync/sync.ts';
 

@@ -1,7 +1,7 @@
 /** What leaves the device with a user: everything, or everything but what was not sent yet. */
 import Dexie, { liveQuery } from 'dexie';
 import { openAttempts } from '../study/attempts.ts';
-import { showOnIcon } from '../app-badge.ts';
+import { showOnIcon } from '../browser/app-badge.ts';
 import { closeDevice, databaseExists, Device, openDevice, openedDevice } from '../database.ts';
 import { picksOf, type KeptSession } from '../kept-practice.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
@@ -9,7 +9,7 @@ import { isRunning } from '../practice/session-clock.ts';
 import { databaseName, listCacheName, lookCacheName, pictureCacheName } from '../keys.ts';
 import { unsentCount } from '../sync/outbox.ts';
 import { forgetPlaces } from '../practice-log.ts';
-import { unsubscribeFromPush } from '../push.ts';
+import { unsubscribeFromPush } from '../browser/push.ts';
 import { startSync, stopSync, syncNow } from '../sync/sync.ts';
 
 /** What would go with the user: acts that the server does not have, tests and timed sessions that run with answers in them. */

@@ -3,7 +3,7 @@
  * or the browser dies. Pieces of two versions never mix, and only a complete, checked file becomes `whole`.
  */
 import { openedDevice, type Device } from '../database.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../browser/storage-full.ts';
 import type { DownloadHold, KeptMedia, MediaKey } from '../kept-media.ts';
 import { piecesOf } from './media-store.ts';
 

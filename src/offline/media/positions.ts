@@ -4,7 +4,7 @@ import { device } from '../database.ts';
 import type { KeptPosition, KeptWatched, MediaKey } from '../kept-media.ts';
 import { enqueueInstead } from '../sync/enqueue.ts';
 import type { Recording } from './recording.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 export interface Place {

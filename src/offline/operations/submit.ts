@@ -7,7 +7,7 @@ import { syncListMessages as says } from '../../messages/sync-list.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { forgetRecall } from '../practice-log.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { questionLane } from './lanes.ts';
 import { callWith, placeOf, type OperationHandler } from './operation-handler.ts';
 import { isFlag, isText, shaped } from './shape.ts';

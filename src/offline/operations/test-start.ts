@@ -1,7 +1,7 @@
 import { callForReply } from '../../api/call.ts';
 import type { Attempt } from '../../contract/test-series.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
-import { deadlineOf, leftOf } from '../attempt-clock.ts';
+import { deadlineOf, leftOf } from '../clock/attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { OutboxRow } from '../outbox-row.ts';
 import { testLane } from './lanes.ts';

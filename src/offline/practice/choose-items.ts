@@ -3,7 +3,7 @@ import type { PracticeFilters } from '../../contract/practice.ts';
 import { apportion, weigh } from '../../contract/rules/blueprint.ts';
 import { device, type Device } from '../database.ts';
 import { itemKey, type ItemKey, type KeptMemory } from '../kept-practice.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
 import { askedInBanks, askedInTest, takenTests, type Asked, type Topic } from './asked.ts';
 import { dueItems } from './due.ts';
 import { following } from './following.ts';

@@ -1,7 +1,7 @@
 /** The session of what is due. */
 import type { PracticeFilters } from '../../contract/practice.ts';
 import { device, type Device } from '../database.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
 import { dueHere, dueToday } from './due.ts';
 import { makeSession } from './sessions.ts';
 

@@ -12,7 +12,7 @@ import { studyDayOf } from '../../contract/rules/study-day.ts';
 import { device, type Device } from '../database.ts';
 import { itemOf } from '../kept-practice.ts';
 import { calendarOn } from '../plan-store.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
 import { following } from './following.ts';
 import { refreshMemories } from './memories.ts';
 

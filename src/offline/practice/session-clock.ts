@@ -1,5 +1,5 @@
 /** The clock of a timed session. */
-import { leftOf, type Timed } from '../attempt-clock.ts';
+import { leftOf, type Timed } from '../clock/attempt-clock.ts';
 import type { KeptSession } from '../kept-practice.ts';
 
 /** Whether its clock runs. */

@@ -1,9 +1,9 @@
 /** The end of a session: by the student, or because its time is up, whatever screen is open. */
-import { endsNow } from '../attempt-clock.ts';
-import { watchClocks } from '../clock-watch.ts';
+import { endsNow } from '../clock/attempt-clock.ts';
+import { watchClocks } from '../clock/clock-watch.ts';
 import { device, type Device } from '../database.ts';
 import { picksOf, type KeptSession } from '../kept-practice.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { answerInSession, answerUnasked } from './answer-in-session.ts';
 import { askedOf } from './asked.ts';

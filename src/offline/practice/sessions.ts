@@ -4,7 +4,7 @@ import type { PracticeFilters } from '../../contract/practice.ts';
 import { device } from '../database.ts';
 import { picksOf, type ItemKey, type KeptEntry, type KeptSession } from '../kept-practice.ts';
 import { explainsFirst } from '../../contract/rules/practice-schedule.ts';
-import { serverNow, serverNowMs } from '../server-clock.ts';
+import { serverNow, serverNowMs } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 import { askedOf, itemsHere, type Asked, type Topic } from './asked.ts';
 import { closedItems, closedTopics } from './open-topics.ts';

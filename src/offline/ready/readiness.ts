@@ -5,7 +5,7 @@ import { createStore } from '../../lib/store.ts';
 import { checkBank } from '../study/bank-check.ts';
 import { fetchBank } from '../study/bank.ts';
 import { device } from '../database.ts';
-import { isStorageFull } from '../storage-full.ts';
+import { isStorageFull } from '../browser/storage-full.ts';
 import { downloads, keepRecordings, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';

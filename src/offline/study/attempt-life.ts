@@ -2,7 +2,7 @@
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { attemptEnds, wholeMinutes } from '../../contract/rules/attempts.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
-import { endsNow, leftOf } from '../attempt-clock.ts';
+import { endsNow, leftOf } from '../clock/attempt-clock.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import type { KeptOperations } from '../kept-operations.ts';

@@ -2,12 +2,12 @@
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import { gradeEcg } from '../../contract/rules/ecg-grading.ts';
 import type { Attempt, TestOverview } from '../../contract/test-series.ts';
-import { deadlineOf, leftOf } from '../attempt-clock.ts';
+import { deadlineOf, leftOf } from '../clock/attempt-clock.ts';
 import { startWithin } from './attempt-life.ts';
 import type { Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { testLane, tracingLane } from '../operations/lanes.ts';
-import { serverNow, serverNowMs } from '../server-clock.ts';
+import { serverNow, serverNowMs } from '../clock/server-clock.ts';
 
 /** Inside the transaction that keeps the test. `newest`: this device's newest attempt. */
 export async function mergeAttempt(

@@ -4,12 +4,12 @@
  */
 import type { Confidence } from '../../contract/practice.ts';
 import { longestRecall, type Recalled } from '../../contract/rules/recall-header.ts';
-import { leftOf } from '../attempt-clock.ts';
+import { leftOf } from '../clock/attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
 import { device, type Device } from '../database.ts';
 import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { enqueue } from '../sync/enqueue.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /**

@@ -7,7 +7,7 @@ import { device, type Device } from '../database.ts';
 import type { KeptAttempt } from '../kept-tests.ts';
 import { testLane } from '../operations/lanes.ts';
 import { enqueue } from '../sync/enqueue.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import { wakeSync } from '../sync/wake.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { Device } from '../database.ts';
 import { laneOf } from '../operations/kinds.ts';
 import type { Operation } from '../kept-operations.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../clock/server-clock.ts';
 
 /**
  * When something on the lane is done, ISO 8601: now, or what is given, but later than any operation before it on the lane,

@@ -2,8 +2,8 @@
 import { liveQuery } from 'dexie';
 import { device, metaValue } from '../database.ts';
 import { rowsIn } from './outbox.ts';
-import { serverNowMs } from '../server-clock.ts';
-import { storageState } from '../storage.ts';
+import { serverNowMs } from '../clock/server-clock.ts';
+import { storageState } from '../browser/storage.ts';
 
 const dayMs = 86_400_000;
 const heardKey = 'long-wait-heard';

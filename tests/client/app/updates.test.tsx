@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnceForMissingChunk } from '../../../src/app/missing-chunk.ts';
 import { followLeaving } from '../../../src/lib/leaving.ts';
 import { UpdatePrompt } from '../../../src/app/update-prompt.tsx';
-import { waitingVersion } from '../../../src/offline/update.ts';
+import { waitingVersion } from '../../../src/offline/browser/update.ts';
 import { paths } from '../../../src/lib/paths.ts';
 
 const reload = vi.fn();

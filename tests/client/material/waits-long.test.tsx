@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WaitsLong } from '../../../src/material/waits-long.tsx';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { closeDevice, device, openDevice } from '../../../src/offline/database.ts';
-import * as storage from '../../../src/offline/storage.ts';
+import * as storage from '../../../src/offline/browser/storage.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { bankFixture, categoryId, questionIds } from '../../support/bank-fixture.ts';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testimonials } from '../../../src/areas/site/samples/sample-data.ts';
 import type { Mentor } from '../../../src/contract/about-people.ts';
-import { captureInstallPrompt } from '../../../src/offline/install.ts';
+import { captureInstallPrompt } from '../../../src/offline/browser/install.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import type { Answering } from '../../support/render.tsx';
 import { users } from '../../support/render.tsx';

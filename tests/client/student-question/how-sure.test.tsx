@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { dueItems } from '../../../src/offline/practice/due.ts';
 import { device } from '../../../src/offline/database.ts';
 import type { KeptEntry } from '../../../src/offline/kept-practice.ts';
-import { serverNowMs } from '../../../src/offline/server-clock.ts';
+import { serverNowMs } from '../../../src/offline/clock/server-clock.ts';
 import { questionIds } from '../../support/bank-fixture.ts';
 import { openPlayer, option, outbox, ownDevice, question } from './open-player.tsx';
 

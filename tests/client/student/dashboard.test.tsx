@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeBank } from '../../../src/offline/study/bank.ts';
 import { connectivity } from '../../../src/offline/connectivity.ts';
 import { device } from '../../../src/offline/database.ts';
-import { installStore } from '../../../src/offline/install.ts';
+import { installStore } from '../../../src/offline/browser/install.ts';
 import { mergeTest } from '../../../src/offline/study/tests.ts';
 import { answerQuestion } from '../../../src/offline/study/study.ts';
 import { overviewFixture, testId } from '../../support/test-fixture.ts';

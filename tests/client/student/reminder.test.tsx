@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../src/areas/student/student.routes.tsx';
 import type { Reminder } from '../../../src/contract/reminder.ts';
 import { openDevice } from '../../../src/offline/database.ts';
-import { installStore } from '../../../src/offline/install.ts';
+import { installStore } from '../../../src/offline/browser/install.ts';
 import { purgeUser } from '../../../src/offline/device/purge.ts';
 import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
 

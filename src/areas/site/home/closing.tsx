@@ -1,5 +1,5 @@
 import { useStore } from '../../../lib/use-store.ts';
-import { install, installStore } from '../../../offline/install.ts';
+import { install, installStore } from '../../../offline/browser/install.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

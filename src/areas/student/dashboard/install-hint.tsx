@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { useOutbox } from '../../../material/use-outbox.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
-import { install, installStore } from '../../../offline/install.ts';
+import { install, installStore } from '../../../offline/browser/install.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
-import { leftOf } from '../../../offline/attempt-clock.ts';
+import { leftOf } from '../../../offline/clock/attempt-clock.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { links } from '../../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { fetchBank } from '../../../offline/study/bank.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { isAnswered, retakeBank } from '../../../offline/study/study.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { links } from '../../../lib/paths.ts';

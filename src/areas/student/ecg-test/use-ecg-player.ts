@@ -14,7 +14,7 @@ import {
   submitFindings,
   tickFindings,
 } from '../../../offline/study/attempts.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';

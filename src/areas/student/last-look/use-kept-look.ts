@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useUserId } from '../../../session/session.ts';
-import type { LookAt } from '../../../offline/last-look.ts';
+import type { LookAt } from '../../../offline/look/last-look.ts';
 
 /**
  * While it is whole (`at`; null while it is not), keeps how the screen looks for its next start: soon, for a battery may
@@ -33,7 +33,7 @@ type Keep = (at: LookAt) => Promise<void>;
 /** No first screen waits for its code; its cache is opened while the session is. */
 async function openKeeper(userId: number): Promise<Keep | undefined> {
   await whenIdle();
-  const { openLookCache, keepLook } = await import('../../../offline/last-look.ts');
+  const { openLookCache, keepLook } = await import('../../../offline/look/last-look.ts');
   const cache = await openLookCache(userId);
   return cache === null ? undefined : (at) => keepLook(cache, at);
 }

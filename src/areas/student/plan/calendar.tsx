@@ -7,7 +7,7 @@ import { laterBy, type Days } from '../../../contract/rules/study-day.ts';
 import { briefDay, monthOf } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import { setShift } from '../../../offline/practice/set-plan.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -5,7 +5,7 @@ import { calendarDay } from '../../../lib/dates.ts';
 import { planMessages as says } from '../../../messages/plan.ts';
 import type { KeptPlan } from '../../../offline/kept-practice.ts';
 import { setPlan, type PlanChange } from '../../../offline/practice/set-plan.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';

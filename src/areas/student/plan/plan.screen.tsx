@@ -12,7 +12,7 @@ import { observeDue } from '../../../offline/practice/due.ts';
 import { observeCalendar, observePlan, observePlanKnown } from '../../../offline/plan-store.ts';
 import { observeProgress, type Progress } from '../../../offline/practice/progress.ts';
 import { makePlannedSession } from '../../../offline/practice/sessions.ts';
-import { serverNowMs } from '../../../offline/server-clock.ts';
+import { serverNowMs } from '../../../offline/clock/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';

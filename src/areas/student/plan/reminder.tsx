@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
-import { pushAbility } from '../../../offline/push.ts';
+import { pushAbility } from '../../../offline/browser/push.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields.tsx';

@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryKeyOf, queryOf } from '../../../api/queries.ts';
 import { reminderMessages as says } from '../../../messages/reminder.ts';
-import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/push.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { ownEndpoint, subscribeToPush, unsubscribeFromPush } from '../../../offline/browser/push.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export interface ReminderChange {

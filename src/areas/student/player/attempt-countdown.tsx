@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { leftOf } from '../../../offline/attempt-clock.ts';
+import { leftOf } from '../../../offline/clock/attempt-clock.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { Countdown } from './countdown.tsx';
 

@@ -8,7 +8,7 @@ import { ownWordsMessages as says } from '../../../messages/own-words.ts';
 import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-practice.ts';
 import { observeNote, reportDraftOf, reportItem, writeNote } from '../../../offline/practice/notes.ts';
 import { draftOf, saveDraft } from '../../../offline/drafts.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { useDraft } from '../../../material/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved, type Observed } from '../../../lib/use-observed.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { troubleOf } from './trouble.ts';
 

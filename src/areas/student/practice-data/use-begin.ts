@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PracticeFilters } from '../../../contract/practice.ts';
 import { links, paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**

@@ -8,7 +8,7 @@ import { questionMessages } from '../../../messages/question.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
 import { repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -5,7 +5,7 @@ import { testMessages } from '../../../messages/tests.ts';
 import { sessionLeft } from '../../../offline/practice/session-clock.ts';
 import { finishSession, sawEnd } from '../../../offline/practice/session-end.ts';
 import type { SessionOnDevice } from '../../../offline/practice/sessions.ts';
-import { withRemedy } from '../../../offline/storage-full.ts';
+import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Countdown } from '../player/countdown.tsx';
 import { filterRows } from '../player/filter-rows.ts';

@@ -12,7 +12,7 @@ import {
 import type { Asked } from '../../../offline/practice/asked.ts';
 import { isRunning } from '../../../offline/practice/session-clock.ts';
 import { observeMarked, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';

@@ -6,7 +6,7 @@ import { plainRecall } from '../../../contract/rules/recall-header.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { type KeptAnswer, type KeptQuestion } from '../../../offline/database.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { answerQuestion, dismissCorrection, markQuestion } from '../../../offline/study/study.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import {

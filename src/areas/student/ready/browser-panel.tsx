@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserLimitMessages as says } from '../../../messages/browser-limits.ts';
-import { browserLimits } from '../../../offline/browser-limits.ts';
+import { browserLimits } from '../../../offline/browser/browser-limits.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './panels.module.css';
 

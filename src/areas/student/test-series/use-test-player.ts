@@ -10,7 +10,7 @@ import {
   strikeOption,
   submitAttempt,
 } from '../../../offline/study/attempts.ts';
-import { isStorageFull } from '../../../offline/storage-full.ts';
+import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { useTimeSpent } from '../player/took.ts';

@@ -1,5 +1,5 @@
 /** How much time an attempt or a timed session has left. Whatever happens to clocks, page and device, it never grows. */
-import type { KeptAttempt, KeptTest } from './kept-tests.ts';
+import type { KeptAttempt, KeptTest } from '../kept-tests.ts';
 import { serverNowMs } from './server-clock.ts';
 
 /** What was left when this page looked last, and when that was on a clock that nobody sets. */

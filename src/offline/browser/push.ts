@@ -1,5 +1,5 @@
 /** Reminders in this browser: whether it can show them, and the subscription under which the server finds it. */
-import type { PushSubscription as Subscription } from '../contract/reminder.ts';
+import type { PushSubscription as Subscription } from '../../contract/reminder.ts';
 import { installStore } from './install.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeUpdate, waitingVersion, watchForUpdates } from '../../../src/offline/update.ts';
+import { takeUpdate, waitingVersion, watchForUpdates } from '../../../../src/offline/browser/update.ts';
 
 const asked = vi.fn();
 const reload = vi.fn();

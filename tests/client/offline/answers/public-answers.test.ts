@@ -1,10 +1,10 @@
 /** Public answers outlive a visit, in localStorage, and nothing else does. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { storageKeys } from '../../../src/offline/keys.ts';
-import { keepPublicAnswers } from '../../../src/offline/public-answers.ts';
-import { saveUser } from '../../../src/offline/tokens.ts';
-import { users } from '../../support/render.tsx';
+import { storageKeys } from '../../../../src/offline/keys.ts';
+import { keepPublicAnswers } from '../../../../src/offline/answers/public-answers.ts';
+import { saveUser } from '../../../../src/offline/tokens.ts';
+import { users } from '../../../support/render.tsx';
 
 const courses = ['GET /courses/', null, null];
 const profile = ['GET /profile/', null, null];

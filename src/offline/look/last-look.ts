@@ -2,9 +2,9 @@
  * How the screens looked last that a user starts on. A start shows it before the app has run (`sw/last-look.ts`), so that
  * nobody with a slow phone looks at an empty page meanwhile.
  */
-import { build } from '../lib/build.ts';
+import { build } from '../../lib/build.ts';
 import type { KeptLook } from './kept-look.ts';
-import { lookCacheName, userOfLook } from './keys.ts';
+import { lookCacheName, userOfLook } from '../keys.ts';
 
 /**
  * Makes the cache while the session is open, and removes those of others; null where the browser has no caches, and a start

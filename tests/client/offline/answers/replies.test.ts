@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { queryDefaults } from '../../../src/app/query-client.ts';
-import { device, openDevice } from '../../../src/offline/database.ts';
-import { keepReplies, restoreReplies } from '../../../src/offline/replies.ts';
+import { queryDefaults } from '../../../../src/app/query-client.ts';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { keepReplies, restoreReplies } from '../../../../src/offline/answers/replies.ts';
 
 const key = ['GET /profile/', null, null];
 const put = (name: string, at: number) =>

@@ -1,4 +1,4 @@
-import { storageFull } from '../messages/storage-full.ts';
+import { storageFull } from '../../messages/storage-full.ts';
 
 interface Reason {
   name?: unknown;

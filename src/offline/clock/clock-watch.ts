@@ -1,7 +1,7 @@
 /** Looks after the clocks that run, whatever screen is open: what is over is ended. */
 import { liveQuery } from 'dexie';
 import { leftOf, type Timed } from './attempt-clock.ts';
-import { openedDevice, type Device } from './database.ts';
+import { openedDevice, type Device } from '../database.ts';
 
 const everyMs = 5_000;
 

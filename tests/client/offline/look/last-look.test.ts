@@ -1,11 +1,11 @@
 /** How a screen looked last: kept by the page, put into the next start's page by the worker. */
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withLastLook } from '../../../sw/last-look.ts';
-import type { KeptLook } from '../../../src/offline/kept-look.ts';
-import { lookCacheName } from '../../../src/offline/keys.ts';
-import { keepLook, openLookCache } from '../../../src/offline/last-look.ts';
-import { FakeCaches } from '../../support/fake-caches.ts';
+import { withLastLook } from '../../../../sw/last-look.ts';
+import type { KeptLook } from '../../../../src/offline/look/kept-look.ts';
+import { lookCacheName } from '../../../../src/offline/keys.ts';
+import { keepLook, openLookCache } from '../../../../src/offline/look/last-look.ts';
+import { FakeCaches } from '../../../support/fake-caches.ts';
 
 const noor = 3;
 const address = '/student/dashboard?tab=podcast';

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptAttempt } from '../../../src/offline/kept-tests.ts';
+import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
 import {
   attemptFixture,
   optionOf,
   overviewFixture,
   testId,
   testQuestionIds,
-} from '../../support/test-fixture.ts';
+} from '../../../support/test-fixture.ts';
 
 /** A visit of the app: its own clocks and memory, the same database. */
 async function launch() {
   vi.resetModules();
   const [database, tests, attempts, clock, watch] = await Promise.all([
-    import('../../../src/offline/database.ts'),
-    import('../../../src/offline/study/tests.ts'),
-    import('../../../src/offline/study/attempts.ts'),
-    import('../../../src/offline/attempt-clock.ts'),
-    import('../../../src/offline/clock-watch.ts'),
+    import('../../../../src/offline/database.ts'),
+    import('../../../../src/offline/study/tests.ts'),
+    import('../../../../src/offline/study/attempts.ts'),
+    import('../../../../src/offline/clock/attempt-clock.ts'),
+    import('../../../../src/offline/clock/clock-watch.ts'),
   ]);
   await database.openDevice(17);
   return { ...database, ...tests, ...attempts, ...clock, ...watch };
@@ -167,7 +167,7 @@ it('keeps the offset to the server over a relaunch without signal (F3)', async (
     };
     return new Response('{}', { headers });
   });
-  const { send } = await import('../../../src/api/send.ts');
+  const { send } = await import('../../../../src/api/send.ts');
   await send({ method: 'GET', path: '/health/', access: null });
   const { startedAt } = await app.beginAttempt(testId);
   expect(Date.parse(startedAt)).toBe(start - 3 * 3_600_000);

@@ -1,8 +1,8 @@
 /** The server's clock as this device knows it: two devices' marks, and the deadline of a test, need one clock. */
-import { onReach } from '../api/reach.ts';
-import { headers } from '../contract/headers.ts';
-import { createStore } from '../lib/store.ts';
-import { preference, setPreference } from './preferences.ts';
+import { onReach } from '../../api/reach.ts';
+import { headers } from '../../contract/headers.ts';
+import { createStore } from '../../lib/store.ts';
+import { preference, setPreference } from '../preferences.ts';
 
 interface ServerClock {
   /** How far it is ahead of the device's. */

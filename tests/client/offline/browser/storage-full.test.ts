@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { isStorageFull, withRemedy } from '../../../src/offline/storage-full.ts';
+import { isStorageFull, withRemedy } from '../../../../src/offline/browser/storage-full.ts';
 
 const full = new DOMException('Full.', 'QuotaExceededError');
 const around = (key: string, reason: unknown) => Object.assign(new Error('It failed.'), { [key]: reason });

@@ -1,7 +1,7 @@
 /** Small answers of the server that the next start shows at once, signal or not: profile, courses, categories. */
 import type { QueryClient, Query } from '@tanstack/react-query';
-import { isListName } from './kept-lists.ts';
-import { device, openedDevice } from './database.ts';
+import { isListName } from '../kept-lists.ts';
+import { device, openedDevice } from '../database.ts';
 
 /** Puts every kept reply into the cache, from one read; what a public page learned since then stays. */
 export async function restoreReplies(into: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 /** Whether the browser offers to install the app, and the asking. */
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { askToPersist } from './persist.ts';
 
 /** `prompt`: our button can ask. `ios`: only the share menu can. `installed`: this is the installed app. */

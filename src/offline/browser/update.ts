@@ -1,6 +1,6 @@
 /** A new version of the app: found by the worker, taken when the student says so. */
 import type { Workbox } from 'workbox-window';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 type Watched = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 

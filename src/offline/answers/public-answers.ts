@@ -9,9 +9,9 @@ import {
 } from '@tanstack/query-persist-client-core';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { GetName } from '../api/queries.ts';
-import { storageKeys } from './keys.ts';
-import { storedUser } from './tokens.ts';
+import type { GetName } from '../../api/queries.ts';
+import { storageKeys } from '../keys.ts';
+import { storedUser } from '../tokens.ts';
 
 const names: ReadonlySet<unknown> = new Set<GetName>([
   'GET /courses/',

@@ -1,5 +1,5 @@
 /** What this browser will not do for a student with no signal, whatever the app does. */
-import type { BrowserLimit } from '../messages/browser-limits.ts';
+import type { BrowserLimit } from '../../messages/browser-limits.ts';
 import { installStore } from './install.ts';
 
 /**
