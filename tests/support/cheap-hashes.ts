@@ -1,4 +1,4 @@
-/** Passwords of tests are hashed at next to no cost; `unit/password-hash.test.ts` looks at what the product asks for. */
+/** Passwords of tests are hashed at next to no cost; `unit/server/password-hash.test.ts` looks at what the product asks for. */
 import { vi } from 'vitest';
 
 vi.mock('@node-rs/argon2', async (original) => {

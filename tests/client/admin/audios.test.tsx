@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../support/render.tsx';
 import { anAudio } from './factories.ts';
-import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 import { openContent } from './open-content.ts';
 
 let made: FakeRequest[];

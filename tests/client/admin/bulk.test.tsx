@@ -5,7 +5,7 @@ import type { BulkKind } from '../../../src/areas/admin/bulk/bulk.kinds.ts';
 import type { BulkCheck, BulkRow } from '../../../src/contract/bulk.ts';
 import { rawZip } from '../../support/raw-zip.ts';
 import { renderAt, users, type Answer, type Answers } from '../../support/render.tsx';
-import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 
 let made: FakeRequest[];
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { readPlans } from '../../../server/modules/courses/plan-form.ts';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { renderAt, users, type Answers, type Sent } from '../../support/render.tsx';
 import { aCourse } from './factories.ts';
-import { fakeUploads } from './fake-xhr.ts';
+import { fakeUploads } from '../../support/fake-xhr.ts';
 
 async function open(answers: Answers = {}, state: object | null = null) {
   const view = renderAt('/admin/create-course', {

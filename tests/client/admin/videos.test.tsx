@@ -4,7 +4,7 @@ import * as frames from '../../../src/areas/admin/videos/frame-of.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Answers } from '../../support/render.tsx';
 import { aVideo } from './factories.ts';
-import { fakeUploads, type FakeRequest } from './fake-xhr.ts';
+import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 import { openContent } from './open-content.ts';
 
 const poster = new File(['frame'], 'frame.jpg', { type: 'image/jpeg' });

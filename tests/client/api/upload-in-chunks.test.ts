@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { givenUp } from '../../../src/api/upload-in-chunks.ts';
+import { upload, type UploadProgress } from '../../../src/api/upload.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { stubApi, type Answers, type Sent } from '../../support/render.tsx';
+import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
+
+const piece = limits.pieceBytes;
+const size = 2 * piece + 5_000;
+const file = new File([new Uint8Array(size)], 'rounds.mp4', { type: 'video/mp4', lastModified: 7 });
+
+let made: FakeRequest[];
+let heard: UploadProgress[];
+/** What the server has. */
+let received: number;
+let sent: Sent[];
+let stopper: AbortController;
+
+beforeEach(() => {
+  made = fakeUploads();
+  heard = [];
+  received = 0;
+  stopper = new AbortController();
+});
+
+const shown = () => ({ id: 5, name: file.name, kind: 'video', bytes: size, received });
+
+function start(answers: Answers = {}) {
+  sent = stubApi({
+    'POST /api/uploads/': () => ({ status: 201, body: shown() }),
+    'POST /api/upload-video/': { status: 201, body: { id: 30 } },
+    'DELETE /api/uploads/5/': { body: { message: 'Gone.' } },
+    ...answers,
+  });
+  return upload(
+    'POST /upload-video/',
+    { body: { title: 'Rounds', category: '7' }, files: { video_file: file }, signal: stopper.signal },
+    (progress) => heard.push(progress),
+  );
+}
+
+const nth = async (n: number) => {
+  await expect.poll(() => made.length).toBe(n);
+  return made[n - 1]!;
+};
+
+/** The server takes a piece. */
+async function take(n: number) {
+  const request = await nth(n);
+  received += (request.body!.get('piece') as File).size;
+  request.answer(200, shown());
+  return request;
+}
+
+const names = () => sent.map(({ name }) => name);
+const last = () => heard.at(-1)!;
+/** The device says that it is online again; then nobody waits for the next try. */
+const backOnline = async () => {
+  await expect.poll(() => last().ahead?.lineLost).toBe(true);
+  dispatchEvent(new Event('online'));
+};
+
+describe('a large recording', () => {
+  it('goes ahead in pieces, and the form names it where the file would stand', async () => {
+    const reply = start();
+    const urls = [];
+    for (const n of [1, 2, 3]) urls.push((await take(n)).url);
+    expect(urls).toEqual([0, piece, 2 * piece].map((at) => `/api/uploads/5/pieces/${at}/`));
+    expect(await reply).toEqual({ id: 30 });
+    expect(sent[0]!.body).toEqual({
+      name: 'rounds.mp4',
+      mark: `video ${size} 7 rounds.mp4`,
+      kind: 'video',
+      bytes: size,
+    });
+    const form = sent.at(-1)!.body as FormData;
+    expect([...form.entries()]).toEqual([
+      ['title', 'Rounds'],
+      ['category', '7'],
+      ['video_file', 'upload:5'],
+    ]);
+    expect(last()).toEqual({ sent: 1, ahead: { bytes: size, total: size, lineLost: false } });
+  });
+
+  it('tells every byte on its way', async () => {
+    const reply = start();
+    await take(1);
+    (await nth(2)).goTo(1, 4);
+    expect(last().ahead?.bytes).toBe(piece + piece / 4);
+    await take(2);
+    await take(3);
+    expect(await reply).toEqual({ id: 30 });
+  });
+
+  it('goes on where the server stands: it was begun before the page was left', async () => {
+    received = 2 * piece;
+    const reply = start();
+    expect((await take(1)).url).toBe(`/api/uploads/5/pieces/${2 * piece}/`);
+    await reply;
+    expect(made).toHaveLength(1);
+  });
+
+  it('sends nothing twice of what is all there', async () => {
+    received = size;
+    expect(await start()).toEqual({ id: 30 });
+    expect(made).toHaveLength(0);
+  });
+
+  it('waits for a lost line and asks where to go on', async () => {
+    const reply = start();
+    await take(1);
+    (await nth(2)).lose();
+    await backOnline();
+    await take(3);
+    await take(4);
+    await reply;
+    expect(last().ahead?.lineLost).toBe(false);
+    expect(names().filter((name) => name === 'POST /api/uploads/')).toHaveLength(2);
+  });
+
+  it('sends a piece once whose answer was lost', async () => {
+    const reply = start();
+    const request = await nth(1);
+    received = piece;
+    request.lose();
+    await backOnline();
+    expect((await take(2)).url).toBe(`/api/uploads/5/pieces/${piece}/`);
+    await take(3);
+    await reply;
+  });
+
+  it.each([
+    ['a server that restarts', 503],
+    ['an upload that the server forgot', 404],
+  ])('tries again after %s', async (_, status) => {
+    const reply = start();
+    (await nth(1)).answer(status, { code: 'x' });
+    await backOnline();
+    for (const n of [2, 3, 4]) await take(n);
+    expect(await reply).toEqual({ id: 30 });
+  });
+
+  it.each([
+    ['a full disk', 507, 'disk_full'],
+    ['another kind of file', 415, 'wrong_media_type'],
+  ])('ends with %s', async (_, status, code) => {
+    const reply = start();
+    (await nth(1)).answer(status, { code });
+    await expect(reply).rejects.toMatchObject({ kind: 'refused', status, code });
+    expect(names()).not.toContain('POST /api/upload-video/');
+  });
+
+  it('leaves nothing behind when it is given up', async () => {
+    const reply = start();
+    await take(1);
+    const request = await nth(2);
+    stopper.abort(givenUp);
+    await expect(reply).rejects.toBeDefined();
+    expect(request.aborted).toBe(true);
+    await expect.poll(names).toContain('DELETE /api/uploads/5/');
+  });
+
+  it('waits on the server when the screen is left', async () => {
+    const reply = start();
+    await take(1);
+    await nth(2);
+    stopper.abort();
+    await expect(reply).rejects.toBeDefined();
+    expect(names()).not.toContain('DELETE /api/uploads/5/');
+  });
+
+  it('gives up waiting for the line when told', async () => {
+    const reply = start();
+    (await nth(1)).lose();
+    await expect.poll(() => last().ahead?.lineLost).toBe(true);
+    stopper.abort(givenUp);
+    await expect(reply).rejects.toBeDefined();
+    expect(made).toHaveLength(1);
+  });
+});
+
+it('a small recording goes in its form', async () => {
+  stubApi({ 'GET /api/profile/': { body: {} } });
+  const small = new File(['x'], 'short.mp4', { type: 'video/mp4' });
+  const input = { body: { title: 'Short', category: '7' }, files: { video_file: small } };
+  const reply = upload('POST /upload-video/', input, () => undefined);
+  const request = await nth(1);
+  expect(request.url).toBe('/api/upload-video/');
+  expect((request.body!.get('video_file') as File).name).toBe('short.mp4');
+  request.answer(201, { id: 31 });
+  await reply;
+});

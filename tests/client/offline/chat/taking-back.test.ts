@@ -1,0 +1,69 @@
+/** A message may be changed or taken back only while the server cannot have it: else it would be there twice. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { discard, sendChat, takeBack } from '../../../../src/offline/chat/chat.ts';
+import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { takeOver } from '../../../../src/offline/sync/epoch.ts';
+import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
+import { refusedBetween } from '../../../../src/offline/outbox-row.ts';
+
+beforeEach(async () => {
+  await openDevice(3);
+  await sendChat(9, 'Elena Petrova', 'Am I on call?', new File(['x'], 'rota.txt'));
+});
+afterEach(closeDevice);
+
+let passes = 0;
+/** A pass takes the message; without an outcome its tab dies with it on the way. */
+async function pass(outcome?: Outcome) {
+  const [row] = await claim(device(), { owner: `pass ${(passes += 1)}`, alone: true }, Date.now(), 4);
+  expect(row).toBeDefined();
+  if (outcome) await settle(device(), row!, outcome, Date.now(), 'b');
+  return row!.seq;
+}
+const later = (status: number, code: string | null = null): Outcome => ({
+  end: 'later',
+  afterMs: 0,
+  status,
+  code,
+});
+const dead = (status: number, code: string): Outcome => ({ end: 'dead', status, code });
+const released: Outcome = { end: 'released' };
+const acked: Outcome = { end: 'acked', body: {}, epoch: 'before' };
+
+it.each<[string, (Outcome | undefined)[]]>([
+  ['was never sent', []],
+  ['was about to be sent, and the session had ended', [released]],
+  ['a proxy found too large', [later(413)]],
+  ['no network let through', [...Array.from({ length: 5 }, () => later(413)), dead(413, refusedBetween)]],
+  ['got no answer first, and was refused by the server then', [later(0), dead(415, 'wrong_media_type')]],
+])('one that %s can', async (_, outcomes) => {
+  for (const outcome of outcomes) await pass(outcome);
+  const { seq } = (await device().outbox.toCollection().first())!;
+  expect(await takeBack(seq)).toMatchObject({ text: 'Am I on call?', file: { name: 'rota.txt' } });
+  expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
+});
+
+it.each<[string, (Outcome | undefined)[]]>([
+  ['got no answer', [later(0)]],
+  ['was answered by a portal', [later(200)]],
+  ['a load balancer gave up on', [later(504)]],
+  ['the server itself was too slow for', [later(503, 'unavailable')]],
+  ['got no answer, then a filter’s', [later(0), later(403)]],
+  ['was on its way when its tab died', [undefined, released]],
+  ['was confirmed before the data of the server went back', [acked]],
+])('one that %s cannot', async (_, outcomes) => {
+  for (const outcome of outcomes) await pass(outcome);
+  await takeOver(device(), 'after');
+  const { seq } = (await device().outbox.toCollection().first())!;
+  expect(await takeBack(seq)).toBeNull();
+  expect(await discard(seq)).toBe(false);
+  expect(await device().outbox.count()).toBe(1);
+});
+
+it('one that may be there, and that no network lets through any more, cannot be changed, but dismissed', async () => {
+  await pass(later(0));
+  const seq = await pass(dead(413, refusedBetween));
+  expect(await takeBack(seq)).toBeNull();
+  expect(await discard(seq)).toBe(true);
+  expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
+});

@@ -1,0 +1,323 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatContact, ChatMessage } from '../../../../src/contract/chat.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { settle } from '../../../../src/offline/sync/outbox.ts';
+import { startSync } from '../../../../src/offline/sync/sync.ts';
+import { aContact, aMessage, stubResizeObserver } from '../../../support/chat.ts';
+import { takeComplaints } from '../../../support/client.ts';
+import type { Answering, Answers } from '../../../support/render.tsx';
+import { openStudent, ownDevice } from '../my-studies.ts';
+
+ownDevice();
+
+const me = 3;
+const contact = (change: Partial<ChatContact> = {}) => aContact({ unread: 2, ...change });
+
+let messages: ChatMessage[];
+beforeEach(() => {
+  messages = [aMessage(), aMessage({ sender: me, message: 'Good evening' })];
+  stubResizeObserver();
+});
+afterEach(() => connectivity.set('online'));
+
+const contacts = 'GET /api/student/subadmins/list/';
+const post = 'POST /api/chat/5/';
+
+async function openChat(
+  url = '/student/chat?with=5',
+  more: Answers = {},
+  first: ChatContact[] = [contact()],
+) {
+  const page = openStudent(url, {
+    more: {
+      [contacts]: { body: first },
+      'GET /api/chat/5/': () => ({ body: { messages } }),
+      ...more,
+    },
+  });
+  await screen.findByRole('list', { name: 'Conversations' });
+  if (url.includes('with')) await within(thread()).findAllByRole('listitem');
+  return page;
+}
+const thread = () => screen.getByRole('log', { name: 'Messages with Elena Petrova' });
+const field = () => screen.getByRole('textbox', { name: 'Message' });
+const itemOf = (text: string | RegExp) => within(thread()).getByText(text).closest('li')!;
+/** Accepts what comes to the queue, as the server does. */
+const accepting: Answering = ({ headers, body }) => {
+  const form = body as FormData;
+  const sent = aMessage({
+    sender: me,
+    message: String(form.get('message')),
+    key: headers.get('idempotency-key'),
+  });
+  messages.push(sent);
+  return { status: 201, body: sent };
+};
+const sentTexts = (sent: { name: string; body: unknown }[]) =>
+  sent.filter(({ name }) => name === post).map(({ body }) => (body as FormData).get('message'));
+
+describe('the conversations', () => {
+  it('name each sub-admin with what was said last and how much is new, and open by a press', async () => {
+    const { tap } = await openChat('/student/chat', {}, [
+      contact(),
+      contact({ user_id: 6, name: 'José Núñez', last_message: '', unread: 0, last_timestamp: null }),
+    ]);
+    const row = screen.getByRole('button', { name: /Elena Petrova/ });
+    expect(row).toHaveTextContent('See you');
+    expect(row).toHaveTextContent('2 new messages');
+    await tap.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nunez');
+    expect(screen.queryByRole('button', { name: /Elena/ })).toBeNull();
+    await tap.clear(screen.getByRole('searchbox'));
+    await tap.click(screen.getByRole('button', { name: /Elena Petrova/ }));
+    expect(await screen.findByText('Good evening')).toBeVisible();
+    expect(location.search).toBe('?with=5');
+    expect(screen.getByRole('button', { name: /Elena Petrova/ })).not.toHaveTextContent('new messages');
+    await tap.click(screen.getByRole('button', { name: 'Back to the conversations' }));
+    expect(location.search).toBe('');
+    expect(screen.getByRole('button', { name: /Elena Petrova/ })).toHaveFocus();
+  });
+
+  it('say who staff are and when they answer, before the first word and in the conversation', async () => {
+    messages = [];
+    const { tap } = await openChat('/student/chat', {}, [
+      contact({ last_message: '', unread: 0, last_timestamp: null }),
+    ]);
+    expect(screen.getByText(/An answer can take a day/)).toBeVisible();
+    const row = screen.getByRole('button', { name: /Elena Petrova/ });
+    expect(row).toHaveTextContent('Course staff');
+    await tap.click(row);
+    expect(await within(thread()).findByText(/An answer can take a day/)).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Elena Petrova' })).getByText('Course staff'),
+    ).toBeVisible();
+  });
+
+  it('stay silent when they cannot be had', async () => {
+    const page = openStudent('/student/chat', { more: { [contacts]: { status: 500, body: {} } } });
+    await waitFor(() => expect(page.sent.map(({ name }) => name)).toContain(contacts));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull();
+  });
+});
+
+describe('a thread', () => {
+  it('tells sent from seen, and shows a deleted message as such', async () => {
+    messages.push(
+      aMessage({ sender: me, message: 'Read', seen: true }),
+      aMessage({ sender: me, message: '', deleted: true }),
+    );
+    await openChat();
+    expect(within(itemOf('Good evening')).getByTitle('Sent')).toBeInTheDocument();
+    expect(within(itemOf('Read')).getByTitle('Seen')).toBeInTheDocument();
+    expect(within(itemOf('Message deleted')).queryByRole('button')).toBeNull();
+  });
+
+  it('shows files with their size, and what was edited', async () => {
+    const file = { file_url: '/api/media/chat/9?ticket=t', file_name: 'plan.pdf', message: '' };
+    messages.push(
+      aMessage({ ...file, file_size: 2 * 1024 * 1024 + 1 }),
+      aMessage({ ...file, file_name: 'notes.txt', file_size: 300 * 1024 }),
+      aMessage({ message: 'Better', edited: true }),
+    );
+    await openChat();
+    expect(screen.getByRole('link', { name: /plan.pdf\s*2.0 MB/ })).toHaveAttribute('href', file.file_url);
+    expect(screen.getByRole('link', { name: /notes.txt\s*300 KB/ })).toBeVisible();
+    expect(itemOf('Better')).toHaveTextContent('edited');
+  });
+
+  it('of a sub-admin who is gone can be read only', async () => {
+    await openChat('/student/chat?with=5', {}, [contact({ closed: true })]);
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(screen.getByText('This conversation has ended. You can still read it.')).toBeVisible();
+  });
+});
+
+describe('writing', () => {
+  it('sends by Enter, once, as a form with its key, and empties the field', async () => {
+    const { tap, sent } = await openChat(undefined, { [post]: accepting });
+    startSync();
+    await tap.type(field(), 'First line{Shift>}{Enter}{/Shift}second{Enter}');
+    expect(field()).toHaveValue('');
+    await waitFor(() => expect(sentTexts(sent)).toEqual(['First line\r\nsecond']));
+    const row = sent.find(({ name }) => name === post)!;
+    expect(row.body).toBeInstanceOf(FormData);
+    expect(row.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(itemOf(/First line/)).toBeVisible();
+  });
+
+  it('is blocked while there is nothing but spaces and no file', async () => {
+    const { tap, sent } = await openChat(undefined, { [post]: accepting });
+    startSync();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await tap.type(field(), '   {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(await device().outbox.count()).toBe(0);
+    expect(sentTexts(sent)).toEqual([]);
+  });
+
+  it('sends a file without a word, and refuses one that is too large or empty at once', async () => {
+    const { tap } = await openChat();
+    const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
+    await tap.upload(chooser, new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.mp4'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is larger than 10 MB.');
+    await tap.upload(chooser, new File([], 'empty.txt'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
+    await tap.upload(chooser, new File(['x'.repeat(2048)], 'notes.txt'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('2 KB')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await device().chatFiles.count()).toBe(1));
+    expect((await device().outbox.toArray()).map(({ act }) => act)).toMatchObject([
+      { kind: 'chat', userId: 5, to: 'Elena Petrova', message: '', fileName: 'notes.txt' },
+    ]);
+  });
+
+  it('takes the next message while the device still writes a large file, and keeps their order', async () => {
+    const { tap } = await openChat();
+    const on = device();
+    const transact = on.transaction.bind(on) as (...args: unknown[]) => Promise<unknown>;
+    let isWritten = () => {};
+    const written = new Promise<void>((resolve) => (isWritten = resolve));
+    vi.spyOn(on as { transaction: typeof transact }, 'transaction').mockImplementationOnce(
+      async (...args) => {
+        await written;
+        return transact(...args);
+      },
+    );
+    const chooser = screen.getByLabelText('Attach a file', { selector: 'input' });
+    await tap.upload(chooser, new File(['x'.repeat(2048)], 'notes.txt'));
+    await tap.type(field(), 'The film of it{Enter}');
+    await tap.type(field(), 'Seen it?{Enter}');
+    expect(field()).toHaveValue('');
+    expect(await on.outbox.count()).toBe(0);
+    isWritten();
+    await waitFor(async () => expect(await on.outbox.count()).toBe(2));
+    expect((await on.outbox.orderBy('seq').toArray()).map(({ act }) => act)).toMatchObject([
+      { message: 'The film of it', fileName: 'notes.txt' },
+      { message: 'Seen it?', fileName: null },
+    ]);
+  });
+
+  it('keeps what was typed for the next time, for each person', async () => {
+    const first = await openChat();
+    await first.tap.type(field(), 'Half a thought');
+    first.unmount();
+    await waitFor(async () => expect(await device().drafts.get(5)).toMatchObject({ text: 'Half a thought' }));
+    await openChat();
+    await waitFor(() => expect(field()).toHaveValue('Half a thought'));
+  });
+
+  it('keeps the text and says so when the device cannot keep the message', async () => {
+    const { tap } = await openChat();
+    vi.spyOn(device().outbox, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await tap.type(field(), 'Too much{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no space/);
+    expect(field()).toHaveValue('Too much');
+    takeComplaints();
+  });
+});
+
+describe('a message that waits', () => {
+  it('is shown at once with a clock, and can be taken back into the field or away', async () => {
+    const { tap } = await openChat();
+    await tap.type(field(), 'From the basement{Enter}');
+    const item = await waitFor(() => itemOf('From the basement'));
+    expect(within(item).getByTitle('Waiting for signal')).toBeInTheDocument();
+    await tap.click(within(item).getByRole('button', { name: /Actions for/ }));
+    await tap.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(field()).toHaveValue('From the basement'));
+    expect(within(thread()).queryByText('From the basement')).toBeNull();
+    expect(await device().outbox.count()).toBe(0);
+  });
+
+  it('and is refused stays, with the reason and three ways on', async () => {
+    const { tap } = await openChat();
+    await tap.type(field(), 'Are you there?{Enter}');
+    await waitFor(() => itemOf('Are you there?'));
+    const [row] = await device().outbox.toArray();
+    await settle(device(), row!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'b');
+    const item = await waitFor(() => {
+      expect(itemOf('Are you there?')).toHaveTextContent('This conversation has ended.');
+      return itemOf('Are you there?');
+    });
+    await tap.click(within(item).getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect((await device().outbox.get(row!.seq))?.state).toBe('pending'));
+    await settle(device(), row!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'b');
+    await tap.click(await within(itemOf('Are you there?')).findByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(field()).toHaveValue('Are you there?'));
+    expect(await device().outbox.count()).toBe(0);
+  });
+});
+
+describe('changing a message', () => {
+  const editing = async (answer: Answering) => {
+    const own = messages[1]!;
+    const page = await openChat(undefined, { [`PUT /api/chat/message/${own.id}/`]: answer });
+    await page.tap.click(within(itemOf('Good evening')).getByRole('button', { name: /Actions for/ }));
+    await page.tap.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const edit = screen.getByRole('textbox', { name: 'Edit message' });
+    await page.tap.clear(edit);
+    await page.tap.type(edit, 'Good night');
+    return page;
+  };
+
+  it('sends the new text and shows what the server has', async () => {
+    const { tap, sent } = await editing(({ body }) => {
+      Object.assign(messages[1]!, body, { edited: true });
+      return { body: messages[1] };
+    });
+    await tap.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await within(thread()).findByText('Good night')).toBeVisible();
+    expect(sent.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ message: 'Good night' });
+  });
+
+  it.each<[string, Answering, RegExp]>([
+    ['the server fails', { status: 500, body: {} }, /wasn’t saved/],
+    ['there is no signal', 'lost', /wasn’t saved/],
+    ['the time is over', { status: 403, body: { code: 'window_over' } }, /within five minutes/],
+  ])('keeps the text when %s, and says so beside it', async (_, answer, words) => {
+    const { tap } = await editing(answer);
+    await tap.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await within(thread()).findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Good night');
+  });
+
+  it('takes it back after a question, or says that it did not work', async () => {
+    const own = messages[1]!;
+    let works = false;
+    const { tap } = await openChat(undefined, {
+      [`DELETE /api/chat/message/${own.id}/`]: () => {
+        if (!works) return { status: 500, body: {} };
+        Object.assign(own, { deleted: true, message: '' });
+        return { body: own };
+      },
+    });
+    const remove = async () => {
+      await tap.click(within(itemOf('Good evening')).getByRole('button', { name: /Actions for/ }));
+      await tap.click(screen.getByRole('menuitem', { name: 'Delete' }));
+      await tap.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    expect(await within(thread()).findByRole('alert')).toHaveTextContent(/wasn’t deleted/);
+    works = true;
+    await remove();
+    expect(await within(thread()).findByText('Message deleted')).toBeVisible();
+  });
+
+  it('is offered for one’s own messages of the last five minutes only', async () => {
+    const old = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
+    const almost = new Date(Date.now() - 5 * 60_000 + 1_500).toISOString();
+    messages.push(
+      aMessage({ sender: me, message: 'Old', timestamp: old }),
+      aMessage({ sender: me, message: 'Almost', timestamp: almost }),
+    );
+    await openChat();
+    const acts = (text: string) => within(itemOf(text)).queryByRole('button', { name: /Actions for/ });
+    expect(acts('Hello')).toBeNull();
+    expect(acts('Old')).toBeNull();
+    expect(acts('Good evening')).not.toBeNull();
+    await waitFor(() => expect(acts('Almost')).toBeNull(), { timeout: 4_000 });
+  });
+});

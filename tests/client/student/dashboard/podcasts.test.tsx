@@ -1,0 +1,356 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Blob as NodeBlob } from 'node:buffer';
+import { Outlet } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Audio } from '../../../../src/contract/media.ts';
+import { PodcastDock } from '../../../../src/material/podcast-dock.tsx';
+import { closePodcast, podcast, setSleep } from '../../../../src/material/podcast-player.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import type { KeptMedia } from '../../../../src/offline/kept-media.ts';
+import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { renderAt, users, type Answers } from '../../../support/render.tsx';
+import { answersOf, category as categoryOf, ownDevice, premium } from '../my-studies.ts';
+
+ownDevice();
+
+const head = { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
+const audio = (id: number, change: Partial<Audio> = {}): Audio => ({
+  id,
+  title: `Podcast ${id}`,
+  duration: 600,
+  bytes: 4_000_000,
+  version: `v${id}`,
+  position: 0,
+  position_at: null,
+  finished: false,
+  audio_url: `/api/media/audios/${id}?ticket=t`,
+  transcript: `First part of ${id}.\n\nSecond part.`,
+  ...change,
+});
+const listCall = 'GET /api/student/categories/7/audios/';
+const list = (...audios: Audio[]) => ({ body: { audios, category: head } });
+
+/** The podcast tab with the dock below it, as the student area holds them. */
+function open(more: Answers, counts = 3, place = '') {
+  const categories = [
+    { ...categoryOf(7, 'Cardiology', [0, 0, 0]), audio_count: counts },
+    ...(place === '' ? [] : [{ ...categoryOf(8, 'Neurology', [0, 0, 0]), audio_count: 1 }]),
+  ];
+  const withDock = [{ element: <WithDock />, children: studentRoutes }];
+  return renderAt(`/student/dashboard?tab=podcast${place}`, {
+    routes: withDock,
+    user: users.student,
+    answers: answersOf({ subscriptions: [premium()], categories, more }),
+  });
+}
+
+const WithDock = () => (
+  <>
+    <Outlet />
+    <PodcastDock />
+  </>
+);
+
+const element = () => document.querySelector<HTMLAudioElement>('body > audio')!;
+const dock = () => screen.getByRole('region', { name: 'Podcast player' });
+const playing = () => {
+  element().dispatchEvent(new Event('play'));
+};
+
+const session = {
+  metadata: null as { title: string } | null,
+  playbackState: 'none',
+  handlers: new Map<string, (details: object) => void>(),
+  setActionHandler: (action: string, act: (details: object) => void) =>
+    void session.handlers.set(action, act),
+  setPositionState: vi.fn(),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, given: object) {
+    Object.assign(this, given);
+  });
+  setMediaPreferences({ speed: 1, dropHeard: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  closePodcast();
+});
+
+describe('the podcast tab', () => {
+  it('opens the category of a podcast that was found, with that one in view and in focus, once', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { tap } = open({ [listCall]: list(audio(1), audio(2)) }, 2, '&category=7&audio=2');
+    const row = await screen.findByRole('listitem', { name: 'Podcast 2' });
+    expect(row).toHaveFocus();
+    expect(into.mock.contexts).toContain(row);
+    expect(screen.getByRole('button', { name: /^Neurology/ })).toHaveAttribute('aria-expanded', 'false');
+    const opener = screen.getByRole('button', { name: /^Cardiology/ });
+    await tap.click(opener);
+    await tap.click(opener);
+    expect(await screen.findByText('Podcast 2')).toBeVisible();
+    expect(opener).toHaveFocus();
+  });
+
+  it('lists the podcasts of a category, each with its own address and length', async () => {
+    open({ [listCall]: list(audio(1), audio(2, { duration: 3661 })) });
+    expect(await screen.findByText('3 podcasts')).toBeVisible();
+    expect(await screen.findByText('1:01:01')).toBeVisible();
+    const addresses = [...document.querySelectorAll('li audio')].map((one) => one.getAttribute('src'));
+    expect(addresses).toEqual(['/api/media/audios/1?ticket=t', '/api/media/audios/2?ticket=t']);
+    expect(await screen.findByRole('button', { name: 'Download Podcast 1, 4.0 MB' })).toBeVisible();
+  });
+
+  it('says that there are none', async () => {
+    const { tap } = open({ [listCall]: list() }, 0);
+    await screen.findByText('No audios found.');
+    await tap.click(screen.getByRole('button', { name: /Cardiology/ }));
+    await waitFor(() => expect(screen.getAllByText('No audios found.')).toHaveLength(1));
+  });
+
+  it('says so, too, where the list is empty though the count was not', async () => {
+    open({ [listCall]: list() });
+    expect(await screen.findByText('No audios found.')).toBeVisible();
+  });
+
+  it('speaks of what was heard and what is left', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    open({ [listCall]: list(audio(1, { ...stopped, finished: true }), audio(2, stopped)) });
+    expect(await screen.findByText('Heard')).toBeVisible();
+    expect(screen.getByText('8:00 left')).toBeVisible();
+  });
+
+  it('with no signal plays only what is on the device', async () => {
+    await device().media.add(kept(1));
+    open({ [listCall]: list(audio(1), audio(2)) });
+    await screen.findByText('1 on this device');
+    connectivity.set('offline');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Play Podcast 2' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Play Podcast 1' })).toBeEnabled();
+    });
+    const row = screen.getByRole('button', { name: 'Play Podcast 2' }).closest('li');
+    expect(row).toHaveTextContent('Not on this device');
+    expect(screen.queryByText('Waiting for signal')).toBeNull();
+  });
+
+  it('says why a download failed', async () => {
+    await device().media.add({ ...kept(1), state: 'partial', received: 1_000_000, held: 'full' });
+    open({ [listCall]: list(audio(1)) });
+    expect(await screen.findByText(/No space left on this device/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume the download of Podcast 1' })).toBeVisible();
+  });
+});
+
+describe('the one player', () => {
+  async function begin(answers: Answers = {}) {
+    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)), ...answers });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    playing();
+    return view;
+  }
+
+  it('plays in the page, shows in a dock, and goes on from screen to screen', async () => {
+    const { tap } = await begin();
+    const own = element();
+    expect(dock()).toHaveTextContent('Podcast 1');
+    vi.spyOn(own, 'paused', 'get').mockReturnValue(false);
+    playing();
+    expect(await screen.findAllByRole('button', { name: /^Pause/ })).toHaveLength(2);
+    await tap.click(screen.getByRole('link', { name: 'Edit Profile' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/Profile'));
+    expect(dock()).toHaveTextContent('Podcast 1');
+    expect(element()).toBe(own);
+    expect(own.getAttribute('src')).toContain('/audios/1?');
+  });
+
+  it('has everything in a sheet: jumps, speed, order, transcript', async () => {
+    const { tap } = await begin();
+    await tap.click(within(dock()).getByRole('button', { name: /Podcast 1/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Podcast 1' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Forward 15 seconds' }));
+    await tap.click(sheet.getByRole('button', { name: 'Back 15 seconds' }));
+    expect(element().currentTime).toBe(15);
+    fireEvent.change(sheet.getByRole('slider', { name: 'Position' }), { target: { value: '450' } });
+    expect(element().currentTime).toBe(450);
+    expect(sheet.getByText('−2:30')).toBeInTheDocument();
+    expect(sheet.getByRole('slider')).toHaveAttribute('aria-valuetext', '7 minutes 30 seconds of 10 minutes');
+    await tap.click(sheet.getByRole('button', { name: 'Speed: 1×' }));
+    expect(sheet.getByRole('menuitemradio', { name: '1×' })).toBeChecked();
+    await tap.click(sheet.getByRole('menuitemradio', { name: '1.5×' }));
+    expect(sheet.getByRole('button', { name: 'Speed: 1.5×' })).toHaveFocus();
+    expect(element().playbackRate).toBe(1.5);
+    expect(sheet.getByText('Second part.')).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'Previous podcast' })).toBeDisabled();
+    await tap.click(sheet.getByRole('button', { name: 'Next podcast' }));
+    expect(await screen.findByRole('dialog', { name: 'Podcast 2' })).toBeVisible();
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/2?'));
+  });
+
+  it('writes down where each skip led while it plays, before the browser has got there', async () => {
+    await begin();
+    for (const at of [15, 30, 45]) {
+      session.handlers.get('seekforward')?.({});
+      element().dispatchEvent(new Event('seeking'));
+      expect(element().currentTime).toBe(at);
+    }
+    const seconds = async () => (await device().positions.get('audio/1'))?.seconds;
+    await waitFor(async () => expect(await seconds()).toBe(45));
+    session.handlers.get('seekto')?.({ seekTime: 0 });
+    element().dispatchEvent(new Event('seeking'));
+    await waitFor(async () => expect(await seconds()).toBe(0));
+  });
+
+  it('writes down where it is every 5 seconds of playing', async () => {
+    await begin();
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    playing();
+    vi.spyOn(element(), 'paused', 'get').mockReturnValue(false);
+    const playedTo = (seconds: number) => {
+      vi.setSystemTime(began + seconds * 1000);
+      element().currentTime = seconds;
+      element().dispatchEvent(new Event('timeupdate'));
+    };
+    playedTo(4.9);
+    playedTo(5.1);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 5.1 }),
+    );
+    playedTo(9);
+    playedTo(10.2);
+    await waitFor(async () =>
+      expect(await device().positions.get('audio/1')).toMatchObject({ seconds: 10.2 }),
+    );
+  });
+
+  it('beginning where it stopped is no news', async () => {
+    const stopped = { position: 120, position_at: '2026-01-01T00:00:00.000Z' };
+    await begin({ [listCall]: list(audio(1, stopped)) });
+    element().dispatchEvent(new Event('loadedmetadata'));
+    expect(element().currentTime).toBe(120);
+    for (const type of ['seeking', 'seeked']) element().dispatchEvent(new Event(type));
+    session.handlers.get('seekforward')?.({});
+    element().dispatchEvent(new Event('seeking'));
+    const written = async () => (await device().positions.toArray()).map(({ seconds }) => seconds);
+    await waitFor(async () => expect(await written()).toEqual([135]));
+    expect((await device().outbox.toArray()).map(({ act }) => 'seconds' in act && act.seconds)).toEqual([
+      135,
+    ]);
+  });
+
+  it('goes on with the next one at the end, and writes down that it was heard', async () => {
+    await begin();
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(dock()).toHaveTextContent('Podcast 2'));
+    expect(podcast.get().heard).toMatchObject({ id: 1 });
+    expect(await device().positions.get('audio/1')).toMatchObject({ finished: true });
+    const acts = (await device().outbox.toArray()).map(({ act }) => act);
+    expect(acts).toContainEqual(
+      expect.objectContaining({ kind: 'position', media: 'audio', id: 1, finished: true }),
+    );
+  });
+
+  it('stops at the end of the episode, or after so many minutes, when asked to', async () => {
+    await begin();
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    expect(dock()).toHaveTextContent('Podcast 1');
+    // Nobody who fell asleep is asked anything.
+    expect(podcast.get().heard).toBeNull();
+    const pause = vi.spyOn(element(), 'pause');
+    setSleep({ at: Date.now() - 1 });
+    element().dispatchEvent(new Event('timeupdate'));
+    expect(pause).toHaveBeenCalled();
+    expect(podcast.get().sleep).toBeNull();
+  });
+
+  it('hears lock screen and headset', async () => {
+    await begin();
+    expect(session.metadata).toMatchObject({
+      title: 'Podcast 1',
+      artist: 'Cardiology',
+      album: 'Internal Medicine',
+    });
+    session.handlers.get('seekto')?.({ seekTime: 300 });
+    expect(element().currentTime).toBe(300);
+    session.handlers.get('seekforward')?.({});
+    expect(element().currentTime).toBe(315);
+    session.handlers.get('seekbackward')?.({ seekOffset: 5 });
+    expect(element().currentTime).toBe(310);
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 600,
+      position: 310,
+      playbackRate: 1,
+    });
+    session.handlers.get('nexttrack')?.({});
+    await waitFor(() => expect(session.metadata).toMatchObject({ title: 'Podcast 2' }));
+  });
+
+  it('takes a podcast off the device when it was heard, if that is chosen', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(3)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2), audio(3)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () =>
+      expect((await device().media.toArray()).map(({ key }) => key)).toEqual(['audio/3']),
+    );
+  });
+
+  it('keeps the podcast that the sleep timer ended with: who fell asleep has not heard it', async () => {
+    setMediaPreferences({ dropHeard: true });
+    await device().media.bulkAdd([kept(1), kept(2)]);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const view = open({ [listCall]: list(audio(1), audio(2)) });
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 1' }));
+    await waitFor(() => expect(element().getAttribute('src')).toContain('/audios/1?'));
+    setSleep('episode');
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(() => expect(podcast.get().sleep).toBeNull());
+    // The next one is heard awake, and goes; by then the first would have gone, too.
+    await view.tap.click(await screen.findByRole('button', { name: 'Play Podcast 2' }));
+    await waitFor(() => expect(podcast.get().episode?.id).toBe(2));
+    element().dispatchEvent(new Event('ended'));
+    await waitFor(async () => expect(await device().media.toCollection().primaryKeys()).toEqual(['audio/1']));
+  });
+
+  it('goes away when it is closed', async () => {
+    const { tap } = await begin();
+    await tap.click(screen.getByRole('button', { name: 'Close the podcast player' }));
+    expect(screen.queryByRole('region', { name: 'Podcast player' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(session.playbackState).toBe('none');
+  });
+});
+
+const kept = (id: number): KeptMedia => ({
+  key: `audio/${id}`,
+  kind: 'audio',
+  id,
+  categoryId: 7,
+  categoryName: 'Cardiology',
+  courseId: 1,
+  courseTitle: 'Internal Medicine',
+  title: `Podcast ${id}`,
+  duration: 600,
+  bytes: 4_000_000,
+  version: `v${id}`,
+  type: 'audio/mpeg',
+  received: 4_000_000,
+  state: 'whole',
+  keptAt: 1,
+  playedAt: null,
+  held: null,
+  captions: null,
+});

@@ -1,0 +1,129 @@
+/** Practice on the dashboard: what is due, or the timed session that runs, is one tap away. */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import type { PracticeFilters } from '../../../../src/contract/practice.ts';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
+import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
+import { askedOf } from '../../../../src/offline/practice/asked.ts';
+import { makeDueSession } from '../../../../src/offline/practice/due-session.ts';
+import { finishSession } from '../../../../src/offline/practice/session-end.ts';
+import { makeSession } from '../../../../src/offline/practice/sessions.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { recalled } from '../../../support/recalled.ts';
+import { renderAt, stubApi, users } from '../../../support/render.tsx';
+
+const answers = {
+  [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() },
+  'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
+};
+const card = { path: '/practice-card', element: <PracticeCard /> };
+const open = () =>
+  renderAt('/practice-card', { routes: [...studentRoutes, card], answers, user: users.student });
+const all: PracticeFilters = { courses: [], categories: [], what: 'all', mixed: true };
+const start = { name: 'Start what’s due today' };
+const missed = (...ids: number[]) => Promise.all(ids.map((id) => recalled(id, 3, false)));
+const [first, second, third] = questionIds as [number, number, number];
+
+beforeEach(async () => {
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('what is due', () => {
+  it('begins by one tap, and the way to practice stays', async () => {
+    await missed(first, second);
+    const { tap } = open();
+    expect(await screen.findByText('2 due, about 3 min')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Practice/ })).toHaveAttribute('href', '/student/practice');
+    await tap.click(screen.getByRole('button', start));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('begins also when it is pressed before it is known what is due', async () => {
+    await missed(first, second);
+    open();
+    screen.getByRole('button', { ...start, hidden: true }).click();
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('leads to practice where such a press finds nothing due', async () => {
+    open();
+    screen.getByRole('button', { ...start, hidden: true }).click();
+    expect(await screen.findByText('Answer some questions first.')).toBeVisible();
+    expect(await device().sessions.count()).toBe(0);
+  });
+
+  it('has no start once it is done, or where it is not here', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await recalled(2_000 + n, 5, false);
+      await recalled(2_000 + n, 0, true);
+    }
+    await missed(first);
+    const { unmount } = open();
+    expect(await screen.findByText('Today’s reviews are done, 1 more due')).toBeVisible();
+    expect(screen.queryByRole('button', start)).toBeNull();
+    unmount();
+    await device().entries.clear();
+    await device().memories.clear();
+    await missed(999);
+    open();
+    expect(await screen.findByText('1 due, but not on this device')).toBeVisible();
+    expect(screen.queryByRole('button', start)).toBeNull();
+  });
+});
+
+describe('a session of what is due', () => {
+  it('goes on where it was left, and is made anew once something else is due or it is finished', async () => {
+    await missed(first, second);
+    const id = (await makeDueSession())!;
+    expect(await makeDueSession()).toBe(id);
+    const [item] = (await device().sessions.get(id))!.items.map((one) => one.item) as [ItemKey];
+    await answerInSession(id, (await askedOf(device(), [item])).get(item)!, {
+      selected: `Option 2 of ${itemOf(item).id}`,
+      confidence: null,
+      durationMs: 0,
+    });
+    expect(await makeDueSession()).toBe(id);
+    await missed(third);
+    const other = (await makeDueSession())!;
+    expect(other).not.toBe(id);
+    expect((await device().sessions.get(other))?.items).toHaveLength(2);
+    await finishSession(other);
+    expect([id, other]).not.toContain(await makeDueSession());
+  });
+
+  it('is none of those that were made of one bank, or of anything', async () => {
+    await missed(first, second);
+    const others = [
+      await makeSession({ ...all, what: 'due', categories: [categoryId] }, 2),
+      await makeSession({ ...all, what: 'wrong' }, 2),
+      await makeSession({ ...all, what: 'due' }, 2, 'timed'),
+    ];
+    expect(others).not.toContain(await makeDueSession());
+  });
+});
+
+it('a timed session that runs comes first, with what is left of its time and one tap to it', async () => {
+  await missed(first);
+  await makeSession(all, 6, 'timed');
+  const id = (await makeSession(all, 3, 'timed'))!;
+  const { tap } = open();
+  expect(await screen.findByText('A timed session is running, 5 min left')).toBeVisible();
+  expect(screen.queryByRole('button', start)).toBeNull();
+  expect(screen.getByRole('link', { name: /^Practice/ })).toHaveAttribute('href', '/student/practice');
+  await tap.click(screen.getByRole('link', { name: 'Continue the timed session' }));
+  expect(await screen.findByRole('timer')).toBeVisible();
+  await waitFor(() => expect(location.search).toBe(`?id=${id}`));
+});
+
+it('of a session that runs the last look keeps no time', async () => {
+  await makeSession(all, 3, 'timed');
+  open();
+  const time = await screen.findByText('A timed session is running, 5 min left');
+  expect(time.closest('[data-momentary]')).not.toBeNull();
+});

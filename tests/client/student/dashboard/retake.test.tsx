@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { startSync } from '../../../../src/offline/sync/sync.ts';
+import { takeComplaints } from '../../../support/client.ts';
+import { bankAt, category, openStudent, ownDevice, smallBank } from '../my-studies.ts';
+
+ownDevice();
+
+/** The bank, answered to its end. */
+function doneBank() {
+  const bank = smallBank(9, 'Hematology');
+  const done = ({ id, option2, ...rest }: (typeof bank.questions)[number]) => ({
+    ...rest,
+    id,
+    option2,
+    student_answer: option2,
+    is_correct: true,
+  });
+  return { ...bank, questions: bank.questions.map(done) };
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('a retake', () => {
+  const categories = [category(9, 'Hematology', [1, 1, 2])];
+
+  it('is sent before the player opens, with the bank fetched first', async () => {
+    startSync();
+    const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: {
+        [bankAt(9)]: { body: doneBank() },
+        'POST /api/student/categories/9/retake/': { body: { message: 'ok', round: 2 } },
+      },
+    });
+    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/question'));
+    const calls = sent.map(({ name }) => name).filter((name) => name.includes('/student/categories/9/'));
+    expect(calls.slice(0, 2)).toEqual([bankAt(9), 'POST /api/student/categories/9/retake/']);
+    expect((await device().banks.get(9))?.round).toBe(2);
+  });
+
+  it('with no signal waits in the queue and opens the kept bank', async () => {
+    await mergeBank(device(), 9, doneBank(), 1_000);
+    const { tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: { [bankAt(9)]: 'lost' },
+    });
+    const hematology = within(await card('Hematology'));
+    connectivity.set('offline');
+    await tap.click(hematology.getByRole('button', { name: 'Retake' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/question'));
+    expect((await device().outbox.toArray()).map(({ act, state }) => [act.kind, state])).toEqual([
+      ['retake', 'pending'],
+    ]);
+  });
+
+  it('goes on in the round that another device has begun', async () => {
+    const { sent, tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: { [bankAt(9)]: { body: { ...smallBank(9, 'Hematology'), round: 2 } } },
+    });
+    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
+    await waitFor(() => expect(location.pathname).toBe('/student/question'));
+    expect(await device().outbox.count()).toBe(0);
+    expect((await device().banks.get(9))?.round).toBe(2);
+    expect(sent.filter(({ name }) => name.includes('/retake/'))).toEqual([]);
+  });
+
+  it('says so when the bank cannot be fetched, and stays', async () => {
+    const { tap } = openStudent('/student/dashboard?tab=questions', {
+      categories,
+      more: { [bankAt(9)]: 'lost' },
+    });
+    await tap.click(within(await card('Hematology')).getByRole('button', { name: 'Retake' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server didn’t respond.');
+    expect(location.pathname).toBe('/student/dashboard');
+    expect(takeComplaints()).toEqual([expect.stringContaining('A retake could not start.')]);
+  });
+});

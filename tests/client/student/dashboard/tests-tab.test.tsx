@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TestSeries } from '../../../../src/contract/test-series.ts';
+import { beginAttempt, submitAttempt } from '../../../../src/offline/study/attempts.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { mergeTest } from '../../../../src/offline/study/tests.ts';
+import { type Answering } from '../../../support/render.tsx';
+import { takeComplaints } from '../../../support/client.ts';
+import { overviewFixture, testId } from '../../../support/test-fixture.ts';
+import { premium, profileOf } from '../my-studies.ts';
+import { card, listCall, openTab, ownDevice, series } from '../test-series/open-test.tsx';
+
+ownDevice();
+
+const names = async () => (await card()).getAllByRole('button').map((button) => button.textContent);
+
+it('shows all courses once all lists have come: none that comes later moves another', async () => {
+  let come: (list: { body: TestSeries[] }) => void = () => undefined;
+  const gate = new Promise<{ body: TestSeries[] }>((resolve) => (come = resolve));
+  const other = 'GET /api/courses/2/testseries/';
+  const { sent } = openTab(() => gate, {
+    'GET /api/profile/': { body: profileOf([premium(), premium({ course_id: 2 })]) },
+    [other]: { body: [series({ id: 33, name: 'Rhythms', course_id: 2 })] },
+  });
+  await waitFor(() =>
+    expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining([listCall, other])),
+  );
+  expect(screen.queryByRole('heading', { name: 'ECG' })).toBeNull();
+  come({ body: [series()] });
+  expect(await screen.findByRole('article', { name: 'Rhythms' })).toBeVisible();
+  expect(await card()).toBeDefined();
+});
+
+it('lists the tests of each course with name, duration and question count', async () => {
+  openTab({ body: [series(), series({ id: 32, name: 'Rhythms', is_ecg: true, num_questions: 1 })] });
+  const first = await card();
+  expect(first.getByText('10 min')).toBeVisible();
+  expect(first.getByText('4 questions')).toBeVisible();
+  expect((await card('Rhythms')).getByText('ECG')).toBeVisible();
+  expect(await names()).toEqual(['Take Test']);
+});
+
+it.each([
+  [false, '/student/testSeries'],
+  [true, '/student/ecgtest'],
+])('Take Test of is_ecg %s goes to %s', async (isEcg, path) => {
+  const { tap } = openTab({ body: [series({ is_ecg: isEcg })] });
+  await tap.click((await card()).getByRole('button', { name: 'Take Test' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?test=${testId}`));
+});
+
+it('offers Retake and View Result once attempted', async () => {
+  const { tap } = openTab({ body: [series({ attempted: true })] });
+  expect(await names()).toEqual(['Retake', 'View Result']);
+  await tap.click((await card()).getByRole('button', { name: 'View Result' }));
+  await waitFor(() => expect(location.search).toBe(`?test=${testId}&result=1`));
+});
+
+it.each([
+  [
+    '403',
+    { status: 403, body: { code: 'no_subscription', error: 'No.' } },
+    'You do not have access to test series for this course.',
+  ],
+  [
+    '404',
+    { status: 404, body: { code: 'not_found', error: 'No.' } },
+    'Course not found or no test series available.',
+  ],
+  ['500', { status: 500, body: {} }, 'An error occurred while loading test series.'],
+  ['no answer', 'lost' as const, 'An error occurred while loading test series.'],
+])('%s is said in a red box, with nothing listed', async (_, reply, words) => {
+  openTab(reply);
+  const course = await screen.findByRole('region', { name: 'Internal Medicine' });
+  const box = await within(course).findByRole('alert');
+  expect(box).toHaveTextContent(words);
+  expect(box.className).toContain('wrong');
+  expect(within(course).queryByRole('article')).toBeNull();
+});
+
+it('a course whose plan holds no tests says what the server would, without asking it', async () => {
+  const { sent } = openTab({ body: [] });
+  const course = await screen.findByRole('region', { name: 'ECG' });
+  expect(await within(course).findByRole('alert')).toHaveTextContent(
+    'You do not have access to test series for this course.',
+  );
+  expect(sent.map(({ name }) => name)).not.toContain('GET /api/courses/2/testseries/');
+});
+
+it('a kept list stays when no answer comes, and leaves when the server refuses it', async () => {
+  let reply: Answering = { body: [series()] };
+  const { client } = openTab(() => reply as never);
+  await card();
+  reply = 'lost';
+  await client.refetchQueries();
+  const course = await screen.findByRole('region', { name: 'Internal Medicine' });
+  await waitFor(() => expect(within(course).queryByRole('alert')).toBeNull());
+  await card();
+  reply = { status: 403, body: { code: 'no_subscription', error: 'No.' } };
+  await client.refetchQueries();
+  expect(await within(course).findByRole('alert')).toBeVisible();
+  expect(within(course).queryByRole('article')).toBeNull();
+});
+
+it('says of each test whether it runs, is kept, or waits to be sent', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  openTab({ body: [series()] });
+  expect((await card()).getByText('On this device')).toBeVisible();
+  await beginAttempt(testId);
+  expect(await (await card()).findByText('In progress, about 10 min left.')).toBeVisible();
+  expect(await names()).toEqual(['Take Test']);
+  await submitAttempt(testId);
+  expect(await (await card()).findByText('Will be submitted when you’re back online.')).toBeVisible();
+  expect(await names()).toEqual(['Retake', 'View Result']);
+});
+
+it('offline, only what is on the device opens', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  const { client } = openTab({ body: [series(), series({ id: 32, name: 'Far away' })] });
+  await card();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  connectivity.set('offline');
+  expect(
+    await (await card('Far away')).findByText('Not on this device. Available when you’re back online.'),
+  ).toBeVisible();
+  expect((await card('Far away')).getByRole('button')).toBeDisabled();
+  expect((await card()).getByRole('button')).toBeEnabled();
+  takeComplaints();
+});
+
+it('says that there are none when something else than a list came', async () => {
+  openTab({ body: { results: [] } });
+  expect(await screen.findByText('No test series available.')).toBeVisible();
+});
+
+it('with no signal and no list, the tests on the device are there, and nothing is called an error', async () => {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  openTab('lost');
+  expect((await card()).getByRole('button')).toBeEnabled();
+  const course = screen.getByRole('region', { name: 'Internal Medicine' });
+  expect(
+    within(course).getByText(/The other tests of this course will appear when you’re back online/),
+  ).toBeVisible();
+  expect(within(course).queryByRole('alert')).toBeNull();
+  takeComplaints();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { ecgKey } from '../../../../src/areas/student/tracing/ecg-keys.rules.ts';
+import { squaresOf } from '../../../../src/areas/student/ecg-test/ecg-player.rules.ts';
+import { gradedOf } from '../../../../src/areas/student/tracing/graded.rules.ts';
+import { namesOf, searched, withTick } from '../../../../src/material/finding-search.rules.ts';
+import { heightsIn, snapAt, tapped } from '../../../../src/areas/student/tracing/sheet.rules.ts';
+import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
+import { groups, ids, questions } from './ecg-fixture.ts';
+
+const textsOf = (text: string) => searched(groups, text).flatMap(({ options }) => options.map((o) => o.text));
+
+describe('searching findings', () => {
+  it('takes every word, in any order, whatever case and dashes', () => {
+    expect(textsOf('BUNDLE branch')).toHaveLength(2);
+    expect(textsOf('block left')).toEqual(['Complete left bundle-branch block']);
+    expect(textsOf('bundle-branch right')).toEqual(['Complete right bundle-branch block']);
+  });
+
+  it('looks into descriptions and the name of the group', () => {
+    expect(textsOf('saw')).toEqual(['Atrial flutter']);
+    expect(textsOf('rhythm')).toEqual(['Sinus rhythm', 'Atrial flutter', 'Atrial fibrillation']);
+  });
+
+  it('leaves all for nothing, and none for what is not there', () => {
+    expect(searched(groups, '  ')).toEqual(groups);
+    expect(searched(groups, 'torsade')).toEqual([]);
+  });
+});
+
+describe('the verdict', () => {
+  const names = namesOf(groups, []);
+  it('divides findings into seen, missed and not there', () => {
+    const locked = { optionIds: [ids.flutter, ids.sinus], isCorrect: false };
+    expect(gradedOf(questions[0]!, locked, names)).toEqual({
+      state: 'wrong',
+      found: ['Sinus rhythm'],
+      missed: ['Complete left bundle-branch block'],
+      extra: ['Atrial flutter'],
+    });
+  });
+
+  it('of a tracing that was never answered names what was there', () => {
+    expect(gradedOf(questions[0]!, undefined, names)).toMatchObject({ state: 'none', found: [], extra: [] });
+  });
+
+  it('a square is right, wrong, open, or ticked and not submitted', () => {
+    const attempt = {
+      findings: { 101: { optionIds: [2, 5], isCorrect: true }, 102: { optionIds: [1], isCorrect: false } },
+      ticked: { 102: [1], 103: [4] } as Record<number, number[]>,
+    } as unknown as KeptAttempt;
+    expect(squaresOf(questions, attempt).map(({ state }) => state)).toEqual(['right', 'wrong', 'chosen']);
+  });
+
+  it('ticks keep the order of choosing and hold each finding once', () => {
+    expect(withTick([1, 2], 3, true)).toEqual([1, 2, 3]);
+    expect(withTick([1, 2, 3], 2, true)).toEqual([1, 3, 2]);
+    expect(withTick([1, 2, 3], 2, false)).toEqual([1, 3]);
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, change = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+    defaultPrevented: false,
+    ...change,
+  });
+  const element = (html: string) => {
+    const box = document.createElement('div');
+    box.innerHTML = html;
+    return box.firstElementChild;
+  };
+
+  it('mean one thing each', () => {
+    expect(
+      ['/', 'N', 'c', '?', 'ArrowRight', 'ArrowLeft', 'Enter'].map((key) => ecgKey(press(key), null)),
+    ).toEqual(['search', 'navigator', 'calipers', 'help', 'next', 'back', 'onward']);
+  });
+
+  it('belong to a text field while typing, and Enter to a button', () => {
+    expect(ecgKey(press('n'), element('<input type="search">'))).toBeNull();
+    expect(ecgKey(press('n'), element('<input type="checkbox">'))).toBe('navigator');
+    expect(ecgKey(press('Enter'), element('<button></button>'))).toBeNull();
+    expect(ecgKey(press('Enter', { repeat: true }), null)).toBeNull();
+    expect(ecgKey(press('ArrowRight', { defaultPrevented: true }), null)).toBeNull();
+  });
+});
+
+describe('the sheet of findings', () => {
+  it('leaves the tracing its room at every height', () => {
+    for (const room of [420, 600, 726, 1_100]) {
+      const { peek, half, full } = heightsIn(room);
+      expect(peek).toBeLessThanOrEqual(half);
+      expect(half).toBeLessThanOrEqual(full);
+      expect(room - full).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('rests at the nearest height, and a quick pull carries on', () => {
+    const heights = { peek: 56, half: 300, full: 500 };
+    expect(snapAt(320, 0, heights)).toBe('half');
+    expect(snapAt(320, 1.2, heights)).toBe('full');
+    expect(snapAt(260, -1.5, heights)).toBe('peek');
+  });
+
+  it('goes up step by step with taps, and down from the top', () => {
+    expect(['peek', 'half', 'full'].map((snap) => tapped(snap as 'peek'))).toEqual(['half', 'full', 'peek']);
+  });
+});

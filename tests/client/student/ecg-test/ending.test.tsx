@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ids } from './ecg-fixture.ts';
+import {
+  acts,
+  answersOf,
+  attemptNow,
+  finding,
+  keptTicks,
+  openEcg,
+  ownEcgDevice,
+  resetCall,
+  submitButton,
+  tracing,
+} from './open-ecg.tsx';
+
+ownEcgDevice();
+
+type Tap = Awaited<ReturnType<typeof openEcg>>['tap'];
+
+async function answerFirst(tap: Tap) {
+  await tracing(1);
+  await tap.click(await finding('Sinus rhythm'));
+  await tap.click(submitButton());
+  await screen.findByRole('region', { name: 'Verdict' });
+}
+
+async function askRetake(tap: Tap) {
+  await tap.click(screen.getByRole('button', { name: 'Retake Test' }));
+  return within(await screen.findByRole('dialog', { name: 'Retake this test?' }));
+}
+
+describe('the end', () => {
+  it('is "Submit Test" on the last question, which says what is open, and leads to the result', async () => {
+    const { tap } = await openEcg();
+    await answerFirst(tap);
+    expect(screen.getByRole('link', { name: 'Close (the clock keeps running)' })).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(2);
+    await tap.click(await finding('Atrial flutter'));
+    await keptTicks(102, [ids.flutter]);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(3);
+    await tap.click(screen.getByRole('button', { name: 'Submit Test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit the test?' }));
+    expect(dialog.getByText(/1 tracing without an answer/)).toBeInTheDocument();
+    expect(dialog.getByText(/you ticked on 1 tracing/)).toBeInTheDocument();
+    await tap.click(dialog.getByRole('button', { name: 'Submit Test' }));
+
+    await waitFor(() => expect(location.pathname + location.search).toBe('/student/ecg-result?test=5'));
+    const submission = (await acts()).at(-1);
+    expect(submission).toMatchObject({
+      kind: 'test-submit',
+      isEcg: true,
+      timeTaken: 0,
+      findings: [
+        { question_id: 101, selected_option_ids: [ids.sinus] },
+        { question_id: 102, selected_option_ids: [ids.flutter] },
+        { question_id: 103, selected_option_ids: [] },
+      ],
+    });
+  });
+
+  it('comes by itself when the time is up', async () => {
+    await openEcg(answersOf({ time_limit: 2 }));
+    await tracing(1);
+    await waitFor(() => expect(location.pathname).toBe('/student/ecg-result'), { timeout: 8_000 });
+    expect(await screen.findByText('Time is up. The test is submitted.')).toBeInTheDocument();
+    expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start', 'test-submit']);
+  });
+
+  it('a test that is over can be looked through, and only a retake answers again', async () => {
+    const { tap } = await openEcg(
+      answersOf({
+        attempt: {
+          number: 1,
+          started_at: '2026-01-01T08:00:00.000Z',
+          deadline: '2026-01-01T08:30:00.000Z',
+          submitted_at: '2026-01-01T08:20:00.000Z',
+        },
+      }),
+    );
+    await tracing(1);
+    expect(await screen.findByText('This attempt is over.')).toBeInTheDocument();
+    // In words beside that, since a phone's bar has room for its icon alone.
+    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Retake Test' })).toHaveTextContent('Retake Test');
+    expect(screen.getByRole('button', { name: 'Retake Test' }).closest('header')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(2);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('button', { name: 'View Result' })).toBeInTheDocument();
+  });
+});
+
+describe('Retake Test', () => {
+  it('sends nothing when it is refused', async () => {
+    const { tap, sent } = await openEcg();
+    await answerFirst(tap);
+    const dialog = await askRetake(tap);
+    await tap.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Verdict' })).toBeInTheDocument();
+    expect(sent.map(({ name }) => name)).not.toContain(resetCall);
+    expect((await acts()).map(({ kind }) => kind)).not.toContain('ecg-reset');
+  });
+
+  it('starts at question 1 with nothing ticked and the full time', async () => {
+    const { tap } = await openEcg({
+      ...answersOf(),
+      [resetCall]: { body: { message: 'x', attempt: 2 } },
+    });
+    await answerFirst(tap);
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await tracing(2);
+    await tap.click(await finding('Atrial flutter'));
+    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Retake' }));
+
+    expect(await screen.findByText('Test reset successfully. You can now retake it.')).toBeInTheDocument();
+    await tracing(1);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await finding('Sinus rhythm');
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:59)$/);
+    expect(await attemptNow()).toMatchObject({ number: 2, findings: {}, ticked: {} });
+  });
+
+  it('that the server refuses says so and leaves every answer', async () => {
+    const { tap } = await openEcg();
+    await answerFirst(tap);
+    // What waits is sent first; then the server itself is asked.
+    const { device } = await import('../../../../src/offline/database.ts');
+    await device().outbox.clear();
+    await tap.click((await askRetake(tap)).getByRole('button', { name: 'Retake' }));
+    expect(await screen.findByText('Failed to reset the test.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Verdict' })).toBeInTheDocument();
+    expect((await attemptNow())?.findings[101]).toEqual({ optionIds: [ids.sinus], isCorrect: false });
+  });
+});

@@ -1,0 +1,99 @@
+/** How sure a student is of what they see on a tracing, and what helps them read, in an ECG test. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { headers } from '../../../../src/contract/headers.ts';
+import { readRecallHeader } from '../../../../src/contract/rules/recall-header.ts';
+import { startSync, stopSync } from '../../../../src/offline/sync/sync.ts';
+import { questions, testId } from './ecg-fixture.ts';
+import {
+  acts,
+  answersOf,
+  attemptNow,
+  finding,
+  openEcg,
+  overviewCall,
+  ownEcgDevice,
+  submitButton,
+  tracing,
+} from './open-ecg.tsx';
+
+ownEcgDevice();
+const [first, second] = questions.map(({ id }) => id) as [number, number];
+const degree = (name: string) => screen.findByRole('button', { name });
+const pressed = async (name: string) =>
+  waitFor(async () => expect(await degree(name)).toHaveAttribute('aria-pressed', 'true'));
+const recalls = async () => (await attemptNow())?.recalls ?? {};
+const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
+
+it('is asked once something is ticked, goes with the reading, and is locked with it', async () => {
+  let passed = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => passed);
+  const call = `POST /api/student/ecg-question/${testId}/submit/`;
+  const { tap, sent } = await openEcg();
+  startSync();
+  await tracing(1);
+  expect(screen.queryByText('How sure are you?')).toBeNull();
+  await tap.click(await finding('Sinus rhythm'));
+  await tap.click(await degree('Guessed'));
+  await tap.click(await degree('Sure'));
+  await pressed('Sure');
+  passed += 42_000;
+  await tap.click(submitButton());
+  await screen.findByRole('region', { name: 'Verdict' });
+  expect(screen.queryByText('How sure are you?')).toBeNull();
+  const recall = { confidence: 'sure', duration_ms: 42_000 };
+  expect((await acts()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain(call));
+  const told = sent.find(({ name }) => name === call)!.headers.get(headers.recall);
+  expect(readRecallHeader(told)).toMatchObject(recall);
+  // Reading the verdict is no thinking.
+  passed += 300_000;
+  await tap.click(screen.getByRole('button', { name: 'Next' }));
+  await tracing(2);
+  expect((await recalls())[first]).toEqual(recall);
+  stopSync();
+});
+
+it('is of its tracing alone, and is there after a kill with what was ticked', async () => {
+  const { tap } = await openEcg();
+  await tracing(1);
+  await tap.click(await finding('Sinus rhythm'));
+  await tap.click(await degree('Think so'));
+  await tap.click(screen.getByRole('button', { name: 'Next' }));
+  await tracing(2);
+  await tap.click(await finding('Sinus rhythm'));
+  expect(await degree('Think so')).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect((await attemptNow())?.ticked[second]).toHaveLength(1));
+  await tap.click(screen.getByRole('button', { name: 'Previous' }));
+  await tracing(1);
+  await pressed('Think so');
+  await waitFor(async () => expect((await recalls())[first]).toMatchObject({ confidence: 'think_so' }));
+  cleanup();
+  await openEcg({ ...answersOf(), [overviewCall]: 'lost' });
+  await tracing(1);
+  await pressed('Think so');
+});
+
+it('Enter on the question unfolds it, and submits nothing', async () => {
+  const { tap } = await openEcg();
+  await tracing(1);
+  await tap.click(await finding('Sinus rhythm'));
+  key('Enter', (await screen.findByText('How sure are you?')).closest('summary')!);
+  expect(screen.queryByRole('region', { name: 'Verdict' })).toBeNull();
+  expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
+});
+
+it('lab values lie over the tracing, also by their key, and the size of the text is remembered', async () => {
+  const { tap, unmount } = await openEcg();
+  await tracing(1);
+  key('l');
+  expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
+  await tap.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search lab values' })).toBeNull());
+  await tap.click(screen.getByRole('button', { name: 'Text size: normal' }));
+  expect(screen.getByRole('main')).toHaveClass(/large/);
+  unmount();
+  await openEcg();
+  await tracing(1);
+  expect(screen.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+/** After a marked night the plan waits: what is due comes a day later, and no week in a row is lost. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { openDevice } from '../../../../src/offline/database.ts';
+import { setShift } from '../../../../src/offline/practice/set-plan.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { recalled } from '../../../support/recalled.ts';
+import { renderAt, stubApi, users } from '../../../support/render.tsx';
+
+const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() } };
+
+/** Ten minutes of study. */
+const answered = (id: number, time: string, isCorrect: boolean) =>
+  recalled(id, 0, isCorrect, { at: Date.parse(time), durationMs: 600_000 });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-03-05T11:59:00'));
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function today() {
+  return within(await screen.findByRole('region', { name: /^Today/ }));
+}
+/** Looks at the app again at that time. */
+function lookAt(time: string) {
+  vi.setSystemTime(new Date(time));
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('what is due waits until the day after', async () => {
+  for (const id of questionIds) await answered(id, '2026-03-02T20:00:00', false);
+  await setShift('2026-03-04', 'night');
+  renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
+  const card = await today();
+  expect(card.getByText('Night shift')).toBeVisible();
+  expect(card.getByText('No study time today.')).toBeVisible();
+  lookAt('2026-03-05T12:00:00');
+  expect(await card.findByText('After a night')).toBeVisible();
+  expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
+  lookAt('2026-03-06T03:59:00');
+  // The week tells when the screen has looked.
+  await answered(2_000, '2026-03-03T20:00:00', true);
+  expect(await screen.findByText('70 of 300 min')).toBeVisible();
+  expect(card.getByText('Nothing today. Sleep well.')).toBeVisible();
+  lookAt('2026-03-06T04:00:00');
+  expect(await card.findByText(/^6 due, about 8 min$/)).toBeVisible();
+});
+
+it('a week that was shorter by a night counts in the row, and without the mark it doesn’t', async () => {
+  // Of five days an hour each.
+  for (let n = 0; n < 30; n += 1) await answered(2_000 + n, '2026-02-26T20:00:00', true);
+  await setShift('2026-02-23', 'night');
+  const { tap } = renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
+  await tap.click(await screen.findByRole('checkbox', { name: /^Count weeks in a row/ }));
+  expect(await screen.findByText('1 week in a row.')).toBeVisible();
+  await setShift('2026-02-23', 'off');
+  expect(await screen.findByText('No full week yet.')).toBeVisible();
+});

@@ -1,0 +1,313 @@
+/** Progress and plan, as a student sees and sets them: all of it from the device. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { dayMs } from '../../../../src/contract/rules/practice-schedule.ts';
+import { dateOf, laterBy } from '../../../../src/contract/rules/study-day.ts';
+import { briefDay } from '../../../../src/lib/dates.ts';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { itemKey, itemOf } from '../../../../src/offline/kept-practice.ts';
+import { progressOn } from '../../../../src/offline/practice/progress.ts';
+import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts';
+import { planOn } from '../../../../src/offline/plan-store.ts';
+import { fetchBank, mergeBank, removeBank } from '../../../../src/offline/study/bank.ts';
+import { claim } from '../../../../src/offline/sync/outbox.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
+import { recalled } from '../../../support/recalled.ts';
+import { renderAt, stubApi, users, type Answers } from '../../../support/render.tsx';
+import { answersOf, category as categoryOf } from '../my-studies.ts';
+
+const bank = `GET /api/student/categories/${categoryId}/questions/`;
+const answers = { [bank]: { body: bankFixture() } };
+
+const open = (url: string, more: Answers = {}) =>
+  renderAt(url, { routes: studentRoutes, answers: { ...answers, ...more }, user: users.student });
+const waiting = async () => (await device().outbox.toArray()).map(({ act }) => act);
+
+beforeEach(async () => {
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+it.each([
+  ['progress', 'Nothing to show yet.'],
+  ['plan', 'Exam date'],
+])('%s says nothing of a new device before the server was asked', async (screenName, words) => {
+  let come: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (come = resolve));
+  const log = 'GET /api/student/practice/entries/?after=0&limit=500';
+  const { sent } = renderAt(`/student/${screenName}`, {
+    routes: studentRoutes,
+    answers: { ...answers, [log]: () => gate.then(() => ({ body: { entries: [], next: null } })) },
+    user: users.student,
+  });
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain(log));
+  // A plan that is set before the student's own came would take its place.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(words)).toBeNull();
+  come();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+describe('progress', () => {
+  it('says what to do where nothing was answered', async () => {
+    open('/student/progress');
+    expect(await screen.findByText('Nothing to show yet.')).toBeVisible();
+  });
+
+  it('says of a topic that was not tried yet just that', async () => {
+    await recalled(999, 1, true);
+    open('/student/progress');
+    expect((await screen.findAllByText('not tried yet'))[0]).toBeVisible();
+  });
+
+  it('tells the first answers by topic, and of too few that they are too few', async () => {
+    for (const id of questionIds.slice(0, 2)) await recalled(id, 9, false);
+    // A second one changes nothing of the first.
+    await recalled(questionIds[0]!, 1, true);
+    await recalled(999, 1, true);
+    open('/student/progress');
+    expect(await screen.findByText('too few (2)')).toBeVisible();
+    expect(screen.getByText('too few (3)')).toBeVisible();
+    expect(screen.getByText(/^1 more answer is from tests/)).toBeVisible();
+    const trend = within(screen.getByRole('table', { name: 'Last eight weeks' }));
+    expect(trend.getAllByRole('row')).toHaveLength(1 + 8);
+    // What the bars mean, for those who see them.
+    expect(screen.getByText('Each bar is a week’s answers, its colored part the right ones.')).toBeVisible();
+    expect(screen.getByText('You practiced on 2 days of the last 16 weeks.')).toBeVisible();
+    // A table is as high as its rows whatever its style says: hidden by itself it would make the page longer.
+    for (const table of screen.getAllByRole('table')) expect(table).not.toHaveClass('visually-hidden');
+  });
+
+  it('leads to the banks that are not on the device, whose topics it can’t tell', async () => {
+    await recalled(questionIds[0]!, 9, false);
+    await removeBank(categoryId);
+    open('/student/progress', answersOf({ categories: [categoryOf(categoryId, 'Cardiology', [0, 0, 6])] }));
+    const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+    expect(topics.getByText(/^1 more answer is from tests/)).toBeVisible();
+    const missing = await screen.findByText(/^1 question bank isn’t on this device\./);
+    expect(missing).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get them' })).toHaveAttribute('href', '/student/ready');
+    // It comes a moment later than the figures, and moves none of them.
+    for (const table of screen.getAllByRole('table'))
+      expect(table.compareDocumentPosition(missing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('counts by the study day, which after a night that is marked ends at noon', async () => {
+    const noon = new Date('2026-03-05T12:00:00').getTime();
+    await recalled(questionIds[0]!, (Date.now() - noon + 60_000) / dayMs, true);
+    const days = async () => [...(await progressOn(device(), noon)).days.keys()];
+    expect(await days()).toEqual(['2026-03-05']);
+    await setShift('2026-03-04', 'night');
+    expect(await days()).toEqual(['2026-03-04']);
+  });
+
+  it('leads to a session on a topic', async () => {
+    await recalled(questionIds[0]!, 9, false);
+    const { tap } = open('/student/progress');
+    await tap.click(await screen.findByRole('button', { name: /^Quiz me on/ }));
+    expect(await screen.findByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  });
+});
+
+describe('the plan', () => {
+  const today = dateOf(Date.now());
+
+  it('keeps the exam’s date here and for the server, and what is due comes before it', async () => {
+    open('/student/plan');
+    const date = laterBy(40, today);
+    fireEvent.change(await screen.findByLabelText(/^Exam date/), { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+    expect(await waiting()).toEqual([expect.objectContaining({ kind: 'plan', exam_date: date })]);
+  });
+
+  it('says that an exam can’t be set on a day that is over, and keeps the one that was', async () => {
+    open('/student/plan');
+    const field = await screen.findByLabelText(/^Exam date/);
+    const date = laterBy(40, today);
+    fireEvent.change(field, { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    fireEvent.change(field, { target: { value: laterBy(-1, today) } });
+    expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+  });
+
+  it('keeps the exam’s date where the field is left half typed, and says so; emptied whole it goes', async () => {
+    const date = laterBy(40, today);
+    await setPlan({ exam_date: date });
+    const { tap } = open('/student/plan');
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Exam date/);
+    await waitFor(() => expect(field).toHaveValue(date));
+    // As browsers tell it: no value, and that something is there.
+    const leave = (badInput: boolean) => {
+      Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
+      fireEvent.change(field, { target: { value: '' } });
+      fireEvent.blur(field);
+    };
+    leave(true);
+    expect(await screen.findByText(/^This date isn’t complete, so .* stays/)).toBeVisible();
+    expect((await planOn(device())).exam_date).toBe(date);
+    // A press on the button leaves the field in use: nothing moves from under it.
+    field.focus();
+    await tap.click(screen.getByRole('button', { name: 'Remove the date' }));
+    expect(field).toHaveFocus();
+    await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^This date isn’t complete/)).toBeNull());
+    fireEvent.change(field, { target: { value: date } });
+    expect(await screen.findByText('In 40 days.')).toBeVisible();
+    leave(false);
+    await vi.waitFor(async () => expect((await planOn(device())).exam_date).toBeNull());
+  });
+
+  it('goes on at the field when the button that removes the date is pressed by key', async () => {
+    await setPlan({ exam_date: laterBy(40, today) });
+    const { tap } = open('/student/plan');
+    (await screen.findByRole('button', { name: 'Remove the date' })).focus();
+    await tap.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the date' })).toBeNull());
+    expect(screen.getByLabelText(/^Exam date/)).toHaveFocus();
+  });
+
+  it('sends the date once, though it is said as it is picked and as the field is left', async () => {
+    const date = laterBy(40, today);
+    await setPlan({ exam_date: date });
+    // On its way: what is on its way is not replaced.
+    await claim(device(), { owner: 'me', alone: true }, Date.now(), 1);
+    await setPlan({ exam_date: date });
+    expect(await waiting()).toHaveLength(1);
+    await setPlan({ exam_date: null });
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  it('makes a day another kind by a tap, and the one after a night free', async () => {
+    const { tap } = open('/student/plan');
+    const [day, after] = [`${today.slice(0, 7)}-10`, `${today.slice(0, 7)}-11`].map(briefDay);
+    const button = () => screen.findByRole('button', { name: new RegExp(`^${day}:`) });
+    await tap.click(await button());
+    expect(await screen.findByRole('button', { name: `${day}: Day shift` })).toBeVisible();
+    await tap.click(await button());
+    expect(await screen.findByRole('button', { name: `${day}: Night shift` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `${after}: After a night` })).toBeVisible();
+    // Of one day only the last change is sent.
+    expect(await waiting()).toEqual([{ kind: 'shift', date: `${today.slice(0, 7)}-10`, shift: 'night' }]);
+  });
+
+  it('takes minutes of study, and refuses what is none', async () => {
+    const { tap } = open('/student/plan');
+    const field = await screen.findByLabelText(/^Day shift/);
+    await tap.clear(field);
+    await tap.type(field, '4000');
+    await tap.tab();
+    expect(screen.getByText('Between 0 and 960 minutes.')).toBeVisible();
+    expect(await waiting()).toEqual([]);
+    await tap.clear(field);
+    await tap.type(field, '45');
+    await tap.tab();
+    await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
+  });
+
+  it('keeps what is typed in one field while another one is saved', async () => {
+    const { tap } = open('/student/plan');
+    const [day, night] = [await screen.findByLabelText(/^Day shift/), screen.getByLabelText(/^Night shift/)];
+    await tap.clear(day);
+    await tap.type(day, '45');
+    await tap.tab();
+    expect(night).toHaveFocus();
+    await tap.clear(night);
+    await tap.type(night, '15');
+    await vi.waitFor(async () => expect((await planOn(device())).minutes.day).toBe(45));
+    expect(night).toHaveFocus();
+    expect(night).toHaveValue(15);
+    await tap.tab();
+    await vi.waitFor(async () =>
+      expect((await planOn(device())).minutes).toMatchObject({ day: 45, night: 15 }),
+    );
+  });
+
+  it('asks for what is due first', async () => {
+    await recalled(questionIds[0]!, 4, false);
+    const { tap } = open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^1 due, then 5 new questions, about 8 min$/)).toBeVisible();
+    await tap.click(card.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeVisible();
+    const [made] = await device().sessions.toArray();
+    expect(made!.items[0]!.item).toBe(itemKey('question', questionIds[0]!));
+    cleanup();
+    open('/student/practice');
+    expect(await screen.findByText('Today’s plan')).toBeVisible();
+  });
+
+  it('asks new questions of the topics with most to gain', async () => {
+    const names = ['Nephrology', 'Gastroenterology', 'Pulmonary Medicine'];
+    for (const [at, name] of names.entries()) {
+      const questions = Array.from({ length: 20 }, (_, n) => questionFixture(1_000 * (at + 1) + n));
+      const category = { id: 50 + at, name, course: 1, course_title: 'Internal Medicine' };
+      await mergeBank(device(), 50 + at, bankFixture({ category, questions }), 0);
+    }
+    // Most of the exam, and all of it known.
+    await recalled(questionIds[0]!, 2, true);
+    const { tap } = open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    await tap.click(card.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 48' });
+    const [made] = await device().sessions.toArray();
+    expect(made!.items.filter(({ item }) => itemOf(item).id < 1_000)).toEqual([]);
+  });
+
+  it('says that today’s reviews are done where only those of tomorrow are left', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await recalled(2_000 + n, 5, false);
+      await recalled(2_000 + n, 0, true);
+    }
+    for (const id of questionIds) await recalled(id, 3, false);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^Today’s reviews are done/)).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for what is left of today’s time, and for nothing once it is used up', async () => {
+    for (let n = 0; n < 44; n += 1) await recalled(2_000 + n, 0, true);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^4 new questions, about 5 min$/)).toBeVisible();
+    for (let n = 44; n < 48; n += 1) await recalled(2_000 + n, 0, true);
+    expect(await card.findByText('That’s today’s study time. The rest can wait.')).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to what is due where none of it is on this device', async () => {
+    for (const id of questionIds) await recalled(id, 0.1, true);
+    await recalled(2_000, 5, false);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText(/^1 question is due, but it isn’t on this device/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Get them' })).toBeVisible();
+  });
+
+  it('counts again when the app is looked at again: meanwhile more is due', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const id of questionIds) await recalled(id, 0.1, false);
+      open('/student/plan');
+      const card = within(await screen.findByRole('region', { name: /^Today/ }));
+      expect(card.getByText(/^Nothing is due/)).toBeVisible();
+      vi.setSystemTime(Date.now() + 2 * dayMs);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(await card.findByText(/^6 due/)).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('promises no questions that are not there', async () => {
+    for (const id of questionIds) await recalled(id, 0.1, true);
+    open('/student/plan');
+    const card = within(await screen.findByRole('region', { name: /^Today/ }));
+    expect(card.getByText('Nothing is due, and nothing new is left on this device.')).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+});

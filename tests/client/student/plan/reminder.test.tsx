@@ -1,0 +1,228 @@
+/** The daily reminder, as a student turns it on in the plan, and what a browser has to do with it. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import type { Reminder } from '../../../../src/contract/reminder.ts';
+import { openDevice } from '../../../../src/offline/database.ts';
+import { installStore } from '../../../../src/offline/browser/install.ts';
+import { purgeUser } from '../../../../src/offline/device/purge.ts';
+import { renderAt, users, type Answers, type Sent } from '../../../support/render.tsx';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const off: Reminder = { hour: null, time_zone: null, endpoints: [], public_key: 'AQID' };
+const on = (change: Partial<Reminder> = {}): Reminder => ({
+  ...off,
+  hour: 19,
+  time_zone: timeZone,
+  endpoints: ['https://push.example/phone'],
+  ...change,
+});
+
+let subscription: ReturnType<typeof subscribed> | null;
+const subscribed = (key: number[] = [1, 2, 3]) => ({
+  endpoint: 'https://push.example/phone',
+  options: { applicationServerKey: new Uint8Array(key).buffer },
+  toJSON: () => ({ endpoint: 'https://push.example/phone', keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: vi.fn<() => Promise<boolean>>(async () => {
+    subscription = null;
+    return true;
+  }),
+});
+const subscribe = vi.fn<() => Promise<unknown>>();
+
+/** A browser in which the student answers so when they are asked. */
+function browserThat(answer: NotificationPermission, permission: NotificationPermission = 'default') {
+  const notification: { permission: string; requestPermission: () => Promise<string> } = {
+    permission,
+    requestPermission: vi.fn<() => Promise<string>>(async () => {
+      notification.permission = answer;
+      return answer;
+    }),
+  };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', Object);
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  return notification;
+}
+
+beforeEach(async () => {
+  subscription = null;
+  subscribe.mockReset().mockImplementation(async () => (subscription = subscribed()));
+  await openDevice(users.student.id);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  installStore.set('no');
+});
+
+function open(first: Reminder, more: Answers = {}) {
+  const answers = {
+    'GET /api/student/reminder/': { body: first },
+    'PUT /api/student/reminder/': ({ body }: Sent) => ({ body: on({ hour: (body as Reminder).hour }) }),
+    'DELETE /api/student/reminder/': { body: off },
+    ...more,
+  };
+  return renderAt('/student/plan', { routes: studentRoutes, answers, user: users.student });
+}
+const hour = () => screen.findByRole('combobox', { name: 'Remind me when questions are due' });
+async function turnOn(tap: ReturnType<typeof open>['tap'], at: string) {
+  await waitFor(async () => expect(await hour()).toBeEnabled());
+  await tap.selectOptions(await hour(), at);
+  await tap.click(screen.getByRole('button', { name: 'Turn on' }));
+}
+const put = (sent: Sent[]) => sent.filter(({ name }) => name === 'PUT /api/student/reminder/');
+
+describe('the reminder', () => {
+  it('is off until an hour is chosen; then the student is asked, and this browser subscribes', async () => {
+    const { requestPermission } = browserThat('granted');
+    const { tap, sent } = open(off);
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    expect(await hour()).toHaveDisplayValue('Off');
+    await tap.selectOptions(await hour(), '19:00');
+    // Only a press may ask.
+    expect(requestPermission).not.toHaveBeenCalled();
+    await tap.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(screen.getByText('You’ll be reminded at 19:00.')).toBeVisible();
+    expect(await hour()).toHaveDisplayValue('19:00');
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'AQID' });
+    expect(put(sent).map(({ body }) => body)).toEqual([
+      {
+        hour: 19,
+        time_zone: timeZone,
+        subscription: { endpoint: 'https://push.example/phone', keys: { p256dh: 'p', auth: 'a' } },
+      },
+    ]);
+  });
+
+  it('stays off where the student says no, and says what to do about it', async () => {
+    browserThat('denied');
+    const { tap, sent } = open(off);
+    await turnOn(tap, '07:00');
+    expect(await screen.findByText(/^Notifications are blocked for Nightfloat/)).toBeVisible();
+    expect(put(sent)).toEqual([]);
+    expect(screen.queryByText('Comes on this device.')).toBeNull();
+  });
+
+  it('is turned off everywhere, and this browser subscribes no more', async () => {
+    browserThat('granted', 'granted');
+    const kept = (subscription = subscribed());
+    const { tap } = open(on());
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    await tap.selectOptions(await hour(), 'Off');
+    expect(await screen.findByText('No more reminders.')).toBeVisible();
+    expect(kept.unsubscribe).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Comes on this device.')).toBeNull();
+  });
+
+  it('that comes on another device comes here, too, when it is to', async () => {
+    browserThat('granted');
+    const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'], time_zone: 'Asia/Kolkata' }));
+    expect(await screen.findByText(/^Comes on another device\. Time zone: Asia\/Kolkata\.$/)).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(put(sent)).toHaveLength(1);
+  });
+
+  it('subscribes again where this browser knew another server', async () => {
+    browserThat('granted', 'granted');
+    const old = (subscription = subscribed([9, 9, 9]));
+    const { tap } = open(off);
+    await turnOn(tap, '19:00');
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+    expect(old.unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('says so where the browser reaches no push service, and sends nothing', async () => {
+    browserThat('granted');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
+    const { tap, sent } = open(off);
+    await turnOn(tap, '19:00');
+    expect(await screen.findByText(/couldn’t reach its push service/)).toBeVisible();
+    expect(put(sent)).toEqual([]);
+    expect(screen.queryByText('Comes on this device.')).toBeNull();
+  });
+
+  it('says what the server says of a refusal, and shows what still counts', async () => {
+    browserThat('granted', 'granted');
+    const refused = {
+      status: 400,
+      body: { subscription: ['This browser’s push service isn’t one that we know.'] },
+    };
+    const { tap } = open(on(), { 'PUT /api/student/reminder/': refused });
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    await tap.selectOptions(await hour(), '06:00');
+    expect(await screen.findByText('This browser’s push service isn’t one that we know.')).toBeVisible();
+    await waitFor(async () => expect(await hour()).toHaveDisplayValue('19:00'));
+  });
+
+  it('is not offered by a browser that cannot, with the reason; on an iPhone with the way to it', async () => {
+    const { unmount } = open(off);
+    expect(await screen.findByText('This browser can’t show reminders.')).toBeVisible();
+    expect(await hour()).toBeDisabled();
+    unmount();
+    installStore.set('ios');
+    open(off);
+    expect(await screen.findByText(/reminders need the installed app/)).toBeVisible();
+  });
+
+  it('comes nowhere after a sign-out, and says so, until it is turned on here again', async () => {
+    browserThat('granted', 'granted');
+    const { tap } = open(on({ endpoints: [] }));
+    expect(await screen.findByText('No device gets reminders right now.')).toBeVisible();
+    await tap.click(screen.getByRole('button', { name: 'Remind me here, too' }));
+    expect(await screen.findByText('Comes on this device.')).toBeVisible();
+  });
+
+  it('of a phone is moved from a desktop, which is not asked and does not subscribe', async () => {
+    const { requestPermission } = browserThat('granted');
+    const { tap, sent } = open(on({ endpoints: ['https://push.example/tablet'] }));
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    await tap.selectOptions(await hour(), '06:00');
+    await waitFor(() =>
+      expect(put(sent).map(({ body }) => body)).toEqual([{ hour: 6, time_zone: timeZone }]),
+    );
+    expect(requestPermission).not.toHaveBeenCalled();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('may be changed by a browser that cannot show it, for those that can', async () => {
+    const { tap, sent } = open(on());
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+    await tap.selectOptions(await hour(), '06:00');
+    await waitFor(() =>
+      expect(put(sent).map(({ body }) => body)).toEqual([{ hour: 6, time_zone: timeZone }]),
+    );
+  });
+
+  it('that could not be loaded is asked for again', async () => {
+    browserThat('granted');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isWell = false;
+    const { tap } = open(off, {
+      'GET /api/student/reminder/': () =>
+        isWell ? { body: off } : { status: 500, body: { code: 'server_error' } },
+    });
+    expect(await screen.findByText('The reminder couldn’t be loaded.')).toBeVisible();
+    isWell = true;
+    await tap.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await hour()).toBeEnabled());
+  });
+});
+
+it('ends in this browser with the sign-out, whatever the push service says', async () => {
+  browserThat('granted', 'granted');
+  const kept = (subscription = subscribed());
+  await purgeUser(users.student.id, { keepUnsent: false });
+  expect(kept.unsubscribe).toHaveBeenCalledOnce();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  subscription = subscribed();
+  subscription.unsubscribe.mockRejectedValue(new DOMException('No line', 'NetworkError'));
+  await expect(purgeUser(users.student.id, { keepUnsent: false })).resolves.toBeUndefined();
+});

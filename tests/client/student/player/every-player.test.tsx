@@ -1,0 +1,126 @@
+/** One set of tools in every player: lab values, the size of the text, how sure one is, and striking out where there are options. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded here, so that no test waits for their transform.
+import '../../../../src/areas/student/ecg-test/ecg-test.screen.tsx';
+import '../../../../src/areas/student/practice/session-tracing.tsx';
+import '../../../../src/areas/student/practice/session.screen.tsx';
+import '../../../../src/areas/student/question/question.screen.tsx';
+import '../../../../src/areas/student/test-series/test-series.screen.tsx';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import type { ItemKey } from '../../../../src/offline/kept-practice.ts';
+import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { resetEcg } from '../../../../src/offline/study/ecg-reset.ts';
+import { categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { renderAt, stubApi, users } from '../../../support/render.tsx';
+import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+
+const [first] = questionIds as [number];
+const answers = {
+  ...takenAnswers,
+  [`POST /api/student/ecg-question/${rhythmsId}/reset/`]: { body: { message: '', attempt: 2 } },
+};
+
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+  await fetchTest(mockId);
+  await fetchTest(rhythmsId);
+});
+
+async function session(item: ItemKey): Promise<string> {
+  await device().sessions.add({
+    id: 's',
+    mode: 'tutor',
+    minutes: null,
+    filters: { courses: [], categories: [], what: 'all', mixed: false },
+    items: [{ item, version: 1 }],
+    createdAt: new Date().toISOString(),
+    finishedAt: null,
+  });
+  return '/student/practice/session?id=s';
+}
+
+/** Each player with the address at which it opens, once what it needs is there; `asks`: its last call of the server. */
+const players: Record<string, { isTracing?: true; asks?: string; open: () => Promise<string> }> = {
+  'a question bank': { open: async () => `/student/question?category=${categoryId}` },
+  'a question of a session': { open: () => session(`question/${first}`) },
+  'a tracing of a session': { isTracing: true, open: () => session(`ecg/${first}`) },
+  'a timed test': {
+    asks: `GET /api/student/testseries/${mockId}/overview/`,
+    open: async () => {
+      await beginAttempt(mockId);
+      return `/student/testSeries?test=${mockId}`;
+    },
+  },
+  'an ECG test': {
+    isTracing: true,
+    asks: 'GET /api/ecg-options/',
+    open: async () => {
+      await resetEcg(rhythmsId);
+      return `/student/ecgtest?test=${rhythmsId}`;
+    },
+  },
+};
+
+describe.each(Object.entries(players))('%s', (_, { isTracing = false, asks, open }) => {
+  const opened = async () => {
+    const view = renderAt(await open(), { routes: studentRoutes, answers, user: users.student });
+    await screen.findByRole('heading', { level: 1, name: /^Question 1 of/ });
+    // Else it might be on its way when the test is over.
+    if (asks !== undefined) await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain(asks));
+    return view;
+  };
+
+  it('has lab values', async () => {
+    const { tap } = await opened();
+    await tap.click(screen.getByRole('button', { name: 'Lab values' }));
+    expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
+  });
+
+  it('has lab values by their key', async () => {
+    await opened();
+    fireEvent.keyDown(document.body, { key: 'l' });
+    expect(await screen.findByRole('searchbox', { name: 'Search lab values' })).toBeInTheDocument();
+  });
+
+  it('has three sizes of the text', async () => {
+    const { tap } = await opened();
+    for (const [size, next] of [
+      ['normal', 'large'],
+      ['large', 'larger'],
+      ['larger', 'normal'],
+    ]) {
+      await tap.click(screen.getByRole('button', { name: `Text size: ${size}` }));
+      expect(screen.getByRole('button', { name: `Text size: ${next}` })).toBeVisible();
+      if (next !== 'normal') expect(screen.getByRole('main')).toHaveClass(new RegExp(`${next}$|${next}_`));
+    }
+  });
+
+  it('asks how sure one is before the answer is locked', async () => {
+    const { tap } = await opened();
+    if (isTracing) await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
+    for (const name of ['Guessed', 'Think so', 'Sure']) {
+      const degree = await screen.findByRole('button', { name });
+      await tap.click(degree);
+      await waitFor(() => expect(degree).toHaveAttribute('aria-pressed', 'true'));
+    }
+  });
+
+  it('strikes options out, or gives back a finding that was ticked', async () => {
+    const { tap } = await opened();
+    if (isTracing) {
+      await tap.click(await screen.findByRole('checkbox', { name: 'Sinus rhythm' }));
+      await tap.click(await screen.findByRole('button', { name: 'Remove Sinus rhythm' }));
+      expect(screen.getByRole('checkbox', { name: 'Sinus rhythm' })).not.toBeChecked();
+    } else {
+      await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
+      expect(await screen.findByRole('button', { name: 'Bring A back' })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,277 @@
+/** A student's own words on a question, and what they say is wrong with it: kept here, sent when there is signal. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { fetchPractice } from '../../../../src/offline/device/fetch-practice.ts';
+import { handlerOf } from '../../../../src/offline/operations/kinds.ts';
+import type { NoteOperation } from '../../../../src/offline/operations/note.ts';
+import { planOn } from '../../../../src/offline/plan-store.ts';
+import { writeNote } from '../../../../src/offline/practice/notes.ts';
+import { setPlan, setShift } from '../../../../src/offline/practice/set-plan.ts';
+import { fetchBank } from '../../../../src/offline/study/bank.ts';
+import { answerQuestion } from '../../../../src/offline/study/study.ts';
+import { bankFixture, categoryId, questionIds } from '../../../support/bank-fixture.ts';
+import { renderAt, stubApi, users } from '../../../support/render.tsx';
+
+const first = questionIds[0]!;
+const item = `question/${first}` as const;
+const bank = { [`GET /api/student/categories/${categoryId}/questions/`]: { body: bankFixture() } };
+const minutes = { off: 60, day: 30, night: 0, post_night: 0 };
+const noteOf = (change: object = {}) => ({
+  kind: 'question',
+  item_id: first,
+  text: 'mine',
+  other_text: null,
+  revision: 1,
+  acted_at: '2026-03-05T10:00:00Z',
+  seq: 1,
+  ...change,
+});
+const served = (change: { notes?: object[]; plan?: object; shifts?: object[] } = {}) => ({
+  ...bank,
+  'GET /api/student/practice/entries/?after=0&limit=500': { body: { entries: [], next: null } },
+  'GET /api/student/practice/sessions/': { body: [] },
+  'GET /api/student/plan/': { body: { exam_date: null, minutes, acted_at: null, ...change.plan } },
+  'GET /api/student/shifts/': { body: { shifts: change.shifts ?? [] } },
+  'GET /api/student/notes/?after=0': { body: { notes: change.notes ?? [] } },
+});
+const waiting = async (kind: string) =>
+  (await device().outbox.toArray()).filter(({ act }) => act.kind === kind);
+
+beforeEach(async () => {
+  stubApi(served());
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('on a question that was answered', () => {
+  const open = async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const view = renderAt(`/student/question?category=${categoryId}&question=${first}`, {
+      routes: studentRoutes,
+      answers: served(),
+      user: users.student,
+    });
+    await screen.findByRole('button', { name: 'Add a note' });
+    return view;
+  };
+
+  it('a note is kept however its sheet is closed, and shown with the explanation', async () => {
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Add a note' }));
+    await tap.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Seen on rounds.');
+    await tap.click(screen.getByRole('button', { name: 'Close' }));
+    const note = await screen.findByRole('region', { name: 'Your note' });
+    expect(note).toHaveTextContent('Seen on rounds.');
+    expect(await waiting('note')).toMatchObject([{ act: { item, text: 'Seen on rounds.', base: null } }]);
+    expect(screen.getByRole('button', { name: 'Edit note' })).toBeVisible();
+  });
+
+  it('an error is reported with words, and never without', async () => {
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    let sheet = within(screen.getByRole('dialog'));
+    await tap.click(sheet.getByRole('button', { name: 'Send report' }));
+    expect(sheet.getByText('Say what’s wrong first.')).toBeVisible();
+    expect(sheet.getByLabelText(/^What’s wrong/)).toHaveFocus();
+    await tap.type(sheet.getByLabelText(/^What’s wrong/), 'The dose is ten times');
+    await tap.click(sheet.getByRole('button', { name: 'Close' }));
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    sheet = within(screen.getByRole('dialog'));
+    await waitFor(() => expect(sheet.getByLabelText(/^What’s wrong/)).toHaveValue('The dose is ten times'));
+    await tap.type(sheet.getByLabelText(/^What’s wrong/), ' too high.');
+    await tap.click(sheet.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(await waiting('question-report')).toMatchObject([
+      { act: { questionId: first, text: 'The dose is ten times too high.' } },
+    ]);
+  });
+
+  it('a report that is half written is there again after a reload, and gone when it is sent', async () => {
+    const { tap, unmount } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    await tap.type(screen.getByLabelText(/^What’s wrong/), 'No dose');
+    // As a phone does before it drops the page.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () =>
+      expect(await device().drafts.toArray()).toMatchObject([{ text: 'No dose' }]),
+    );
+    unmount();
+    const again = await open();
+    await again.tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    await waitFor(() => expect(screen.getByLabelText(/^What’s wrong/)).toHaveValue('No dose'));
+    await again.tap.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(await device().drafts.toArray()).toEqual([]);
+  });
+
+  const openWithOther = async () => {
+    await device().notes.put({ item, text: 'mine', otherText: 'theirs', revision: 2 });
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const view = renderAt(`/student/question?category=${categoryId}&question=${first}`, {
+      routes: studentRoutes,
+      answers: served(),
+      user: users.student,
+    });
+    expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/^mine.*theirs$/);
+    await view.tap.click(screen.getByRole('button', { name: 'Edit note' }));
+    return { ...view, sheet: within(screen.getByRole('dialog')) };
+  };
+
+  it('what another device wrote at the same time is shown, and can be joined', async () => {
+    const { tap, sheet } = await openWithOther();
+    expect(sheet.getByText('theirs')).toBeVisible();
+    await tap.click(sheet.getByRole('button', { name: 'Add it to this note' }));
+    await tap.click(screen.getByRole('button', { name: 'Done' }));
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { text: 'mine\n\ntheirs', base: 2 } }]),
+    );
+  });
+
+  it.each(['Close', 'Done'])('what another device wrote outlives a look at it (%s)', async (way) => {
+    const { tap, sheet } = await openWithOther();
+    await tap.click(sheet.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await device().notes.get(item)).toMatchObject({ text: 'mine', otherText: 'theirs' });
+    expect(await waiting('note')).toEqual([]);
+  });
+
+  it('what another device wrote stays where the own text alone was changed', async () => {
+    const { tap, sheet } = await openWithOther();
+    await tap.type(sheet.getByRole('textbox', { name: /^Your note/ }), ' too');
+    await tap.click(sheet.getByRole('button', { name: 'Done' }));
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { text: 'mine too', seen: ['mine', ''] } }]),
+    );
+    expect(await device().notes.get(item)).toMatchObject({ text: 'mine too', otherText: 'theirs' });
+  });
+
+  it('one that is changed again before it left is sent once, in the place of all that came before', async () => {
+    await device().notes.put({ item, text: 'mine', otherText: 'theirs', revision: 2 });
+    await writeNote(item, 'both', { text: 'mine', otherText: 'theirs' });
+    await writeNote(item, 'both now', { text: 'both', otherText: null });
+    const rows = await waiting('note');
+    expect(rows).toMatchObject([{ act: { text: 'both now', base: 2 } }]);
+    expect((rows[0]!.act as NoteOperation).seen).toEqual(expect.arrayContaining(['mine', 'theirs']));
+    expect(await device().notes.get(item)).toMatchObject({ text: 'both now', otherText: null });
+  });
+
+  it('one that another tab wrote meanwhile is sent, too, and kept beside', async () => {
+    await device().notes.put({ item, text: 'mine', otherText: null, revision: 2 });
+    await writeNote(item, 'of this tab', { text: 'mine', otherText: null });
+    await writeNote(item, 'of another tab', { text: 'mine', otherText: null });
+    expect((await waiting('note')).map(({ act }) => (act as NoteOperation).text)).toEqual([
+      'of this tab',
+      'of another tab',
+    ]);
+    expect(await device().notes.get(item)).toMatchObject({
+      text: 'of another tab',
+      otherText: 'of this tab',
+    });
+  });
+
+  it('what another device wrote goes only where it is left out', async () => {
+    const { tap, sheet } = await openWithOther();
+    await tap.click(sheet.getByRole('button', { name: 'Leave it out' }));
+    await tap.click(sheet.getByRole('button', { name: 'Done' }));
+    await vi.waitFor(async () =>
+      expect(await waiting('note')).toMatchObject([{ act: { text: 'mine', base: 2 } }]),
+    );
+  });
+});
+
+describe('what the server confirms', () => {
+  const ack = async (kind: string, reply: object) => {
+    const on = device();
+    const [row] = await waiting(kind);
+    await on.transaction('rw', [on.notes, on.shifts, on.meta, on.outbox], () =>
+      handlerOf(row!.act).acked!(on, row!, reply),
+    );
+  };
+
+  const writeTwo = async () => {
+    await writeNote(item, 'one');
+    await device().outbox.toCollection().modify({ state: 'inflight', attempts: 1 });
+    await writeNote(item, 'two', { text: 'one', otherText: null });
+  };
+
+  it('gives a note its revision, and one that was written since comes in its place', async () => {
+    await writeTwo();
+    await ack('note', noteOf({ text: 'one', revision: 4 }));
+    expect(await device().notes.get(item)).toEqual({ item, text: 'two', otherText: null, revision: 4 });
+    expect((await waiting('note'))[1]).toMatchObject({ act: { text: 'two', seen: ['one', ''] } });
+  });
+
+  it.each([
+    ['beside', { text: 'one', other_text: 'theirs' }],
+    ['first', { text: 'theirs', other_text: 'one' }],
+    ['alone', { text: 'theirs' }],
+  ])('with a text of another device (%s) shows it beside the one written since', async (_, reply) => {
+    await writeTwo();
+    await ack('note', noteOf({ ...reply, revision: 4 }));
+    expect(await device().notes.get(item)).toMatchObject({ text: 'two', otherText: 'theirs' });
+  });
+
+  it('while the sheet is open leaves another device’s text beside what is written in it', async () => {
+    await writeNote(item, 'one');
+    await ack('note', noteOf({ text: 'theirs', revision: 4 }));
+    await device().outbox.clear();
+    await writeNote(item, 'two', { text: 'one', otherText: null });
+    expect(await device().notes.get(item)).toMatchObject({ text: 'two', otherText: 'theirs' });
+    expect(await waiting('note')).toMatchObject([{ act: { text: 'two', seen: ['one', ''] } }]);
+  });
+
+  it('of two devices is the newest plan and day, unless something was set here since', async () => {
+    await setPlan({ exam_date: '2027-01-01', minutes });
+    await ack('plan', { exam_date: '2027-02-02', minutes, acted_at: '2026-03-05T10:00:00Z' });
+    expect((await planOn(device())).exam_date).toBe('2027-02-02');
+    await setShift('2026-03-05', 'night');
+    await ack('shift', { shifts: [{ date: '2026-03-05', kind: 'day', acted_at: '2026-03-05T10:00:00Z' }] });
+    expect(await device().shifts.toArray()).toEqual([{ date: '2026-03-05', kind: 'day' }]);
+  });
+});
+
+describe('what other devices did', () => {
+  const shift = { date: '2026-03-05', kind: 'night', acted_at: '2026-03-05T10:00:00Z' };
+  const news = {
+    plan: { exam_date: '2027-02-02' },
+    shifts: [shift],
+    notes: [noteOf({ text: 'theirs', revision: 3, seq: 9 })],
+  };
+
+  it('comes to this one', async () => {
+    stubApi(served(news));
+    await fetchPractice(device());
+    expect((await planOn(device())).exam_date).toBe('2027-02-02');
+    expect(await device().shifts.toArray()).toEqual([{ date: '2026-03-05', kind: 'night' }]);
+    expect(await device().notes.get(item)).toMatchObject({ text: 'theirs', revision: 3 });
+  });
+
+  it('never undoes what was set and confirmed while the reply was on its way', async () => {
+    await setPlan({ exam_date: '2027-05-05' });
+    await setShift('2026-03-09', 'night');
+    await device()
+      .outbox.toCollection()
+      .modify({ state: 'acked', ackedAt: Date.now() + 1_000 });
+    stubApi(served(news));
+    await fetchPractice(device());
+    expect((await planOn(device())).exam_date).toBe('2027-05-05');
+    expect((await device().shifts.toArray()).map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-09']);
+  });
+
+  it('never takes the place of what waits here', async () => {
+    await setPlan({ exam_date: null, minutes: { ...minutes, off: 90 } });
+    await setShift('2026-03-05', 'day');
+    await setShift('2026-03-06', 'off');
+    await writeNote(item, 'mine');
+    stubApi(served(news));
+    await fetchPractice(device());
+    expect((await planOn(device())).minutes.off).toBe(90);
+    expect(await device().shifts.toArray()).toEqual([
+      { date: '2026-03-05', kind: 'day' },
+      { date: '2026-03-06', kind: 'off' },
+    ]);
+    expect(await device().notes.get(item)).toMatchObject({ text: 'mine' });
+  });
+});

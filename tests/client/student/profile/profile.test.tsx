@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { openedDevice } from '../../../../src/offline/database.ts';
+import { sessionStore } from '../../../../src/session/session.ts';
+import { stayHere } from '../../../../src/session/sign-out.ts';
+import type { Answering } from '../../../support/render.tsx';
+import { openStudent, ownDevice, premium, profileOf } from '../my-studies.ts';
+
+ownDevice();
+afterEach(() => {
+  stayHere();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+const update = 'PATCH /api/profile/update/';
+const open = async (answer: Answering = { body: profileOf([premium()]) }) => {
+  const page = openStudent('/student/Profile', { more: { [update]: answer } });
+  await screen.findByRole('textbox', { name: 'First name' });
+  return page;
+};
+const sentForm = (sent: { name: string; body: unknown }[]) => {
+  const form = sent.find(({ name }) => name === update)?.body;
+  return form instanceof FormData ? Object.fromEntries(form) : form;
+};
+
+describe('the details', () => {
+  it('are filled from the profile, with a way back', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/student/dashboard');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Noor');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Haddad');
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+49 30 1234');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('noor@nightfloat.example');
+    expect(screen.getByText(/1:1.*1MB/)).toBeVisible();
+  });
+
+  it('come before what stands below them', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    openStudent('/student/Profile', {
+      more: {
+        'GET /api/profile/': async () => {
+          await waits;
+          return { body: profileOf([premium()]) };
+        },
+      },
+    });
+    await screen.findByText('Loading profile...');
+    expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
+    come(null);
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  });
+
+  it('go as a form, without a photo unless one was chosen', async () => {
+    const { tap, sent } = await open({ body: profileOf([premium()], { first_name: 'Nora' }) });
+    await tap.clear(screen.getByRole('textbox', { name: 'First name' }));
+    await tap.type(screen.getByRole('textbox', { name: 'First name' }), 'Nora');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(sentForm(sent)).toEqual({
+      first_name: 'Nora',
+      last_name: 'Haddad',
+      phone_number: '+49 30 1234',
+      email: 'noor@nightfloat.example',
+    });
+    expect(sessionStore.get()?.first_name).toBe('Nora');
+  });
+
+  it('take any photo: the server decides', async () => {
+    const { tap, sent } = await open();
+    const photo = new File([new Uint8Array(2_000_000)], 'large.png', { type: 'image/png' });
+    await tap.upload(screen.getByLabelText('Change photo'), photo);
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(sentForm(sent)).toMatchObject({ profile_picture: { name: 'large.png', size: 2_000_000 } });
+  });
+
+  it('say what the server said, once, and keep what was typed', async () => {
+    const { tap } = await open({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        error: 'Enter a valid phone number.',
+        phone_number: ['Enter a valid phone number.'],
+      },
+    });
+    await tap.type(screen.getByRole('textbox', { name: 'Phone number' }), 'x');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Enter a valid phone number.')).toBeVisible();
+    const phone = screen.getByRole('textbox', { name: 'Phone number' });
+    expect(phone).toHaveValue('+49 30 1234x');
+    expect(phone).toHaveFocus();
+  });
+
+  it('say beside each field what is wrong when several are', async () => {
+    const { tap } = await open({
+      status: 400,
+      body: {
+        error: 'Some fields need attention.',
+        first_name: ['May not be blank.'],
+        email: ['Not an address.'],
+      },
+    });
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Some fields need attention.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
+      'May not be blank.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Not an address.');
+  });
+
+  it('ask for the password when the email was edited, and only then', async () => {
+    const { tap, sent } = await open();
+    const password = () => screen.queryByLabelText('Your password, to change your email');
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await tap.clear(email);
+    await tap.type(email, 'NOOR@nightfloat.example');
+    expect(password()).toBeNull();
+    await tap.type(email, '.org');
+    expect(password()).toHaveAccessibleDescription(/old address gets a link/);
+    await tap.type(password()!, 'Correct-Horse-7');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(sentForm(sent)).toMatchObject({
+      email: 'NOOR@nightfloat.example.org',
+      current_password: 'Correct-Horse-7',
+    });
+    expect(password()).toBeNull();
+  });
+
+  it('lead to the password that was refused', async () => {
+    const sentence = 'The current password is incorrect.';
+    const { tap } = await open({ status: 400, body: { error: sentence, current_password: [sentence] } });
+    await tap.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Your password, to change your email')).toHaveFocus();
+  });
+
+  it.each<[string, Answering]>([
+    ['an answer without words', { status: 500, body: {} }],
+    ['no answer', 'lost'],
+  ])('say "Update failed." after %s', async (_, answer) => {
+    const { tap } = await open(answer);
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Update failed.')).toBeVisible();
+  });
+
+  it('say that saving needs signal', async () => {
+    await open();
+    connectivity.set('offline');
+    expect(await screen.findByText(/can be saved later/)).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.tap.type(screen.getByLabelText('Current password'), 'Old1!');
+    await page.tap.type(screen.getByLabelText('New password'), 'New1!');
+    await page.tap.type(screen.getByLabelText('Confirm password'), 'Other1!');
+    await page.tap.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('goes alone and unchecked', async () => {
+    const page = await open({ body: { message: 'ok' } });
+    await fill(page);
+    expect(await screen.findByText('Password changed successfully!')).toBeVisible();
+    expect(sentForm(page.sent)).toEqual({
+      current_password: 'Old1!',
+      new_password: 'New1!',
+      confirm_password: 'Other1!',
+    });
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('shows what the server says against it, and stays typed', async () => {
+    await fill(await open({ status: 400, body: { error: 'Passwords do not match' } }));
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('New1!');
+  });
+
+  it('says "Password update failed." without words of the server', async () => {
+    await fill(await open({ status: 500, body: {} }));
+    expect(await screen.findByText('Password update failed.')).toBeVisible();
+  });
+
+  it('is shown field by field', async () => {
+    const { tap } = await open();
+    await tap.click(screen.getAllByRole('button', { name: 'Show password' })[1]!);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
+    expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
+  });
+});
+
+it('changes the look at once and for the next time', async () => {
+  const { tap, unmount } = await open();
+  await tap.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  unmount();
+  await open();
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+it('has the way out: to the home page, with nothing left on the device', async () => {
+  const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const { tap } = await open();
+  await tap.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'), { timeout: 3_000 });
+  expect(sessionStore.get()).toBeNull();
+  expect(openedDevice()).toBeNull();
+});

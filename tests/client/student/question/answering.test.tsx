@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mergeBank } from '../../../../src/offline/study/bank.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { claim, settle } from '../../../../src/offline/sync/outbox.ts';
+import * as study from '../../../../src/offline/study/study.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
+import { takeComplaints } from '../../../support/client.ts';
+import { answeredBank, openPlayer, option, outbox, question, ownDevice } from './open-player.tsx';
+
+/** What a commit waits for, or fails with; nothing unless a test says so. */
+let before: () => Promise<void> = () => Promise.resolve();
+const { answerQuestion, markQuestion } = study;
+beforeEach(() => {
+  before = () => Promise.resolve();
+  vi.spyOn(study, 'answerQuestion').mockImplementation(async (...given) => {
+    await before();
+    return answerQuestion(...given);
+  });
+  vi.spyOn(study, 'markQuestion').mockImplementation(async (...given) => {
+    await before();
+    return markQuestion(...given);
+  });
+});
+
+ownDevice();
+const [first, second] = questionIds as [number, number];
+const explanation = () => screen.queryByRole('region', { name: 'Explanation' });
+
+describe('answering', () => {
+  it('shows neither key nor explanation before, and both after', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    expect(screen.queryByText(`Why of ${first}`)).toBeNull();
+    expect(screen.queryByText('Correct')).toBeNull();
+    await tap.click(option('A'));
+    expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
+    expect(option('A')).toHaveAccessibleName(`A Option 1 of ${first} Your answer`);
+    expect(option('B')).toHaveAccessibleName(`B Option 2 of ${first} Correct`);
+    expect(explanation()).toHaveTextContent('Wrong. The right answer is B.');
+  });
+
+  it('marks a right choice right', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(option('B'));
+    await waitFor(() => expect(option('B')).toHaveAccessibleName(`B Option 2 of ${first} Correct`));
+    expect(explanation()).toHaveTextContent(/^Correct/);
+    expect(screen.queryByText('Your answer')).toBeNull();
+  });
+
+  it('strikes out what is ruled out, until the answer is given', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(screen.getByRole('button', { name: 'Strike out A' }));
+    expect(option('A').querySelector('s')).not.toBeNull();
+    await tap.keyboard('{Shift>}[Digit4]{/Shift}');
+    expect(option('D').querySelector('s')).not.toBeNull();
+    await tap.click(screen.getByRole('button', { name: 'Bring D back' }));
+    expect(option('D').querySelector('s')).toBeNull();
+    // What is chosen is ruled out no more.
+    await tap.click(option('A'));
+    expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
+    expect(option('A').querySelector('s')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Strike out/ })).toBeNull();
+  });
+
+  it('has lab values and larger text at hand, by button and by key', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.keyboard('l');
+    const lab = await screen.findByRole('dialog', { name: 'Lab values' });
+    await tap.type(within(lab).getByRole('searchbox'), 'sodium');
+    expect(await within(lab).findByRole('row', { name: /Sodium/ })).toBeInTheDocument();
+    await tap.click(within(lab).getByRole('button', { name: 'Close' }));
+    await tap.click(screen.getByRole('button', { name: 'Text size: normal' }));
+    expect(screen.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+    expect(screen.getByRole('main').querySelector('article')?.closest('[class*="large"]')).not.toBeNull();
+  });
+
+  it('confirms nothing before the device has committed it', async () => {
+    let commit = () => {};
+    before = () => new Promise((done) => (commit = done));
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(option('A'));
+    await act(() => new Promise((done) => setTimeout(done, 60)));
+    expect(explanation()).toBeNull();
+    expect(option('B')).toBeEnabled();
+    expect(await outbox()).toEqual([]);
+    before = () => Promise.resolve();
+    await act(async () => commit());
+    await waitFor(() => expect(explanation()).not.toBeNull());
+    expect((await outbox()).map(({ act: { kind } }) => kind)).toEqual(['submit']);
+  });
+
+  it('is one act, however often and wherever it is pressed', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.dblClick(option('C'));
+    await tap.keyboard('1');
+    await waitFor(() => expect(option('C')).toBeDisabled());
+    await tap.click(option('A'));
+    await tap.keyboard('24d');
+    const rows = await outbox();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.act).toMatchObject({
+      kind: 'submit',
+      questionId: first,
+      selected: `Option 3 of ${first}`,
+    });
+    for (const letter of 'ABCD') expect(option(letter)).toBeDisabled();
+  });
+
+  it('is told to who listens, and reading goes on at the explanation', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    option('D').focus();
+    await tap.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByText(`Wrong. The right answer is B: Option 2 of ${first}`)).toHaveAttribute(
+        'role',
+        'status',
+      ),
+    );
+    expect(explanation()).toHaveFocus();
+  });
+
+  it('counts at once', async () => {
+    const { tap } = await openPlayer({ kept: answeredBank({ [second]: 2 }, [], { last_index: 0 }) });
+    await question(1);
+    expect(screen.getByText('17%')).toBeInTheDocument();
+    await tap.click(option('B'));
+    expect(await screen.findByText('33%')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '2 of 6 answered' })).toHaveAttribute(
+      'aria-valuenow',
+      '2',
+    );
+  });
+
+  it('without a key on the device says that it is saved, and the verdict comes with the bank', async () => {
+    const sealed = bankFixture({
+      questions: questionIds.map((id) => {
+        const { correct_answer: _, explanation: __, ...rest } = questionFixture(id);
+        return rest as ReturnType<typeof questionFixture>;
+      }),
+    });
+    const { tap } = await openPlayer({ kept: sealed });
+    await question(1);
+    await tap.click(option('A'));
+    expect(await screen.findAllByText('Saved. It will be checked when you’re back online.')).not.toHaveLength(
+      0,
+    );
+    expect(option('A')).toHaveAccessibleName(`A Option 1 of ${first} Your answer`);
+    expect(option('B')).toBeDisabled();
+    await device().outbox.clear();
+    await mergeBank(device(), categoryId, answeredBank({ [first]: 1 }, [], { version: 2 }), Date.now() + 1);
+    expect(await screen.findByText(`Why of ${first}`)).toBeInTheDocument();
+    expect(option('B')).toHaveAccessibleName(`B Option 2 of ${first} Correct`);
+  });
+});
+
+it('texts of a question are shown as they are written, whatever they hold', async () => {
+  const script = '<img src=x onerror="document.title=1"><script>document.title=1</script><b>bold</b>';
+  const hostile = bankFixture({
+    questions: questionIds.map((id) =>
+      questionFixture(id, {
+        text: `Stem ${script}`,
+        option1: `One ${script}`,
+        option2: `Two ${script}`,
+        correct_answer: `Two ${script}`,
+        explanation: `Why. ${script}`,
+      }),
+    ),
+    category: { id: categoryId, name: script, course: 1, course_title: script },
+  });
+  const { tap, container } = await openPlayer({ kept: hostile });
+  await question(1);
+  await tap.click(option('A'));
+  await waitFor(() => expect(explanation()).toHaveTextContent(script));
+  expect(option('A')).toHaveTextContent(script);
+  expect(container.querySelectorAll('img[onerror], script, b')).toHaveLength(0);
+});
+
+describe('an answer that cannot be kept', () => {
+  it('is not locked; the student hears that the device is full and what to do, and can answer again', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    await tap.click(option('B'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No space left on this device, so this answer isn’t saved.');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/student/ready');
+    expect(option('B')).toBeEnabled();
+    expect(explanation()).toBeNull();
+    before = () => Promise.resolve();
+    await tap.click(option('B'));
+    await waitFor(() => expect(explanation()).not.toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('for any other reason asks to choose again, and the cause is logged', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    before = () => Promise.reject(new Error('broken'));
+    await tap.click(option('B'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This answer couldn’t be saved. Choose again.',
+    );
+    before = () => Promise.resolve();
+    expect(takeComplaints()).toEqual(['An answer couldn’t be saved. Error: broken']);
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it("another tab's answer shows as locked, and its mark as marked", async () => {
+    await openPlayer();
+    await question(1);
+    await study.answerQuestion(categoryId, first, `Option 4 of ${first}`);
+    await study.markQuestion(categoryId, first, true);
+    await waitFor(() => expect(option('D')).toHaveAccessibleName(`D Option 4 of ${first} Your answer`));
+    expect(await screen.findByRole('button', { name: 'Unmark' })).toBeInTheDocument();
+  });
+
+  it("shows another device's answer when that one counts, and says what was chosen here", async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(option('A'));
+    await waitFor(() => expect(explanation()).not.toBeNull());
+    const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
+    const record = { selected_option: `Option 3 of ${first}`, is_correct: false };
+    await settle(device(), row!, { end: 'conflict', record, code: 'already_answered' }, Date.now(), 'test');
+    await waitFor(() => expect(option('C')).toHaveAccessibleName(`C Option 3 of ${first} Your answer`));
+    expect(
+      await screen.findByText(
+        'Another device answered this question first, and that answer counts. Here you had chosen A.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('a retake in another tab opens the question again', async () => {
+    const { tap } = await openPlayer();
+    await question(1);
+    await tap.click(option('A'));
+    await waitFor(() => expect(option('A')).toBeDisabled());
+    await study.retakeBank(categoryId);
+    await waitFor(() => expect(option('A')).toBeEnabled());
+    expect(explanation()).toBeNull();
+  });
+});
+
+describe('marking', () => {
+  it('reads Mark or Unmark, and is one act each', async () => {
+    const { tap } = await openPlayer({ kept: answeredBank({}, [second]) });
+    await question(1);
+    await tap.click(screen.getByRole('button', { name: 'Mark' }));
+    expect(await screen.findByRole('button', { name: 'Unmark' })).toBeInTheDocument();
+    expect((await outbox()).map(({ act: done }) => done)).toEqual([
+      { kind: 'mark', categoryId, questionId: first, marked: true },
+    ]);
+    await tap.keyboard('m');
+    expect(await screen.findByRole('button', { name: 'Mark' })).toBeInTheDocument();
+    await tap.keyboard('{ArrowRight}');
+    await question(2);
+    expect(screen.getByRole('button', { name: 'Unmark' })).toBeInTheDocument();
+  });
+
+  it('that cannot be kept says so and stays as it was', async () => {
+    const user = userEvent.setup();
+    await openPlayer();
+    await question(1);
+    before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    await user.click(screen.getByRole('button', { name: 'Mark' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('the mark isn’t saved');
+    before = () => Promise.resolve();
+    expect(screen.getByRole('button', { name: 'Mark' })).toBeInTheDocument();
+  });
+});

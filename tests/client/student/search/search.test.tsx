@@ -1,0 +1,161 @@
+/** Search over what is kept: what was answered, never what is still to be answered. */
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
+import { device, openDevice } from '../../../../src/offline/database.ts';
+import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
+import { writeNote } from '../../../../src/offline/practice/notes.ts';
+import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
+import { fetchBank, removeBank } from '../../../../src/offline/study/bank.ts';
+import { answerQuestion } from '../../../../src/offline/study/study.ts';
+import { fetchTest } from '../../../../src/offline/study/tests.ts';
+import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
+import { FakeCaches } from '../../../support/fake-caches.ts';
+import { renderAt, stubApi, users } from '../../../support/render.tsx';
+import { mockId, rhythmsId, takenAnswers } from '../../../support/taken-tests.ts';
+
+const [first, second] = questionIds as [number, number];
+const bank = {
+  body: bankFixture({
+    questions: [
+      questionFixture(first, { explanation: 'Digoxin slows the ventricle.' }),
+      questionFixture(second, { explanation: 'Digoxin again, not answered yet.' }),
+    ],
+  }),
+};
+const answers = { [`GET /api/student/categories/${categoryId}/questions/`]: bank };
+const open = (url = '/student/search') =>
+  renderAt(url, { routes: studentRoutes, answers, user: users.student });
+const field = () => screen.findByRole('searchbox', { name: 'Search your material' });
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', new FakeCaches());
+  stubApi(answers);
+  await openDevice(users.student.id);
+  await fetchBank(categoryId);
+});
+
+describe('search', () => {
+  it('says so where there is nothing yet', async () => {
+    open();
+    expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
+  });
+
+  it('finds an answered question by its explanation, and leads there', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    const { tap } = open();
+    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    await tap.type(await field(), 'digox');
+    const link = await screen.findByRole('link', { name: /Digoxin slows/ });
+    expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
+    // The other one is still to be answered.
+    expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it('finds notes and transcripts, and says what is not found', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
+    await openListCache(users.student.id);
+    const audio = { id: 3, title: 'Atrial fibrillation', transcript: 'Rate first, foxglove later.' };
+    const category = { id: categoryId, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
+    await keepList(
+      users.student.id,
+      listPath('audio', categoryId),
+      JSON.stringify({ audios: [audio], category }),
+    );
+    const { tap } = open('/student/search?q=foxglove');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Atrial fibrillation/ })).toHaveAttribute(
+      'href',
+      `/student/dashboard?tab=podcast&category=${categoryId}&audio=3`,
+    );
+    await tap.type(await field(), ' zebra');
+    expect(await screen.findByText('Nothing found for “foxglove zebra”.')).toBeVisible();
+  });
+
+  it('finds what a test that was taken asked, its explanations and the notes on it', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await fetchTest(rhythmsId);
+    await writeNote(`test_question/${first}`, 'Asked at 3 a.m.');
+    await writeNote(`ecg/${second}`, 'Asked again.');
+    // Of two texts that two devices wrote both are found.
+    await device().notes.update(`ecg/${second}`, { text: 'Mine', otherText: 'Asked elsewhere.' });
+    open('/student/search?q=asked');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
+      'href',
+      `/student/testSeries?test=${mockId}&result=1`,
+    );
+    expect(screen.getByRole('link', { name: /Tracing/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`test=${rhythmsId}`),
+    );
+  });
+
+  it('finds a note by its own words where its question has left this device, and leads to its bank', async () => {
+    await answerQuestion(categoryId, first, `Option 1 of ${first}`);
+    await writeNote(`question/${first}`, 'Yellow vision, foxglove.');
+    await removeBank(categoryId);
+    open('/student/search?q=foxglove');
+    const link = await screen.findByRole('link', {
+      name: /^Question bank\s*Note on a question that’s not on this device\s*Yellow vision, foxglove\.$/,
+    });
+    expect(link).toHaveAttribute('href', `/student/question?category=${categoryId}&question=${first}`);
+    expect(screen.getByText('1 result')).toBeVisible();
+  });
+
+  it('sends to Get ready for a note on what this device never had', async () => {
+    await writeNote('question/4711', 'Foxglove is digitalis.');
+    await writeNote('ecg/4711', 'Foxglove sags the ST segment.');
+    open('/student/search?q=foxglove');
+    expect(await screen.findByText('2 results')).toBeVisible();
+    for (const what of ['question', 'tracing'])
+      expect(
+        screen.getByRole('link', { name: new RegExp(`Note on a ${what} that’s not on this device`) }),
+      ).toHaveAttribute('href', '/student/ready');
+  });
+
+  it('finds a note on a question that waits to be answered, and nothing that tells its answer', async () => {
+    await writeNote(`question/${second}`, 'Foxglove?');
+    await writeNote(`question/${first}`, '');
+    const { tap } = open('/student/search?q=foxglove');
+    expect(await screen.findByRole('link', { name: /Foxglove\?$/ })).toHaveAttribute(
+      'href',
+      `/student/question?category=${categoryId}&question=${second}`,
+    );
+    await tap.clear(await field());
+    expect(await screen.findByText('1 text to search.')).toBeVisible();
+    await tap.type(await field(), 'digoxin');
+    expect(await screen.findByText('Nothing found for “digoxin”.')).toBeVisible();
+  });
+
+  it('finds notes on what left a test under its result, and on a test that is to be taken in the list of tests', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await fetchTest(rhythmsId);
+    await device().results.update(mockId, { gone: [first] });
+    await device().results.delete(rhythmsId);
+    await writeNote(`test_question/${first}`, 'Foxglove in the mock.');
+    await writeNote(`ecg/${second}`, 'Foxglove on paper.');
+    open('/student/search?q=foxglove');
+    expect(await screen.findByRole('link', { name: /Of the mock exam/ })).toHaveAttribute(
+      'href',
+      `/student/testSeries?test=${mockId}&result=1`,
+    );
+    expect(screen.getByRole('link', { name: /Foxglove on paper\.$/ })).toHaveAttribute(
+      'href',
+      '/student/dashboard?tab=test-series',
+    );
+  });
+
+  it('finds nothing of a test that is being taken again', async () => {
+    stubApi(takenAnswers);
+    await fetchTest(mockId);
+    await device().attempts.clear();
+    await beginAttempt(mockId);
+    await writeNote(`test_question/${first}`, 'Of the mock.');
+    open('/student/search?q=mock');
+    expect(await screen.findByText('Nothing to search yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  operationInWords,
+  choicesOf,
+  heldInWords,
+  resultInWords,
+  waitInWords,
+} from '../../../../src/areas/student/sync/sync-words.ts';
+import { syncListMessages } from '../../../../src/messages/sync-list.ts';
+import { mergeBank, readBank } from '../../../../src/offline/study/bank.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
+import { answerQuestion, markQuestion, retakeBank } from '../../../../src/offline/study/study.ts';
+import { startSync, syncStatus, runAfterEachPass } from '../../../../src/offline/sync/sync.ts';
+import { checkWithServer } from '../../../../src/offline/device/sync-check.ts';
+import { openStudent, ownDevice, smallBank } from '../my-studies.ts';
+
+ownDevice();
+
+const submit = (question: number) => `POST /api/student/categories/7/questions/${question}/submit/`;
+const right = { body: { is_correct: true, correct_answer: 'Option 2', explanation: 'Why' } };
+
+beforeEach(async () => {
+  runAfterEachPass(checkWithServer);
+  await mergeBank(device(), 7, smallBank(7, 'Cardiology'), 1_000);
+});
+
+const item = async (text: string | RegExp) => {
+  const found = (await screen.findByText(text)).closest('li');
+  if (found === null) throw new Error(`No item for ${String(text)}.`);
+  return within(found);
+};
+
+describe('the list', () => {
+  it('says that everything is sent', async () => {
+    openStudent('/student/sync');
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save to a file' })).toBeNull();
+  });
+
+  it('says in plain words what waits', async () => {
+    await answerQuestion(7, 702, 'Option 1 of 702');
+    await markQuestion(7, 701, true);
+    openStudent('/student/sync');
+    connectivity.set('offline');
+    expect(await screen.findByRole('heading', { name: '2 items waiting to be sent' })).toBeVisible();
+    const answer = await item('Answer to question 2 in Cardiology');
+    expect(await answer.findByText(/^waiting for signal since \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByText('Mark on question 1 in Cardiology')).toBeVisible();
+  });
+
+  it('sends now when told to, and says what came of it', async () => {
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
+    await screen.findByRole('heading', { name: '1 item waiting to be sent' });
+    startSync();
+    await tap.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+    expect(screen.getByText(/^Last sent \d\d:\d\d\.$/)).toBeVisible();
+  });
+
+  it('says so when the server does not answer, and keeps everything', async () => {
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    const { tap } = openStudent('/student/sync', { more: { [submit(701)]: 'lost' } });
+    await screen.findByText('Answer to question 1 in Cardiology');
+    startSync();
+    await tap.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText('The server isn’t responding. Everything is kept.')).toBeVisible();
+    expect(await device().outbox.count()).toBe(1);
+  });
+
+  it('shows both answers of a conflict, until it is read', async () => {
+    const record = { selected_option: 'Option 1 of 701', is_correct: false };
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    await device()
+      .outbox.toCollection()
+      .modify({ state: 'conflict', record, status: 409, code: 'already_answered' });
+    const { tap } = openStudent('/student/sync');
+    const conflict = await item('You answered B here, but A on another device first, and that one counts.');
+    expect(conflict.getByText('Option 2 of 701')).toBeVisible();
+    expect(conflict.getByText('Option 1 of 701')).toBeVisible();
+    expect(conflict.getByRole('link', { name: 'See the question' })).toHaveAttribute(
+      'href',
+      '/student/question?category=7&question=701',
+    );
+    await tap.click(conflict.getByRole('button', { name: 'Got it' }));
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+  });
+
+  it('says that a bank differs from the server’s, until it matches again', async () => {
+    await device().meta.put({ key: 'differs', value: [7] });
+    const match = { 'POST /api/sync-check/': { body: { missing: [], banks: [] } } };
+    const { tap } = openStudent('/student/sync', { more: match });
+    startSync();
+    expect(await screen.findByRole('heading', { name: '1 item needs your attention' })).toBeVisible();
+    const differing = await item('Your answers in Cardiology don’t match the server’s');
+    await tap.click(differing.getByRole('button', { name: 'Compare again' }));
+    expect(await screen.findByRole('heading', { name: 'All sent' })).toBeVisible();
+  });
+
+  describe('of what the server refused', () => {
+    beforeEach(async () => {
+      await answerQuestion(7, 701, 'Option 2 of 701');
+      await device().outbox.toCollection().modify({ state: 'dead', status: 404, code: 'not_found' });
+    });
+
+    it('says what the server said and tries again when told to', async () => {
+      startSync();
+      const { tap } = openStudent('/student/sync', { more: { [submit(701)]: right } });
+      const dead = await item('The server no longer has this. It may have been removed.');
+      await tap.click(dead.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: 'All sent' })).toHaveFocus();
+    });
+
+    it('asks before it is dismissed for good', async () => {
+      const { tap } = openStudent('/student/sync');
+      await tap.click(await screen.findByRole('button', { name: 'Dismiss' }));
+      const question = within(screen.getByRole('dialog', { name: 'Dismiss this for good?' }));
+      expect(await device().outbox.count()).toBe(1);
+      await tap.click(question.getByRole('button', { name: 'Dismiss' }));
+      await waitFor(async () => expect(await device().outbox.count()).toBe(0));
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'All sent' })).toHaveFocus());
+    });
+
+    it('saves it to a file', async () => {
+      const saved: Blob[] = [];
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        saved.push(blob as Blob);
+        return 'blob:x';
+      });
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const { tap } = openStudent('/student/sync');
+      await tap.click((await screen.findAllByRole('button', { name: 'Save to a file' }))[0]!);
+      await waitFor(() => expect(saved).toHaveLength(1));
+      const file = JSON.parse(await saved[0]!.text()) as { rows: OutboxRow[] };
+      expect(file.rows.map(({ act, state }) => [act, state])).toMatchObject([
+        [{ kind: 'submit', questionId: 701, selected: 'Option 2 of 701' }, 'dead'],
+      ]);
+    });
+  });
+
+  it('offers to sign in again when the server asks for it', async () => {
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    openStudent('/student/sync');
+    await screen.findByText('Answer to question 1 in Cardiology');
+    syncStatus.set({ sending: false, held: 'sign-in', nextTryAt: null });
+    expect(await screen.findByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/signin?next=%2Fstudent%2Fsync',
+    );
+  });
+});
+
+describe('the words', () => {
+  const now = new Date(2026, 2, 5, 3, 0).getTime();
+  const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute);
+  const waiting = { state: 'pending', actedAt: at(2, 14).toISOString(), status: 0, nextAt: 0 } as OutboxRow;
+  const online = { held: null, reach: 'online' as const, now };
+
+  it.each([
+    ['sending', { ...waiting, state: 'inflight' as const }, online],
+    ['queued since 02:14', waiting, online],
+    ['waiting for signal since 02:14', waiting, { ...online, reach: 'offline' as const }],
+    ['waiting for signal since 02:14', waiting, { ...online, held: 'no-answer' as const }],
+    ['waiting since 02:14; the server is busy', waiting, { ...online, held: 'busy' as const }],
+    ['waiting for you to sign in since 02:14', waiting, { ...online, held: 'sign-in' as const }],
+    [
+      'the server had a problem; next try at 03:01',
+      { ...waiting, status: 500, code: 'server_error', nextAt: at(3, 1).getTime() },
+      online,
+    ],
+    [
+      'something on this network refused it; next try at 03:01',
+      { ...waiting, status: 403, code: null, nextAt: at(3, 1).getTime() },
+      online,
+    ],
+    [
+      'your plan doesn’t include this now; next try 03:01',
+      { ...waiting, status: 403, code: 'no_subscription', nextAt: at(3, 1).getTime() },
+      online,
+    ],
+  ])('%s', (words, row, facts) => {
+    expect(waitInWords(row, facts)).toBe(words);
+  });
+
+  it.each([
+    [413, 'This network doesn’t allow files of this size. Try again on another network.'],
+    [
+      403,
+      'Something between this device and the server keeps refusing it (403). Try again on another network.',
+    ],
+  ])('say what to do about a %i that is not the server’s', (status, words) => {
+    expect(syncListMessages.serverSaid('refused_between', status)).toBe(words);
+  });
+
+  it('say when the next try is', () => {
+    const status = { sending: false, held: 'no-answer' as const, nextTryAt: at(3, 2).getTime() };
+    expect(heldInWords(status, 'offline', now)).toBe(
+      'The server isn’t responding. Next try at 03:02, or as soon as you’re back online.',
+    );
+    expect(heldInWords({ ...status, held: null, nextTryAt: null }, 'online', now)).toBeNull();
+  });
+
+  it('say what a pass came to', () => {
+    expect(resultInWords(0, 0, 0, null)).toBe('Nothing is waiting to be sent.');
+    expect(resultInWords(3, 3, 0, null)).toBe('All sent.');
+    expect(resultInWords(3, 2, 1, 'no-answer')).toBe('2 sent, 1 still waiting.');
+    expect(resultInWords(3, 0, 3, 'busy')).toBe('The server is busy. Everything is kept.');
+    expect(resultInWords(3, 0, 3, null)).toBe('Nothing could be sent right now. Everything is kept.');
+  });
+
+  it('name what is no longer on the device as such', async () => {
+    await retakeBank(7);
+    await answerQuestion(7, 701, 'Option 2 of 701');
+    const [retake, answer] = await device().outbox.orderBy('seq').toArray();
+    const bank = await readBank(7);
+    expect(operationInWords(retake!, bank)).toBe('Retake of Cardiology');
+    expect(operationInWords(answer!, undefined)).toBe(
+      'Answer to a question in a bank no longer on this device',
+    );
+    const record = { selected_option: 'Option 4 of 701' };
+    expect(choicesOf({ ...answer!, record }, undefined)).toEqual({
+      here: { letter: null, text: 'Option 2 of 701' },
+      there: { letter: null, text: 'Option 4 of 701' },
+    });
+  });
+});

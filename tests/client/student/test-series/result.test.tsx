@@ -1,0 +1,229 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  beginAttempt,
+  chooseAnswer,
+  markInTest,
+  submitAttempt,
+} from '../../../../src/offline/study/attempts.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { closeDevice, device } from '../../../../src/offline/database.ts';
+import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
+import { mergeTest } from '../../../../src/offline/study/tests.ts';
+import type { Answering } from '../../../support/render.tsx';
+import {
+  ecgOverview,
+  optionOf,
+  overviewFixture,
+  resultFixture,
+  testId,
+  testQuestionIds,
+} from '../../../support/test-fixture.ts';
+import { openTest, ownDevice, resultCall } from './open-test.tsx';
+
+ownDevice();
+const [first, second] = testQuestionIds as [number, number];
+
+const openResult = (answer: Answering, path = `/student/testSeries?test=${testId}&result=1`) =>
+  openTest({ url: path, answers: { [resultCall]: answer } });
+
+/** A test that was taken on this device: the first answered wrong, the second marked. */
+async function takeTest() {
+  await mergeTest(device(), testId, overviewFixture(), 1_000);
+  await beginAttempt(testId);
+  await chooseAnswer(testId, first, optionOf(first, 3));
+  await markInTest(testId, second, true);
+  await submitAttempt(testId);
+}
+
+async function settleAll(outcome: Outcome) {
+  for (const row of await claim(device(), { owner: 'test', alone: true }, Date.now(), 100))
+    await settle(device(), row, outcome, Date.now(), 'test');
+}
+const acked = (body: unknown): Outcome => ({ end: 'acked', body, epoch: 'e' });
+
+it('loads a result of before, and shows score, accuracy, time and every answer', async () => {
+  let answer!: (reply: { body: unknown }) => void;
+  const reply = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
+  await openResult(() => reply);
+  expect(await screen.findByText('Loading previous result...')).toBeVisible();
+  answer({ body: resultFixture() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mock exam 1' })).toBeVisible();
+  for (const words of ['2/4', '50%', '4:10']) expect(screen.getByText(words)).toBeVisible();
+  const [one, two, three] = screen.getAllByRole('article') as [HTMLElement, HTMLElement, HTMLElement];
+  expect(one).toHaveTextContent('Correct');
+  expect(one).toHaveAccessibleName('Question 1');
+  expect(
+    within(two)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    `A${optionOf(second, 1)}Your answer`,
+    `B${optionOf(second, 2)}Correct answer`,
+    `C${optionOf(second, 3)}`,
+    `D${optionOf(second, 4)}`,
+  ]);
+  expect(two).toHaveTextContent(`Why of ${second}.`);
+  expect(three).toHaveTextContent('Not answered');
+  expect(screen.queryByText('Loading previous result...')).toBeNull();
+});
+
+it('a result needs no more than the fields that the documents name', async () => {
+  const { test_name, score, total, time_taken_formatted, accuracy, answers } = resultFixture();
+  const plain = answers.map((answer) => ({ ...answer, is_correct: undefined }));
+  await openResult({ body: { test_name, score, total, time_taken_formatted, accuracy, answers: plain } });
+  expect(await screen.findByText('2/4')).toBeVisible();
+  const articles = screen.getAllByRole('article').map((article) => article.textContent ?? '');
+  expect(articles.map((text) => /Correct$|Wrong|Not answered|Correct/.exec(text)?.[0])).toEqual([
+    'Correct',
+    'Wrong',
+    'Not answered',
+    'Correct',
+  ]);
+});
+
+it('shows the wrong, the open or the marked ones alone', async () => {
+  await takeTest();
+  await settleAll(acked({}));
+  await settleAll(acked(resultFixture([3, 2, null, 2])));
+  const { tap } = await openResult({ body: resultFixture([3, 2, null, 2]) });
+  await screen.findByText('2/4');
+  const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  await tap.click(screen.getByRole('button', { name: 'Wrong 1' }));
+  expect(shown()).toEqual(['Question 1']);
+  await tap.click(screen.getByRole('button', { name: 'Open 1' }));
+  expect(shown()).toEqual(['Question 3']);
+  await tap.click(screen.getByRole('button', { name: 'Marked 1' }));
+  expect(shown()).toEqual(['Question 2']);
+});
+
+it('before the server has it: says when it is submitted, and shows what was chosen, without verdicts', async () => {
+  await takeTest();
+  connectivity.set('offline');
+  await openResult('lost');
+  expect(await screen.findByText('Will be submitted when you’re back online')).toBeVisible();
+  const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+  expect(one).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
+  expect(two).toHaveTextContent('Not answered');
+  expect(screen.queryByText('Correct answer')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Wrong/ })).toBeNull();
+});
+
+it('flags a late arrival', async () => {
+  await openResult({ body: resultFixture([2, 2, 2, 2], { late: true }) });
+  expect(await screen.findByText(/arrived late because this device was offline/)).toBeVisible();
+});
+
+it('says both when another device was first (F7)', async () => {
+  await takeTest();
+  await settleAll(acked({}));
+  await settleAll({ end: 'conflict', record: resultFixture([2, 2, 2, 2]), code: 'attempt_closed' });
+  await openResult({ body: resultFixture([2, 2, 2, 2]) });
+  expect(await screen.findByText('Another device finished this attempt first')).toBeVisible();
+  expect(screen.getByText('4/4')).toBeVisible();
+  const [one, two] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+  expect(one).toHaveTextContent(`On this device you had chosen: ${optionOf(first, 3)}`);
+  expect(two).toHaveTextContent('Left unanswered on this device.');
+});
+
+it('says nothing of a reply that comes when the screen was left and the device was closed', async () => {
+  let reply: (answer: { body: unknown }) => void = () => undefined;
+  const asked = vi.fn(() => new Promise<{ body: unknown }>((resolve) => (reply = resolve)));
+  await openResult(asked);
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  const written = vi.spyOn(device().results, 'put');
+  cleanup();
+  closeDevice();
+  reply({ body: resultFixture() });
+  await waitFor(() => expect(written).toHaveBeenCalledOnce());
+  await expect(written.mock.results[0]!.value).rejects.toThrow('Database has been closed');
+  // `client.ts` holds the console to nothing once the test has ended.
+  await new Promise((done) => setTimeout(done));
+});
+
+it('says what the server refused, with the answers kept', async () => {
+  await takeTest();
+  await settleAll(acked({}));
+  await settleAll({ end: 'dead', status: 422, code: 'too_late' });
+  await openResult({ status: 404, body: { code: 'not_found', error: 'Not found.' } });
+  expect(await screen.findByText('The server didn’t accept this submission')).toBeVisible();
+  expect(screen.getByText(/given after the time was up/)).toBeVisible();
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent(`${optionOf(first, 3)}Your answer`);
+});
+
+it.each([
+  ['none yet', { status: 404, body: { code: 'not_found', error: 'No.' } }, 'This test has no result yet.'],
+  ['no signal', 'lost' as const, 'This result isn’t on this device yet.'],
+  [
+    'no plan',
+    { status: 403, body: { code: 'no_subscription', error: 'No.' } },
+    'Your plan doesn’t include this test.',
+  ],
+])('without a result, %s: says why', async (_, reply, words) => {
+  await openResult(reply);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('a kept result opens with no signal', async () => {
+  await device().results.put({ testId, attempt: 1, result: resultFixture() });
+  await openResult('lost');
+  expect(await screen.findByText('2/4')).toBeVisible();
+});
+
+it('of an ECG test is the same view, findings joined by commas', async () => {
+  const answer = {
+    question_id: 301,
+    question: 'Tracing 301',
+    image: null,
+    options: ['Atrial fibrillation', 'Left axis, borderline', 'Sinus rhythm'],
+    correct_option: 'Atrial fibrillation, Left axis, borderline',
+    selected_option: 'Sinus rhythm, Atrial fibrillation',
+    is_correct: false,
+    explanation: 'No P waves.',
+  };
+  const result = resultFixture([], { is_ecg: true, test_name: 'Rhythms', answers: [answer] });
+  await mergeTest(device(), testId, ecgOverview(), 1_000);
+  await openResult({ body: result }, `/student/ecg-result?test=${testId}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rhythms' })).toBeVisible();
+  const items = within(screen.getByRole('article')).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Atrial fibrillationCorrect answer, Your answer',
+    'Left axis, borderlineMissed',
+    'Sinus rhythmYour answer',
+  ]);
+});
+
+it.each([
+  ['a question', first, false, 'normal-question', 'test_question', 'this question'],
+  ['a tracing', 301, true, 'ecg-question', 'ecg', 'this ECG'],
+] as const)('what is wrong with %s is reported from the result, once', async (...given) => {
+  const [, id, isEcg, path, of, what] = given;
+  const answers = resultFixture()
+    .answers.slice(0, 1)
+    .map((answer) => ({ ...answer, question_id: id }));
+  const posted = vi.fn(() => ({ status: 201, body: { message: 'Thank you.', id: 1 } }));
+  const { tap } = await openTest({
+    url: isEcg ? `/student/ecg-result?test=${testId}` : `/student/testSeries?test=${testId}&result=1`,
+    answers: {
+      [resultCall]: { body: resultFixture([], { is_ecg: isEcg, answers }) },
+      [`POST /api/student/${path}/${id}/report/`]: posted,
+    },
+    sends: true,
+  });
+  await tap.click(await screen.findByRole('button', { name: 'Report an error' }));
+  await tap.type(screen.getByLabelText(new RegExp(`^What’s wrong with ${what}`)), 'The key is wrong.');
+  await tap.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/^Thank you. The course team/)).toBeVisible();
+  await waitFor(async () =>
+    expect(await device().outbox.toArray()).toMatchObject([
+      { state: 'acked', act: { of, questionId: id, text: 'The key is wrong.' } },
+    ]),
+  );
+  expect(posted).toHaveBeenCalledOnce();
+});
+
+it('an ECG result without a test is no page', async () => {
+  await openTest({ url: '/student/ecg-result' });
+  expect(await screen.findByText('Page not found')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link')).toHaveAttribute('href', '/'));
+});

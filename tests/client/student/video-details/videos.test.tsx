@@ -1,0 +1,307 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded here, so that no test waits for its transform.
+import '../../../../src/areas/student/video-details/review-popup.tsx';
+import '../../../../src/areas/student/video-details/video-details.screen.tsx';
+import {
+  firstVideo,
+  progressShown,
+} from '../../../../src/areas/student/video-details/video-details.rules.ts';
+import type { Video } from '../../../../src/contract/media.ts';
+import { clockTime, spokenTime, startAt } from '../../../../src/material/media.rules.ts';
+import { videoAction } from '../../../../src/material/video-keys.rules.ts';
+import { connectivity } from '../../../../src/offline/connectivity.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { videosOf } from '../../../../src/offline/media/recording.ts';
+import { startSync } from '../../../../src/offline/sync/sync.ts';
+import type { Answers } from '../../../support/render.tsx';
+import { category as categoryOf, dayFromNow, openStudent, ownDevice, premium } from '../my-studies.ts';
+
+ownDevice();
+
+const head = { id: 7, name: 'Cardiology', course: 1, course_title: 'Internal Medicine' };
+const video = (id: number, change: Partial<Video> = {}): Video => ({
+  id,
+  title: `Video ${id}`,
+  duration: 65,
+  bytes: 5_000_000,
+  version: `v${id}`,
+  position: 0,
+  position_at: null,
+  finished: false,
+  video_url: `/api/media/videos/${id}?ticket=t`,
+  watched: false,
+  poster_url: null,
+  captions_url: null,
+  ...change,
+});
+const listCall = 'GET /api/student/categories/7/videos/';
+const list = (videos: Video[], category_progress = 0) => ({
+  body: { videos, category_progress, category: head },
+});
+const open = (more: Answers) =>
+  openStudent('/student/video-details?category=7', {
+    subscriptions: [premium({ expiry_date: '2099-03-05' })],
+    categories: [{ ...categoryOf(7, 'Cardiology', [0, 0, 0]), video_count: 2 }],
+    more,
+  });
+
+const player = () => document.querySelector('video')!;
+const source = () => player().getAttribute('src');
+const rows = () => within(screen.getByRole('region', { name: 'Videos' })).getAllByRole('listitem');
+const ticks = () => rows().map((row) => within(row).queryByRole('img', { name: 'Watched' }) !== null);
+
+beforeEach(() => {
+  setMediaPreferences({ speed: 1 });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+});
+
+describe('the video page', () => {
+  it('has a player, every video with its length, a tick on watched ones only, progress and the day of expiry', async () => {
+    const lengths = [65, 600, 3599, 3661].map((duration, at) =>
+      video(at + 1, { duration, watched: at === 1 }),
+    );
+    open({ [listCall]: list(lengths, 25) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cardiology' })).toBeVisible();
+    await waitFor(() => expect(source()).toBe('/api/media/videos/1?ticket=t'));
+    expect(rows()).toHaveLength(4);
+    expect(ticks()).toEqual([false, true, false, false]);
+    ['1:05', '10:00', '59:59', '1:01:01'].forEach((time, at) => expect(rows()[at]).toHaveTextContent(time));
+    expect(screen.getByText('25%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Category progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    expect(await screen.findByText('Subscription runs until 5 March 2099')).toHaveAttribute(
+      'datetime',
+      '2099-03-05',
+    );
+  });
+
+  it('goes on and back', async () => {
+    const { tap } = open({ [listCall]: list([video(1), video(2)]) });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await tap.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(source()).toContain('/2?'));
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(location.search).toContain('video=2');
+    await tap.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(source()).toContain('/1?'));
+    await tap.click(screen.getByRole('button', { name: /^Video 2/ }));
+    await waitFor(() => expect(source()).toContain('/2?'));
+  });
+
+  it('says that there is no video', async () => {
+    open({ [listCall]: list([]) });
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(player()).toBeNull();
+  });
+
+  it('shows a list that comes without its wrapping, with the fields of the documents alone', async () => {
+    const bare = { id: 4, title: 'Bare', video_url: '/somewhere.mp4', duration: 65, watched: true };
+    open({ [listCall]: { body: [bare] } });
+    expect(await screen.findByRole('button', { name: /Bare/ })).toBeVisible();
+    expect(ticks()).toEqual([true]);
+    await waitFor(() => expect(source()).toBe('/somewhere.mp4'));
+  });
+
+  it('stays open when a reply names no videos at all', async () => {
+    open({ [listCall]: { body: {} } });
+    expect(await screen.findByText('No video available')).toBeVisible();
+  });
+
+  it('keeps the address while it plays, though the list brings another ticket', async () => {
+    let ticket = 0;
+    const { client } = open({
+      [listCall]: () => list([video(1, { video_url: `/api/media/videos/1?ticket=${(ticket += 1)}` })]),
+    });
+    await waitFor(() => expect(source()).toContain('ticket=1'));
+    await client.invalidateQueries();
+    await waitFor(() => expect(ticket).toBeGreaterThan(1));
+    expect(source()).toContain('ticket=1');
+    const now = ticket;
+    player().dispatchEvent(new Event('error'));
+    await waitFor(() => expect(source()).toContain(`ticket=${now + 1}`));
+  });
+
+  it('says why it does not play with no signal', async () => {
+    let lost = false;
+    open({ [listCall]: () => (lost ? 'lost' : list([video(1)])) });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    lost = true;
+    player().dispatchEvent(new Event('error'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline');
+    expect(screen.getAllByText('Not on this device').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Waiting for signal')).toBeNull();
+  });
+
+  it('is locked when the plan does not open it, and what was kept of the course goes', async () => {
+    const [recording] = videosOf(list([video(1)]).body, head);
+    await device().media.add({
+      ...recording!,
+      received: 9,
+      state: 'whole',
+      keptAt: 1,
+      playedAt: null,
+      held: null,
+      captions: null,
+      type: 'video/mp4',
+    } as never);
+    open({ [listCall]: { status: 403, body: { code: 'no_subscription', error: 'No.' } } });
+    expect(await screen.findByText('Your plan doesn’t include these videos.')).toBeVisible();
+    await waitFor(async () => expect(await device().media.count()).toBe(0));
+  });
+
+  it('goes on where it stopped, on whichever device that was last', async () => {
+    open({
+      [listCall]: list([
+        video(1, { position: 10, position_at: '2026-01-01T00:00:00.000Z', finished: true }),
+        video(2, { duration: 300, position: 120, position_at: '2026-02-01T00:00:00.000Z' }),
+      ]),
+    });
+    await waitFor(() => expect(source()).toContain('/2?'));
+    expect(await screen.findByText('Resumes at 2:00')).toBeVisible();
+    player().dispatchEvent(new Event('loadedmetadata'));
+    expect(player().currentTime).toBe(120);
+  });
+});
+
+describe('a video watched to its end', () => {
+  const watchedCall = 'POST /api/student/videos/1/watched/';
+  const check = 'GET /api/student/website-review/check/';
+  async function seeToTheEnd(more: Answers) {
+    const view = open({ 'POST /api/student/videos/1/position/': { body: {} }, ...more });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    startSync();
+    player().dispatchEvent(new Event('ended'));
+    return view;
+  }
+
+  it('is marked on the server, ticked, and the answer moves the progress', async () => {
+    const { sent } = await seeToTheEnd({
+      [listCall]: list([video(1), video(2), video(3)]),
+      [watchedCall]: { body: { category_progress: 50, watched: true } },
+      [check]: { body: { has_reviewed: false } },
+    });
+    await waitFor(() => expect(sent.filter(({ name }) => name === watchedCall)).toHaveLength(1));
+    await waitFor(() => expect(ticks()).toEqual([true, false, false]));
+    expect(await screen.findByText('50%')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ name }) => name === check)).toBe(false);
+  });
+
+  it('at 100 percent asks for a review', async () => {
+    await seeToTheEnd({
+      [listCall]: list([video(1)]),
+      [watchedCall]: { body: { category_progress: 100, watched: true } },
+      [check]: { body: { has_reviewed: false } },
+    });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('does not ask who has reviewed', async () => {
+    const { sent } = await seeToTheEnd({
+      [listCall]: list([video(1)]),
+      [watchedCall]: { body: { category_progress: 100, watched: true } },
+      [check]: { body: { has_reviewed: true } },
+    });
+    await waitFor(() => expect(sent.some(({ name }) => name === check)).toBe(true));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('counts with no signal, too, and waits to be sent', async () => {
+    connectivity.set('offline');
+    await seeToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
+    expect(await screen.findByText('50%')).toBeVisible();
+    expect(ticks()).toEqual([true, false]);
+    const acts = (await device().outbox.toArray()).map(({ act }) => act.kind);
+    expect(acts.toSorted()).toEqual(['position', 'watched']);
+  });
+});
+
+describe('the keys', () => {
+  it('play, jump, change speed and video, and leave fields alone', async () => {
+    const { tap } = open({ [listCall]: list([video(1, { duration: 100 }), video(2)]) });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    const play = vi.mocked(HTMLMediaElement.prototype.play);
+    play.mockClear();
+    await tap.keyboard('k');
+    expect(play).toHaveBeenCalledOnce();
+    await tap.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(player().currentTime).toBe(10);
+    await tap.keyboard('>');
+    await waitFor(() => expect(mediaPreferences.get().speed).toBe(1.25));
+    expect(player().playbackRate).toBe(1.25);
+    await tap.keyboard('m');
+    expect(player().muted).toBe(true);
+    await tap.keyboard('n');
+    await waitFor(() => expect(source()).toContain('/2?'));
+    await tap.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+  });
+
+  it('belong to what has the focus', () => {
+    const press = (key: string, on: string) => {
+      const page = document.createElement('main');
+      page.innerHTML = on;
+      const pressed = {
+        key,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        isComposing: false,
+        defaultPrevented: false,
+      };
+      return videoAction(pressed, page.firstElementChild);
+    };
+    expect(press(' ', '<button>x</button>')).toBeNull();
+    expect(press('k', '<button>x</button>')).toEqual({ kind: 'toggle' });
+    expect(press('ArrowLeft', '<input type="range">')).toBeNull();
+    expect(press('f', '<input type="text">')).toBeNull();
+    expect(press('ArrowLeft', '<p></p>')).toEqual({ kind: 'jump', by: -10 });
+  });
+});
+
+describe('the rules', () => {
+  it('say times', () => {
+    expect([65, 600, 3599, 3661, Number.NaN].map(clockTime)).toEqual([
+      '1:05',
+      '10:00',
+      '59:59',
+      '1:01:01',
+      '0:00',
+    ]);
+    expect([0, 61, 3600].map(spokenTime)).toEqual(['0 seconds', '1 minute 1 second', '1 hour']);
+  });
+
+  it('begin where it stopped, not in the last seconds', () => {
+    expect(startAt({ seconds: 40, finished: false }, 100)).toBe(40);
+    expect(startAt({ seconds: 97, finished: false }, 100)).toBe(0);
+    expect(startAt({ seconds: 40, finished: true }, 100)).toBe(0);
+  });
+
+  it('show the server’s answer until its list says something new', () => {
+    const reply = { progress: 50, listedThen: 0 };
+    expect(progressShown({ listed: 0, counted: 33, waits: false, reply })).toBe(50);
+    expect(progressShown({ listed: 67, counted: 33, waits: false, reply })).toBe(67);
+    expect(progressShown({ listed: 0, counted: 33, waits: true, reply: null })).toBe(33);
+  });
+
+  it('open a category at the video played last, or after it', () => {
+    const videos = videosOf(list([video(1), video(2), video(3)]).body, head);
+    expect(firstVideo(videos, new Map())?.id).toBe(1);
+    const at = (id: number, finished: boolean) =>
+      new Map([
+        [
+          `video/${id}` as const,
+          { key: `video/${id}` as const, seconds: 9, finished, actedAt: dayFromNow(0) },
+        ],
+      ]);
+    expect(firstVideo(videos, at(2, false))?.id).toBe(2);
+    expect(firstVideo(videos, at(2, true))?.id).toBe(3);
+    expect(firstVideo(videos, at(3, true))?.id).toBe(1);
+  });
+});

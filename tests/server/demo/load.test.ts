@@ -1,0 +1,394 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../../src/contract/categories.ts';
+import type { Course } from '../../../src/contract/courses.ts';
+import type { EcgQuestion } from '../../../src/contract/ecg.ts';
+import { planTypes } from '../../../src/contract/plans.ts';
+import type { AudioList, VideoList } from '../../../src/contract/media.ts';
+import type { LoggedEntry, Note, PracticeSession } from '../../../src/contract/practice.ts';
+import type { BankQuestion } from '../../../src/contract/questions.ts';
+import type { TestSeries } from '../../../src/contract/test-series.ts';
+import { demoAccounts, demoPassword } from '../../../server/core/demo-accounts.ts';
+import { demoCourses } from '../../../server/demo/demo-courses.ts';
+import { demoFounders, demoMembers, demoMentors, demoReviews } from '../../../server/demo/demo-people.ts';
+import { demoNotes } from '../../../server/demo/demo-students.ts';
+import { demoTests } from '../../../server/demo/demo-tests.ts';
+import { loadDemo } from '../../../server/demo/load-demo.ts';
+import { demoPodcasts, demoVideos, type DemoRecording } from '../../../server/demo/media/demo-media.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const bankFiles = import.meta.glob('../../../server/demo/banks/*.ts', { eager: true });
+
+let server: TestServer;
+let loaded: boolean[];
+beforeAll(async () => {
+  server = await startTestServer({ settings: { demo: true } });
+  // Two servers that start on one empty database at the same moment.
+  loaded = await Promise.all([loadDemo(server.deps), loadDemo(server.deps)]);
+}, 240_000);
+afterAll(() => server.stop());
+
+describe('the demo content', () => {
+  it('is loaded once, however often and by whomever', async () => {
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(await loadDemo(server.deps)).toBe(false);
+    expect(await courses()).toHaveLength(2);
+  });
+
+  it('is two published courses with all plans for sale', async () => {
+    const [medicine, ecg] = await courses();
+    expect([medicine!.title, ecg!.title]).toEqual(['Internal Medicine', 'ECG']);
+    for (const course of [medicine!, ecg!]) {
+      expect(course.description.length).toBeGreaterThan(100);
+      expect(course.plans.map((plan) => plan.plan_type)).toEqual(planTypes);
+      for (const { recommend, durations } of course.plans) {
+        expect(recommend).toBe(true);
+        expect(durations.map(({ months }) => months)).toEqual([3, 6, 12]);
+        expect(durations[0]!.price).toBeLessThan(durations[1]!.price);
+        expect(durations[1]!.price).toBeLessThan(durations[2]!.price);
+      }
+    }
+  });
+
+  it('holds every bank that was written, with all its questions, and a picture for each card', async () => {
+    const student = await enter('student@nightfloat.example');
+    const all: Category[] = [];
+    for (const course of await courses()) {
+      all.push(...(await server.call('GET', `/api/courses/${course.id}/categories/`, { as: student })).body);
+      expect(await pictureType(course.thumbnail)).toBe('image/webp');
+    }
+    const banks = demoCourses.flatMap((course) => course.banks);
+    expect(all.map(({ name, total_questions: total }) => [name, total])).toEqual(
+      banks.map((bank) => [bank.name, bank.questions.length]),
+    );
+    expect(all).toHaveLength(Object.keys(bankFiles).length);
+    for (const category of all) expect(await pictureType(category.image_url)).toBe('image/webp');
+  });
+
+  it('gives each question its key and its own picture', async () => {
+    const student = await enter('student@nightfloat.example');
+    for (const course of demoCourses) {
+      const { id } = (await courses()).find(({ title }) => title === course.title)!;
+      const categories: Category[] = (
+        await server.call('GET', `/api/courses/${id}/categories/`, { as: student })
+      ).body;
+      for (const [at, bank] of course.banks.entries()) {
+        const questions = await bankOf(categories[at]!.id, student);
+        expect(
+          questions.map((question) => [question.text, question.correct_answer, question.image !== null]),
+        ).toEqual(
+          bank.questions.map(({ text, options, correct, picture }) => [
+            text,
+            options[correct],
+            picture !== undefined,
+          ]),
+        );
+        const types = await Promise.all(questions.flatMap(({ image }) => (image ? pictureType(image) : [])));
+        expect(types.every((type) => type === 'image/webp')).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the recordings of the demo', () => {
+  it('stand in their categories, with the words, and open from the address in the list', async () => {
+    const as = await enter('student@nightfloat.example');
+    const heard: unknown[] = [];
+    const seen: unknown[] = [];
+    for (const { id, video } of await courses()) {
+      expect((await server.app.inject({ method: 'HEAD', url: video! })).headers['content-type']).toBe(
+        'video/mp4',
+      );
+      const categories = await server.call('GET', `/api/courses/${id}/categories/`, { as });
+      for (const category of categories.body) {
+        const url = `/api/student/categories/${category.id}`;
+        const { audios } = (await server.call('GET', `${url}/audios/`, { as })).body as AudioList;
+        const { videos } = (await server.call('GET', `${url}/videos/`, { as })).body as VideoList;
+        expect([audios.length, videos.length]).toEqual([category.audio_count, category.video_count]);
+        for (const { title, transcript, audio_url: address, bytes } of audios) {
+          heard.push([category.name, title]);
+          expect(transcript!.length).toBeGreaterThan(1_500);
+          expect((await server.app.inject(address)).rawPayload.length).toBe(bytes);
+        }
+        for (const {
+          title,
+          video_url: address,
+          bytes,
+          captions_url: captions,
+          poster_url: poster,
+        } of videos) {
+          seen.push([category.name, title]);
+          expect((await server.app.inject(address)).rawPayload.length).toBe(bytes);
+          expect((await server.app.inject(captions!)).payload).toMatch(/^WEBVTT/);
+          expect(await pictureType(poster)).toBe('image/webp');
+        }
+      }
+    }
+    const named = (list: readonly DemoRecording[]) => list.map(({ bank, title }) => [bank.name, title]);
+    expect(heard).toEqual(expect.arrayContaining(named(demoPodcasts)));
+    expect(seen).toEqual(expect.arrayContaining(named(demoVideos)));
+    expect([heard.length, seen.length]).toEqual([demoPodcasts.length, demoVideos.length]);
+  });
+
+  it('the student has begun with them', async () => {
+    const as = await enter('student@nightfloat.example');
+    const all = await Promise.all(
+      (await courses()).map(
+        async ({ id }) =>
+          (await server.call('GET', `/api/courses/${id}/categories/`, { as })).body as Category[],
+      ),
+    );
+    const idOf = (name: string) => all.flat().find((category) => category.name === name)!.id;
+    const rhythms = (await server.call('GET', `/api/student/categories/${idOf('Rhythms')}/videos/`, { as }))
+      .body;
+    expect(rhythms).toMatchObject({
+      category_progress: 50,
+      videos: [
+        { watched: true, finished: true },
+        { watched: false, position: 31 },
+      ],
+    });
+    const hearts = (await server.call('GET', `/api/student/categories/${idOf('Cardiology')}/audios/`, { as }))
+      .body;
+    expect(hearts.audios[0]).toMatchObject({ position: 68, finished: false });
+  });
+});
+
+describe('the accounts of the demo', () => {
+  it.each(demoAccounts.map(({ email, role }) => [email, role]))('%s signs in as %s', async (email, role) => {
+    const reply = await server.call('POST', '/api/login/', { body: { email, password: demoPassword } });
+    expect(reply).toMatchObject({ status: 200, body: { user: { role } } });
+  });
+
+  it.each([
+    ['student@nightfloat.example', ['ECG premium', 'Internal Medicine premium'], [200, 200]],
+    ['pro@nightfloat.example', ['Internal Medicine pro'], [403, 403]],
+    ['basic@nightfloat.example', ['Internal Medicine basic'], [403, 403]],
+    ['new@nightfloat.example', [], [403, 403]],
+  ])('%s may use what the plans %j grant', async (email, plans, statuses) => {
+    const as = await enter(email);
+    const profile = await server.call('GET', '/api/profile/', { as });
+    expect(
+      profile.body.subscriptions.map(
+        (held: { course_title: string; plan_type: string }) => `${held.course_title} ${held.plan_type}`,
+      ),
+    ).toEqual(plans);
+    const replies = [];
+    for (const { id } of await courses()) {
+      const [category] = (await server.call('GET', `/api/courses/${id}/categories/`, { as })).body;
+      replies.push(await server.call('GET', `/api/student/categories/${category.id}/questions/`, { as }));
+    }
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('the student has begun: two banks done, four under way, some right, some wrong, some marked', async () => {
+    const as = await enter('student@nightfloat.example');
+    const begun: Category[] = [];
+    for (const { id } of await courses()) {
+      const { body } = await server.call('GET', `/api/courses/${id}/categories/`, { as });
+      begun.push(...body.filter((category: Category) => category.attempted_questions > 0));
+    }
+    expect(begun.map(({ status }) => status)).toEqual([
+      'retake',
+      'resume',
+      'resume',
+      'resume',
+      'retake',
+      'resume',
+    ]);
+    for (const category of begun) {
+      expect(category.correct_questions).toBeGreaterThan(category.incorrect_questions);
+      expect(category.incorrect_questions).toBeGreaterThan(0);
+      const questions = await bankOf(category.id, as);
+      expect(questions.some((question) => question.marked_for_review)).toBe(true);
+      for (const question of questions.filter(({ is_correct: isCorrect }) => isCorrect !== null)) {
+        expect(question.student_answer === question.correct_answer).toBe(question.is_correct);
+      }
+    }
+  });
+});
+
+it('the student has a history of weeks, an exam to come, nights on the calendar, and a dozen reviews that are due', async () => {
+  const as = await enter('student@nightfloat.example');
+  const { entries } = (await server.call('GET', '/api/student/practice/entries/?limit=500', { as })).body;
+  const weekOf = ({ acted_at: at }: { acted_at: string }) => Math.floor(Date.parse(at) / (7 * 86_400_000));
+  expect(new Set(entries.map(weekOf)).size).toBeGreaterThan(6);
+  const { exam_date: exam } = (await server.call('GET', '/api/student/plan/', { as })).body;
+  expect(Date.parse(exam)).toBeGreaterThan(Date.now() + 70 * 86_400_000);
+  const { shifts } = (await server.call('GET', '/api/student/shifts/', { as })).body;
+  expect(shifts.filter(({ kind }: { kind: string }) => kind === 'night').length).toBeGreaterThan(3);
+  const { due } = (await server.call('GET', '/api/student/practice/due/', { as })).body;
+  expect(due.length).toBeGreaterThan(8);
+});
+
+describe('the practice of the demo', () => {
+  const dayMs = 86_400_000;
+  const daysSince = (iso: string) => (server.deps.now().getTime() - Date.parse(iso)) / dayMs;
+
+  it('was done in sessions of what was due, each with an answer to all that it asked', async () => {
+    const as = await enter('student@nightfloat.example');
+    const sessions: (PracticeSession & { id: string })[] = (
+      await server.call('GET', '/api/student/practice/sessions/', { as })
+    ).body;
+    const entries = await logOf(as);
+    expect(sessions.length).toBeGreaterThan(15);
+    expect(new Set(sessions.map(({ mode }) => mode))).toEqual(new Set(['tutor', 'timed']));
+    for (const { id, items, created_at: from, finished_at: to, minutes } of sessions) {
+      const own = entries.filter(({ session }) => session === id);
+      expect(own.map(({ item_id: item }) => item).toSorted()).toEqual(
+        items.map(({ item_id: item }) => item).toSorted(),
+      );
+      expect(items.length).toBeLessThanOrEqual(20);
+      for (const { acted_at: at, source } of own)
+        expect([source, at > from, at <= to!]).toEqual(['session', true, true]);
+      if (minutes !== null) expect(Date.parse(to!) - Date.parse(from)).toBeLessThan(minutes * 60_000);
+    }
+    expect(entries.filter(({ source, session }) => source === 'session' && session === null)).toEqual([]);
+  });
+
+  it('fills eight weeks, on whatever day one looks, and leaves something due', async () => {
+    const as = await enter('student@nightfloat.example');
+    const days = (await logOf(as)).map(({ acted_at: at }) => daysSince(at)).toSorted((a, b) => b - a);
+    expect(days[0]).toBeGreaterThan(56);
+    expect(Math.max(...days.slice(1).map((day, at) => days[at]! - day))).toBeLessThan(6);
+    const { due } = (await server.call('GET', '/api/student/practice/due/', { as })).body;
+    expect(due.length).toBeGreaterThan(4);
+    expect(due.length).toBeLessThan(20);
+  });
+
+  it('has notes in the student’s own words, on questions that they had missed by then', async () => {
+    const as = await enter('student@nightfloat.example');
+    const { notes } = (await server.call('GET', '/api/student/notes/', { as })).body as { notes: Note[] };
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(demoNotes.map(({ text }) => text).toSorted());
+    const entries = await logOf(as);
+    for (const { item_id: item, acted_at: at } of notes)
+      expect(
+        entries.some((one) => one.item_id === item && !one.is_correct && one.acted_at < at),
+        `${item}`,
+      ).toBe(true);
+  });
+
+  const logOf = async (as: string): Promise<LoggedEntry[]> =>
+    (await server.call('GET', '/api/student/practice/entries/?limit=500', { as })).body.entries;
+});
+
+describe('the tests of the demo', () => {
+  const lists = async (as: string) => {
+    const found = await Promise.all(
+      (await courses()).map(({ id }) => server.call('GET', `/api/courses/${id}/testseries/`, { as })),
+    );
+    return found.flatMap(({ body }) => body as TestSeries[]);
+  };
+
+  it('are all there, with all their questions; one of them has a result and the others wait', async () => {
+    const as = await enter('student@nightfloat.example');
+    const written = demoTests.flatMap(({ tests }) => tests);
+    const listed = await lists(as);
+    expect(listed.map(({ name, is_ecg: isEcg, num_questions: count }) => [name, isEcg, count])).toEqual(
+      written.map((test) =>
+        'tracings' in test
+          ? [test.name, true, test.tracings.length]
+          : [test.name, false, test.questions.length],
+      ),
+    );
+    const [sat, ...others] = listed.filter(({ attempted }) => attempted);
+    expect(others).toEqual([]);
+    const { body } = await server.call('GET', `/api/student/testseries/${sat!.id}/result/`, { as });
+    expect(body).toMatchObject({
+      score: 7,
+      total: 10,
+      accuracy: 70,
+      time_taken_formatted: '14:00',
+      late: false,
+    });
+    expect(body.answers[6]).toMatchObject({ selected_option: null, is_correct: false });
+    const waiting = await server.call('GET', `/api/student/testseries/${listed[1]!.id}/overview/`, { as });
+    expect(waiting.body.attempt).toBeNull();
+  });
+
+  it('show tracings of the size and scale that is told of them, with the findings of their authors', async () => {
+    const as = await enter('student@nightfloat.example');
+    const tests = (await lists(as)).filter(({ is_ecg: isEcg }) => isEcg);
+    const written = demoTests.flatMap(({ tests: all }) => all).filter((test) => 'tracings' in test);
+    for (const [at, { id }] of tests.entries()) {
+      const { body } = await server.call('GET', `/api/ecg-question/list/${id}/`, { as });
+      for (const [place, ecg] of (body as EcgQuestion[]).entries()) {
+        const { findings } = written[at]!.tracings[place]!;
+        expect(new Set(ecg.correct_options.map(({ text }) => text))).toEqual(new Set(findings));
+        expect(ecg.calibration).toEqual({ px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 });
+        const stored = await sharp((await server.app.inject({ url: ecg.image! })).rawPayload).metadata();
+        expect([ecg.image_width, ecg.image_height]).toEqual([stored.width, stored.height]);
+      }
+    }
+  });
+
+  it('are closed to those whose plan has none', async () => {
+    const as = await enter('basic@nightfloat.example');
+    const [medicine] = await courses();
+    const reply = await server.call('GET', `/api/courses/${medicine!.id}/testseries/`, { as });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
+  });
+});
+
+describe('the people of the demo', () => {
+  it.each([
+    ['founders', demoFounders],
+    ['mentors', demoMentors],
+    ['members', demoMembers],
+  ])('the about page has %s, each with their own portrait', async (kind, people) => {
+    const { body } = await server.call('GET', `/api/${kind}/`);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(people.map(({ name }) => name));
+    const images: string[] = body.map(({ image }: { image: string }) => image);
+    expect(new Set(images).size).toBe(images.length);
+    for (const image of images)
+      expect((await server.app.inject(image)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('some members are ECG masters, some have no category', async () => {
+    const { body } = await server.call('GET', '/api/members/');
+    const places = body.map((member: { course_name: string; category_name: string | null }) => [
+      member.course_name,
+      member.category_name,
+    ]);
+    expect(places).toEqual(demoMembers.map(({ course, bank }) => [course, bank?.name ?? null]));
+    expect(places).toContainEqual(['ECG', null]);
+  });
+
+  it('a sub-admin asks to delete a draft that only staff see, and the admin may do so', async () => {
+    const admin = await enter('admin@nightfloat.example');
+    const { body: open } = await server.call('GET', '/api/notifications/admin/', { as: admin });
+    expect(open).toMatchObject([{ message: expect.stringContaining('Elena Petrova'), read: false }]);
+    const { course } = open[0];
+    const isListed = async (as?: string) =>
+      (await server.call('GET', '/api/courses/', { as })).body.some(({ id }: Course) => id === course);
+    expect([await isListed(), await isListed(admin)]).toEqual([false, true]);
+    expect((await server.call('DELETE', `/api/courses/${course}/delete/`, { as: admin })).status).toBe(204);
+    expect((await server.call('GET', '/api/notifications/admin/', { as: admin })).body).toEqual([]);
+  });
+
+  it('students have written reviews; the one with all courses has not yet', async () => {
+    const admin = await enter('admin@nightfloat.example');
+    const { body } = await server.call('GET', '/api/student/website-reviews/', { as: admin });
+    expect(body.map(({ comment }: { comment: string }) => comment).toSorted()).toEqual(
+      demoReviews.map(({ comment }) => comment).toSorted(),
+    );
+    const as = await enter('student@nightfloat.example');
+    const check = await server.call('GET', '/api/student/website-review/check/', { as });
+    expect(check.body).toEqual({ has_reviewed: false });
+  });
+});
+
+const courses = async (): Promise<Course[]> => (await server.call('GET', '/api/courses/')).body;
+
+async function enter(email: string): Promise<string> {
+  return (await server.call('POST', '/api/login/', { body: { email, password: demoPassword } })).body.access;
+}
+
+async function bankOf(categoryId: number, as: string): Promise<BankQuestion[]> {
+  return (await server.call('GET', `/api/student/categories/${categoryId}/questions/`, { as })).body
+    .questions;
+}
+
+async function pictureType(address: string | null): Promise<unknown> {
+  return (await server.app.inject({ method: 'HEAD', url: address! })).headers['content-type'];
+}

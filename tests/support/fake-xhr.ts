@@ -1,0 +1,80 @@
+/** Stands in for the browser's XMLHttpRequest: a test sees what was sent and decides what comes back. */
+import { vi } from 'vitest';
+import { apiMarker, headers as names } from '../../src/contract/headers.ts';
+
+export class FakeRequest {
+  method = '';
+  url = '';
+  body: FormData | null = null;
+  readonly headers: Record<string, string> = {};
+  aborted = false;
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  ontimeout?: () => void;
+  onloadend?: () => void;
+  #replyHeaders: Record<string, string> = {};
+
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url.replace(location.origin, '');
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+
+  send(body: FormData) {
+    this.body = body;
+  }
+
+  abort() {
+    this.aborted = true;
+    this.onabort?.();
+    this.onloadend?.();
+  }
+
+  getAllResponseHeaders() {
+    return Object.entries(this.#replyHeaders)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+  }
+
+  /** So much of the body has left. */
+  goTo(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total });
+  }
+
+  /** The reply comes, JSON unless `contentType` says otherwise. */
+  answer(status: number, body: unknown, contentType = 'application/json') {
+    this.upload.onload?.();
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.#replyHeaders = { 'content-type': contentType, [names.marker]: apiMarker };
+    this.onload?.();
+    this.onloadend?.();
+  }
+
+  lose() {
+    this.onerror?.();
+    this.onloadend?.();
+  }
+}
+
+/** Every upload from now on, in order. */
+export function fakeUploads(): FakeRequest[] {
+  const made: FakeRequest[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    },
+  );
+  return made;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { money } from '../../../src/lib/money.ts';
+
+it.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [12_999, '₹12,999'],
+  [482_500, '₹4,82,500'],
+  [1_500.5, '₹1,500.50'],
+])('%d is written %s', (rupees, written) => expect(money(rupees)).toBe(written));

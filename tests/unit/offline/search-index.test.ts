@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { indexOf, type Searched } from '../../../src/offline/search/search-index.ts';
+
+const one = (id: string, given: Partial<Searched>): Searched => ({
+  id,
+  title: '',
+  text: '',
+  note: '',
+  place: 'Cardiology',
+  url: `/${id}`,
+  ...given,
+});
+const index = indexOf([
+  one('question/1', { title: 'A woman faints on standing', text: 'Amiodarone prolongs the QT interval.' }),
+  one('question/2', {
+    title: 'Chest pain at rest',
+    text: 'Aspirin first.',
+    note: 'Ménière is no reason to wait',
+  }),
+  one('audio/3', {
+    title: 'Severe asthma',
+    place: 'Pulmonology',
+    text: `${'She speaks in words. '.repeat(40)}Magnesium is given next. ${'Watch her tire. '.repeat(40)}`,
+  }),
+]);
+const ids = (typed: string) => index.find(typed).map(({ id }) => id);
+
+describe('what was typed', () => {
+  it.each([
+    ['amiod', ['question/1']],
+    ['QT amiodarone', ['question/1']],
+    ['qt aspirin', []],
+    ['amiodaron standing', ['question/1']],
+    ['amiodorone', ['question/1']],
+    ['meniere', ['question/2']],
+    ['pulmonology magnesium', ['audio/3']],
+    ['', []],
+    ['   ', []],
+    ['zebra', []],
+  ])('%j finds %j', (typed, found) => expect(ids(typed)).toEqual(found));
+
+  it('stands in the words around it', () => {
+    const [found] = index.find('magnesium');
+    expect(found!.excerpt).toMatch(/^….*Magnesium is given next\..*…$/);
+    expect(found!.excerpt.length).toBeLessThan(260);
+    expect(index.find('aspirin')[0]!.excerpt).toBe('Ménière is no reason to wait Aspirin first.');
+  });
+});
+
+it('finds nothing among nothing', () => expect(indexOf([]).find('a')).toEqual([]));
+
+describe('letters that begin very many words', () => {
+  const words = Array.from({ length: 400 }, (_, n) => `con${n.toString(36).padStart(3, 'x')}`);
+  const some = (n: number) => Array.from({ length: 10 }, (_, at) => words[(n * 7 + at * 13) % 400]);
+  const many = Array.from({ length: 600 }, (_, n) =>
+    one(`many/${n}`, { title: `Stem ${n}`, text: some(n).join(' '), place: '' }),
+  );
+  const wide = indexOf([
+    ...many,
+    one('rare/1', { text: 'Amiodarone and contralateralisation', place: '' }),
+    one('rare/2', { text: 'Amiodarone alone', place: '' }),
+    one('short/1', { title: 'Con', text: 'Nothing else', place: '' }),
+  ]);
+  const found = (typed: string) => wide.find(typed).map(({ id }) => id);
+
+  it('find as many as are shown, the whole word first', () => {
+    expect(found('con')).toHaveLength(30);
+    expect(found('con')[0]).toBe('short/1');
+  });
+
+  it('are looked for in all that the other words find', () => {
+    expect(found('amiodarone con')).toEqual(['rare/1']);
+    expect(found('con amiodarone')).toEqual(['rare/1']);
+    expect(found('con amiodarane')).toEqual(['rare/1']);
+  });
+
+  it('find what holds all of them, however rare their words are', () => {
+    expect(found('contra con')).toEqual(['rare/1']);
+    expect(found('con conx')).toHaveLength(30);
+    expect(wide.find('con conx')[0]!.excerpt).toMatch(/^con/);
+  });
+});
