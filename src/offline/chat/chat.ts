@@ -60,7 +60,7 @@ export async function takeBack(seq: number): Promise<{ text: string; file: File 
   });
 }
 
-/** It is here, and surely nowhere else: sent again after a change it is not there twice. */
+/** The message is on this device and surely nowhere else: sent again after a change, it is not there twice. */
 export const mayBeTakenBack = (row: OutboxRow) => isIdle(row) && !mayHaveArrived(row);
 
 /** Forgets a message that was refused, or that nobody has seen yet; false when it is too late for that. */
