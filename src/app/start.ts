@@ -6,14 +6,8 @@ import { lockNames } from '../offline/keys.ts';
 import { preference } from '../offline/preferences.ts';
 import { followLeaving } from '../lib/leaving.ts';
 import { paths } from '../lib/paths.ts';
-import {
-  accessToken,
-  holdsSession,
-  refreshToken,
-  restoreSession,
-  saveAccess,
-  storedUser,
-} from '../offline/tokens.ts';
+import { restoreSession, saveAccess } from '../offline/save-session.ts';
+import { accessToken, holdsSession, refreshToken, storedUser } from '../offline/tokens.ts';
 import { prewarmIndexedDb } from '../offline/prewarm.ts';
 import { landingOf, sessionStore } from '../session/session.ts';
 import { followSignOut } from '../session/signed-out-elsewhere.ts';

@@ -1,4 +1,4 @@
-/** The session as localStorage holds it, under the documents' keys, and its copy; loads no database code. */
+/** The session as localStorage holds it, under the documents' keys; loads no database code. */
 import { claimsOf, subjectOf } from '../lib/token-claims.ts';
 import type { StoredUser } from '../contract/auth.ts';
 import { roles } from '../contract/roles.ts';
@@ -17,39 +17,6 @@ export function storedUser(): StoredUser | null {
 export const accessToken = () => read(storageKeys.access);
 export const refreshToken = () => read(storageKeys.refresh);
 
-export function saveSession(session: { access: string; refresh: string; user: StoredUser }) {
-  write(storageKeys.access, session.access);
-  write(storageKeys.refresh, session.refresh);
-  saveUser(session.user);
-}
-
-export function saveAccess(access: string) {
-  write(storageKeys.access, access);
-  copyIt();
-}
-
-export function saveUser(user: StoredUser) {
-  write(storageKeys.user, JSON.stringify(user));
-  write(storageKeys.role, user.role);
-  copyIt();
-}
-
-// Its code comes after the first screen.
-const copy = () => import('./session-copy.ts');
-const copyIt = () => void copy().then(({ copySession }) => copySession());
-
-/** Takes the session from its copy, if there is one. */
-export const restoreSession = () =>
-  copy()
-    .then(({ restore }) => restore())
-    .catch(() => undefined);
-
-/** The copy goes first: a session that is nowhere but in localStorage is over with it. */
-export const forgetSession = () =>
-  copy()
-    .then(({ removeSessionCopy }) => removeSessionCopy())
-    .then(clearStorage, clearStorage);
-
 /** Both tokens are there and the access token can be decoded (2-student §2); its age does not matter (O-048). */
 export function holdsSession(): boolean {
   const access = accessToken();
@@ -58,17 +25,6 @@ export function holdsSession(): boolean {
 
 /** The user whom the access token names, or null. */
 export const subjectOfToken = (): number | null => subjectOf(accessToken() ?? '');
-
-function clearStorage() {
-  inTab.clear();
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      storage().clear();
-    } catch {
-      // A browser that forbids storage has nothing to clear.
-    }
-  }
-}
 
 const isRecord = (value: unknown): value is Partial<StoredUser> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -100,5 +56,17 @@ export function write(key: string, value: string) {
     inTab.delete(key);
   } catch {
     // It stays in the tab.
+  }
+}
+
+/** Forgets everything, also what is not the session's. */
+export function clearStorage() {
+  inTab.clear();
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      storage().clear();
+    } catch {
+      // A browser that forbids storage has nothing to clear.
+    }
   }
 }

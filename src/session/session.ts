@@ -4,7 +4,8 @@ import type { StoredUser } from '../contract/auth.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../lib/paths.ts';
-import { holdsSession, saveSession, saveUser, storedUser, subjectOfToken } from '../offline/tokens.ts';
+import { saveSession, saveUser } from '../offline/save-session.ts';
+import { holdsSession, storedUser, subjectOfToken } from '../offline/tokens.ts';
 
 /** The stored user; by this alone the header shows a signed-in visitor (1-public §4). */
 export const sessionStore = createStore<StoredUser | null>(storedUser(), null);

@@ -3,7 +3,8 @@ import { call } from '../api/call.ts';
 import { isBeingLeft } from '../lib/leaving.ts';
 import { createStore } from '../lib/store.ts';
 import type { Unsent } from '../offline/device/purge.ts';
-import { forgetSession, refreshToken } from '../offline/tokens.ts';
+import { forgetSession } from '../offline/save-session.ts';
+import { refreshToken } from '../offline/tokens.ts';
 import { currentUserId, sessionStore } from './session.ts';
 import { channel } from './signed-out-elsewhere.ts';
 

@@ -1,7 +1,8 @@
 /** Everybody is signed in, and stays so. */
 import { keepTokensWith } from '../../src/api/tokens.ts';
 import { storageKeys } from '../../src/offline/keys.ts';
-import { accessToken, saveAccess } from '../../src/offline/tokens.ts';
+import { saveAccess } from '../../src/offline/save-session.ts';
+import { accessToken } from '../../src/offline/tokens.ts';
 
 export const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ sub: user }))}.x`;
 

@@ -7,7 +7,8 @@ import { closeDevice, device, openDevice } from '../../src/offline/database.ts';
 import type { Operation } from '../../src/offline/kept-operations.ts';
 import { enqueue } from '../../src/offline/sync/enqueue.ts';
 import { stopSync } from '../../src/offline/sync/sync.ts';
-import { accessToken, refreshToken, saveAccess, saveSession } from '../../src/offline/tokens.ts';
+import { saveAccess, saveSession } from '../../src/offline/save-session.ts';
+import { accessToken, refreshToken } from '../../src/offline/tokens.ts';
 
 export const mark = (questionId: number): Operation => ({
   kind: 'mark',

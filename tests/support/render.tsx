@@ -9,7 +9,7 @@ import { queryDefaults } from '../../src/app/query-client.ts';
 import { apiMarker, headers as names } from '../../src/contract/headers.ts';
 import { pathOf, sentIn, stubFetch } from './requests.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
-import { saveSession } from '../../src/offline/tokens.ts';
+import { saveSession } from '../../src/offline/save-session.ts';
 import { sessionStore } from '../../src/session/session.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 

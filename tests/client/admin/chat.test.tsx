@@ -11,7 +11,7 @@ import { connectivity } from '../../../src/offline/connectivity.ts';
 import { closeDevice, device, openDevice, openedDevice } from '../../../src/offline/database.ts';
 import { databaseName } from '../../../src/offline/keys.ts';
 import { stopSync, syncNow } from '../../../src/offline/sync/sync.ts';
-import { saveSession } from '../../../src/offline/tokens.ts';
+import { saveSession } from '../../../src/offline/save-session.ts';
 import { askToSignOut, leavingStore, signOut, stayHere } from '../../../src/session/sign-out.ts';
 import { aContact, aMessage, stubResizeObserver } from '../../support/chat.ts';
 import { takeComplaints } from '../../support/client.ts';

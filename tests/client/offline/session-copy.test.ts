@@ -2,16 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../../src/offline/keys.ts';
 import { copySession, readCopy } from '../../../src/offline/session-copy.ts';
-import {
-  accessToken,
-  forgetSession,
-  holdsSession,
-  refreshToken,
-  restoreSession,
-  saveAccess,
-  saveSession,
-  storedUser,
-} from '../../../src/offline/tokens.ts';
+import { forgetSession, restoreSession, saveAccess, saveSession } from '../../../src/offline/save-session.ts';
+import { accessToken, holdsSession, refreshToken, storedUser } from '../../../src/offline/tokens.ts';
 
 const token = (n: number) => `x.${btoa(JSON.stringify({ sub: 3, n }))}.x`;
 const user = { id: 3, role: 'student' as const, profile_picture: null, first_name: 'Noor' };

@@ -7,13 +7,11 @@ import {
   reviewWasDismissed,
   setPreference,
 } from '../../../src/offline/preferences.ts';
+import { forgetSession, saveAccess, saveSession } from '../../../src/offline/save-session.ts';
 import {
   accessToken,
-  forgetSession,
   holdsSession,
   refreshToken,
-  saveAccess,
-  saveSession,
   storedUser,
   subjectOfToken,
 } from '../../../src/offline/tokens.ts';

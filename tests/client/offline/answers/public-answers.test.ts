@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../../../src/offline/keys.ts';
 import { keepPublicAnswers } from '../../../../src/offline/answers/public-answers.ts';
-import { saveUser } from '../../../../src/offline/tokens.ts';
+import { saveUser } from '../../../../src/offline/save-session.ts';
 import { users } from '../../../support/render.tsx';
 
 const courses = ['GET /courses/', null, null];

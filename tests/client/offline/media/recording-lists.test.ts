@@ -8,7 +8,7 @@ import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
 import { audiosQuery } from '../../../../src/offline/media/list-queries.ts';
-import { saveSession } from '../../../../src/offline/tokens.ts';
+import { saveSession } from '../../../../src/offline/save-session.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 import { someAccess, users } from '../../../support/render.tsx';
 import { asRequest, stubFetch } from '../../../support/requests.ts';

@@ -3,7 +3,7 @@ import { apiMarker, headers as names } from '../../../../src/contract/headers.ts
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { signInAs } from '../../../support/engine.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
-import { saveSession } from '../../../../src/offline/tokens.ts';
+import { saveSession } from '../../../../src/offline/save-session.ts';
 import { sendRows } from '../../../../src/offline/sync/transport.ts';
 
 const row: OutboxRow = {

@@ -1,0 +1,37 @@
+/** Writes the session, and a copy that survives a battery's death; loads no database code before the first screen. */
+import type { StoredUser } from '../contract/auth.ts';
+import { storageKeys } from './keys.ts';
+import { clearStorage, write } from './tokens.ts';
+
+export function saveSession(session: { access: string; refresh: string; user: StoredUser }) {
+  write(storageKeys.access, session.access);
+  write(storageKeys.refresh, session.refresh);
+  saveUser(session.user);
+}
+
+export function saveAccess(access: string) {
+  write(storageKeys.access, access);
+  copyIt();
+}
+
+export function saveUser(user: StoredUser) {
+  write(storageKeys.user, JSON.stringify(user));
+  write(storageKeys.role, user.role);
+  copyIt();
+}
+
+// Its code comes after the first screen.
+const copy = () => import('./session-copy.ts');
+const copyIt = () => void copy().then(({ copySession }) => copySession());
+
+/** Takes the session from its copy, if there is one. */
+export const restoreSession = () =>
+  copy()
+    .then(({ restore }) => restore())
+    .catch(() => undefined);
+
+/** The copy goes first: a session that is nowhere but in localStorage is over with it. */
+export const forgetSession = () =>
+  copy()
+    .then(({ removeSessionCopy }) => removeSessionCopy())
+    .then(clearStorage, clearStorage);
