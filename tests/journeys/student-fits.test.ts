@@ -1,5 +1,5 @@
 /** A student’s screens when text is spaced out (WCAG 1.4.12) and when they are zoomed in far (1.4.10): all of it is there. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
@@ -49,6 +49,9 @@ const cutTexts = () =>
     }
     return cut;
   });
+
+/** A narrow phone, the narrowest that counts. */
+const narrow = { width: 320, height: 640 };
 
 /** What is there once everything stands where the new width has it. */
 const lost = async () => ({ cut: await cutTexts(), overflow: await overflowOf(browser.page) });
@@ -107,7 +110,7 @@ it.each(['/student/question?category=1', '/student/testSeries?test=2', '/student
     if (path.includes('ecgtest')) await page.getByRole('checkbox', { name: 'Normal ECG' }).check();
     const sure = page.getByRole('button', { name: 'Sure', exact: true });
     await sure.waitFor();
-    for (const size of [phone, desktop]) {
+    for (const size of [phone, narrow, desktop]) {
       await page.setViewportSize(size);
       await expect.poll(spilledWords).toEqual([]);
       await expect.poll(() => overflowOf(page)).toBe(0);
@@ -182,4 +185,46 @@ it('the bar over a test stays low, though the test’s name is long', async () =
   await page.getByText('ECG mock paper: measure before you judge').waitFor();
   const bar = (await page.getByRole('banner').boundingBox())!;
   expect(bar.height).toBeLessThanOrEqual(80);
+});
+
+/** Of the bar over what is asked: its height, what stands over or beyond something else in it, and what is too small. */
+const barOf = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const shown = [...bar.querySelectorAll('a, button, p')].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 ? [{ one, box, words: one.textContent }] : [];
+    });
+    const over = shown.flatMap(({ one, box, words }) =>
+      shown.some(
+        (other) =>
+          !one.contains(other.one) &&
+          !other.one.contains(one) &&
+          box.left < other.box.right - 1 &&
+          other.box.left < box.right - 1 &&
+          box.top < other.box.bottom - 1 &&
+          other.box.top < box.bottom - 1,
+      ) || box.right > innerWidth
+        ? [words]
+        : [],
+    );
+    const small = shown.filter(({ one, box }) => one.matches('button, a[aria-label]') && box.height < 44);
+    return { height: bar.clientHeight, over, small: small.map(({ words }) => words) };
+  });
+
+it.each([
+  ['/student/question?category=1', 90],
+  ['/student/testSeries?test=5', 135],
+  ['/student/ecgtest?test=3', 125],
+])('the bar of %s stays low in letters twice as large', async (path, most) => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(url + path);
+  await page.getByRole('button', { name: 'Previous' }).waitFor();
+  await letters(2);
+  for (const size of [phone, { width: 390, height: 664 }, narrow, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size);
+    const low = { height: expect.toSatisfy((height: number) => height <= most), over: [], small: [] };
+    await expect.poll(() => barOf(page), { message: `at ${size.width} px` }).toEqual(low);
+  }
+  await letters(1);
 });

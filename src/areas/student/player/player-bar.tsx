@@ -44,7 +44,7 @@ export const TopBar = memo(function TopBar({
         <Link ref={exit} to={exitTo} aria-label={exitWord} title={exitWord} className={frame.exit}>
           <X />
         </Link>
-        <div className={styles.what}>
+        <div className={classNames(frame.what, styles.what)}>
           <p className={frame.name}>
             <strong>{name}</strong>
             <span className={styles.course}>{courseTitle}</span>

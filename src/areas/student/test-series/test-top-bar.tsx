@@ -40,8 +40,8 @@ export function TestTopBar(props: TestTopBarProps) {
         <Link ref={exit} to={links.tests} aria-label={says.leave} title={says.leave} className={frame.exit}>
           <X />
         </Link>
-        <div className={styles.what}>
-          <p className={styles.name}>{test.name}</p>
+        <div className={frame.what}>
+          <p className={classNames(frame.name, styles.name)}>{test.name}</p>
           <SavedLine saved={saved} />
         </div>
         <ReadingTools {...{ textSize, onTextSize, isLabOpen, onLab }} />
