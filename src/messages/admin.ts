@@ -1,4 +1,4 @@
-import { counted } from '../lib/plural.ts';
+import { counted, plural } from '../lib/plural.ts';
 
 /** What the staff area says back. */
 export const adminMessages = {
@@ -9,6 +9,7 @@ export const adminMessages = {
     stay: 'Stay here',
   },
   noConnection: 'The server couldn’t be reached. Everything you entered is still here.',
+  wrongFields: (n: number) => `${counted(n, 'field')} ${plural(n, 'needs', 'need')} a change.`,
   adminsOnly: 'Only admins can open this page.',
   chatWithSubadmins: 'Students chat with sub-admins.',
   stopped: 'The upload was stopped. Nothing was stored.',

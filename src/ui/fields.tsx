@@ -156,13 +156,26 @@ export function FieldNotes({ hintId, errorId, hint, error }: Omit<FieldIds, 'id'
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} ref={sayOneOfMany} className={styles.error}>
           <CircleAlert />
           <span>{error}</span>
         </p>
       )}
     </>
   );
+}
+
+const said = new WeakSet<Element>();
+
+/** Of what goes wrong in a form at the same moment one alert is heard: of its own, else of the first of its fields. */
+function sayOneOfMany(error: HTMLElement | null) {
+  if (error === null) return;
+  const alerts = [...(error.closest('form')?.querySelectorAll('[role="alert"]') ?? [])];
+  if (alerts.every((alert) => said.has(alert))) {
+    error.setAttribute('role', 'alert');
+    alerts.push(error);
+  }
+  queueMicrotask(() => alerts.forEach((alert) => said.add(alert)));
 }
 
 /** The ids of a field and the attributes that tie its control to its hint and error. */

@@ -78,6 +78,17 @@ describe('a new question', () => {
     },
   );
 
+  it('with nothing in it says once how many fields are wrong, and goes to the first of them', async () => {
+    const { tap } = await open();
+    await tap.click(save());
+    const [alert, ...others] = await screen.findAllByRole('alert');
+    expect(alert).toHaveTextContent('Please fill all fields. 6 fields need a change.');
+    expect(others).toEqual([]);
+    expect(field('Question')).toHaveFocus();
+    expect(field('Question')).toHaveAccessibleDescription('Write the question.');
+    for (const letter of 'ABCD') expect(field(`Option ${letter}`)).toBeInvalid();
+  });
+
   it('goes as the documents say; the list is asked for again and the form is free for the next', async () => {
     const made = aQuestion({ id: 71, text: 'Which one?' });
     let there: StaffQuestion[] = [];

@@ -233,10 +233,12 @@ describe('the questions of a normal test', () => {
     const option = (letter: string) => fields.getByRole('textbox', { name: `Option ${letter}` });
     await tap.click(add);
     await waitFor(() => expect(fields.getByLabelText('Question')).toHaveFocus());
+    expect(fields.getByText('2 fields need a change.')).toHaveRole('alert');
     delete refused['text'];
     await tap.type(option('A'), 'Digoxin');
     await tap.click(add);
     await waitFor(() => expect(option('B')).toHaveFocus());
+    expect(fields.queryByText('2 fields need a change.')).toBeNull();
     for (const letter of ['B', 'C', 'D']) await tap.type(option(letter), letter);
     await tap.click(add);
     await waitFor(() => expect(fields.getByRole('radio', { name: 'Option A is right' })).toHaveFocus());

@@ -20,6 +20,34 @@ it('is neither invalid nor described when nothing is said', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('in a form one alert is heard of what goes wrong at once, and each that goes wrong later', async () => {
+  const form = (name?: string, email?: string, phone?: string) => (
+    <form>
+      <TextField label="Name" error={name} />
+      <TextField label="Email" error={email} />
+      <CheckboxField error={phone}>Call me</CheckboxField>
+    </form>
+  );
+  const heard = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const { rerender } = render(form());
+  rerender(form('Write your name.', 'Write your email.'));
+  expect(heard()).toEqual(['Write your name.']);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Write your email.');
+  await Promise.resolve();
+  rerender(form('Write your name.', 'Write your email.', 'There is no number.'));
+  expect(heard()).toEqual(['Write your name.', 'There is no number.']);
+});
+
+it('in a form with an alert of its own no field has another', () => {
+  render(
+    <form>
+      <TextField label="Name" error="Write your name." />
+      <p role="alert">One field needs a change.</p>
+    </form>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('One field needs a change.');
+});
+
 it('keeps a description that the caller gave', () => {
   render(
     <>

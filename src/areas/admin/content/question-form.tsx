@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
+import { adminMessages } from '../../../messages/admin.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { TextArea } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -73,6 +74,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       {missing.length > 0 && missingIn(draft).length > 0 && (
         <Notice tone="wrong" role="alert">
           {words.incomplete}
+          <span className="visually-hidden"> {adminMessages.wrongFields(missing.length)}</span>
         </Notice>
       )}
       <TextArea

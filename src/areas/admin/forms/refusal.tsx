@@ -10,10 +10,17 @@ export function Refusal({ failure, fields }: { failure: unknown; fields: readonl
   if (failure.kind === 'no-answer') return <Notice tone="wrong">{adminMessages.noConnection}</Notice>;
   const all = Object.entries(failure.fields);
   const elsewhere = all.filter(([field]) => !fields.includes(field));
-  if (all.length > 0 && elsewhere.length === 0) return null;
+  if (all.length > 0 && elsewhere.length === 0) return all.length > 1 ? <Count fields={all.length} /> : null;
   const said = elsewhere.length > 0 ? elsewhere.map(([, sentence]) => sentence).join(' ') : failure.says;
   return said === undefined ? null : <Notice tone="wrong">{said}</Notice>;
 }
+
+/** For those who don't see how many fields are marked. */
+const Count = ({ fields }: { fields: number }) => (
+  <p role="alert" className="visually-hidden">
+    {adminMessages.wrongFields(fields)}
+  </p>
+);
 
 /** What the server said of a field at the last save. */
 export const saidOf = (failure: unknown, field: string): string | undefined =>

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { emptyDraft } from '../question-editor/question-draft.rules.ts';
 import { QuestionPicture } from '../question-editor/question-picture.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { askToLeave, useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveOption } from './test-questions.mutations.ts';
@@ -54,6 +55,7 @@ function FindingForm({ finding, onBusy, onSaved }: FindingFormProps) {
   const save = useSaveOption(finding);
   useUnsaved(description !== finding.description || picture.image !== null || picture.removeImage);
   useSaveKey(form);
+  useFocusOnRefusal(form, save.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

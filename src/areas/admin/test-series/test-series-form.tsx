@@ -6,6 +6,7 @@ import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSaveTest } from './test-series.mutations.ts';
@@ -32,6 +33,7 @@ export function TestSeriesForm({ id, test, onBusy, onSaved }: TestSeriesFormProp
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   useUnsaved(isChanged(draft, test));
   useSaveKey(form);
+  useFocusOnRefusal(form, save.error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
