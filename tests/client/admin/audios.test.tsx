@@ -70,7 +70,7 @@ describe('adding a podcast', () => {
 });
 
 describe('editing a podcast', () => {
-  it('fills the form, keeps the file, and ends in adding', async () => {
+  it('fills the form, keeps the file, and goes back to its row', async () => {
     const { tap, sent } = await open({
       'PATCH /api/audios/40/': { body: anAudio({ title: 'Sepsis, hour 1' }) },
     });
@@ -92,7 +92,7 @@ describe('editing a podcast', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'Add podcast' })).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('');
-    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Edit Sepsis/ })).toHaveFocus();
   });
 
   it('goes back to adding by Cancel Edit', async () => {
@@ -101,6 +101,7 @@ describe('editing a podcast', () => {
     await tap.click(screen.getByRole('button', { name: 'Cancel Edit' }));
     expect(screen.getByLabelText('Title')).toHaveValue('');
     expect(submit()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Edit Sepsis/ })).toHaveFocus();
   });
 });
 

@@ -100,6 +100,17 @@ describe('adding a category', () => {
     expect(screen.queryByText('heart.png')).toBeNull();
   });
 
+  it('goes to the field that the server refused', async () => {
+    const { tap } = await open({
+      [create]: { status: 400, body: { code: 'invalid_input', description: ['Too short.'] } },
+    });
+    await tap.type(screen.getByLabelText('Name'), 'Cardiology');
+    await tap.type(screen.getByLabelText('Description'), 'H');
+    await tap.click(add());
+    await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Too short.');
+  });
+
   it('says while it lasts that it creates', async () => {
     let answer: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -177,7 +188,7 @@ describe('editing a category', () => {
     return view;
   }
 
-  it('fills the form, sends it without an image, and ends in adding', async () => {
+  it('fills the form, sends it without an image, and goes back to its row', async () => {
     let changed = false;
     const { tap, sent } = await edit({
       [list]: () => ({ body: [changed ? { ...before, name: 'Heart' } : before] }),
@@ -202,7 +213,7 @@ describe('editing a category', () => {
       ['description', 'Hearts.'],
       ['course', '1'],
     ]);
-    expect(await screen.findByRole('button', { name: 'Edit Heart' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Edit Heart' })).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Add category' })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('');
   });
@@ -222,6 +233,7 @@ describe('editing a category', () => {
     await tap.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(add()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Cardiology' })).toHaveFocus();
   });
 });
 
@@ -336,6 +348,7 @@ describe('deleting a category', () => {
     await tap.click(await screen.findByRole('button', { name: 'Edit Cardiology' }));
     await tap.click((await ask(tap)).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'Add category' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All categories' })).toHaveFocus());
   });
 });
 

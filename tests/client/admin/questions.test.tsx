@@ -253,6 +253,15 @@ describe('an edit', () => {
     expect(sent.filter((one) => one.name === list).length).toBeGreaterThan(1);
   });
 
+  it('that ends where the list doesn’t show its row goes back to the heading of the list', async () => {
+    const { tap } = await open({ ...stored(question), [edit]: { body: question } });
+    await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));
+    await tap.type(screen.getByRole('searchbox'), 'nothing like it');
+    await tap.click(right('D'));
+    await tap.click(update());
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions in/ })).toHaveFocus());
+  });
+
   it('is given up by Cancel Edit, changed or not, and the form is empty', async () => {
     const { tap } = await open(stored(question));
     await tap.click(await screen.findByRole('button', { name: 'Edit question 1' }));

@@ -224,6 +224,7 @@ describe('editing a video', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'Add video' })).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Edit Murmurs' })).toHaveFocus();
     await waitFor(() => expect(sent.filter(({ name }) => name === list).length).toBeGreaterThan(lists));
   });
 
@@ -234,6 +235,7 @@ describe('editing a video', () => {
     expect(screen.getByRole('heading', { name: 'Add video' })).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Upload Video' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Murmurs' })).toHaveFocus();
   });
 
   it('says when the details do not load', async () => {

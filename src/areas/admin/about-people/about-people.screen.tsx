@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
+import { useEdited } from '../forms/use-edited.ts';
 import { tabs, type Person } from './about-people.rules.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -27,35 +27,16 @@ export function AboutPeopleScreen() {
 }
 
 function People({ tab: { kind, label, one } }: { tab: (typeof tabs)[number] }) {
-  const [edited, setEdited] = useState<Person | null>(null);
-  const room = useRef<HTMLDivElement>(null);
-  useFocusBack(room, edited?.id ?? null);
+  const { edited, edit, end, onDeleted } = useEdited<Person>();
   return (
-    <div ref={room} className={styles.people}>
-      <PersonForm
-        key={edited?.id ?? 'new'}
-        kind={kind}
-        one={one}
-        edited={edited}
-        onDone={() => setEdited(null)}
-      />
+    <div className={styles.people}>
+      <PersonForm key={edited?.id ?? 'new'} kind={kind} one={one} edited={edited} onDone={end} />
       <PeopleTable
         kind={kind}
         label={label}
-        onEdit={(person) => askToLeave(() => setEdited(person))}
-        onDeleted={({ id }) => setEdited((now) => (now?.id === id ? null : now))}
+        onEdit={(person) => askToLeave(() => edit(person))}
+        onDeleted={onDeleted}
       />
     </div>
   );
-}
-
-/** Closing the form returns the focus to the person's row. */
-function useFocusBack(room: { current: HTMLElement | null }, editedId: number | null) {
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    const left = before.current;
-    before.current = editedId;
-    if (editedId !== null || left === null) return;
-    room.current?.querySelector<HTMLElement>(`[data-edit="${left}"]`)?.focus();
-  }, [room, editedId]);
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { useFocusWhenGone } from '../lists/use-focus-when-gone.ts';
 import { useDeletePerson } from './about-people.mutations.ts';
@@ -97,7 +98,7 @@ function columnsOf(
         <span className={styles.actions}>
           <Button
             variant="quiet"
-            data-edit={one.id}
+            id={editButtonOf(one.id)}
             aria-label={`Edit ${one.name}`}
             onClick={() => onEdit(one)}
           >

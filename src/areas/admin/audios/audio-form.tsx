@@ -16,20 +16,17 @@ export type AudioFormProps = {
   category: Category;
   /** The one that is edited; null adds. */
   audio: StaffAudio | null;
-  /** Whether it opens with the cursor in it: an edit begins or has ended. */
-  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds one podcast after the other, or edits one. */
-export function AudioForm({ category, audio, focused, onEnd }: AudioFormProps) {
+export function AudioForm({ category, audio, onEnd }: AudioFormProps) {
   const form = useRecordingForm({
     ...useSaveAudio(category, audio),
     kind: 'audio',
     fileOf: (draft) => draft.audio,
     recording: audio,
-    focused,
     draftOf,
     holdsInput,
     problemsOf,

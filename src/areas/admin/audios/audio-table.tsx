@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -99,6 +100,7 @@ const columnsOf = ({ edited, onEdit, onPlay, onDelete }: RowActions): Column<Sta
     cell: (audio) => (
       <RowActions
         name={audio.title}
+        editId={editButtonOf(audio.id)}
         edited={edited?.id === audio.id}
         onEdit={() => onEdit(audio)}
         onDelete={() => onDelete(audio)}

@@ -8,10 +8,10 @@ import { AudioTable } from './audio-table.tsx';
 
 /** The tab of the podcasts: a form that adds or edits, and those that are there. */
 export function Audios({ category }: { category: Category }) {
-  const { edited, focused, edit, end, onDeleted } = useEdited<StaffAudio>();
+  const { edited, edit, end, onDeleted } = useEdited<StaffAudio>();
   return (
     <div className={styles.stack}>
-      <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} focused={focused} onEnd={end} />
+      <AudioForm key={edited?.id ?? 'new'} category={category} audio={edited} onEnd={end} />
       <AudioTable
         category={category}
         edited={edited}

@@ -12,7 +12,7 @@ import { CategoryTable } from './category-table.tsx';
 
 export function CategoriesScreen() {
   const courseId = Number(useParams().courseId);
-  const { edited, focused, edit, end, onDeleted } = useEdited<Category>();
+  const { edited, edit, end, onDeleted } = useEdited<Category>();
   return (
     <CoursePage
       courseId={courseId}
@@ -33,7 +33,6 @@ export function CategoriesScreen() {
           key={`${courseId}-${edited?.id ?? 'new'}`}
           courseId={courseId}
           category={edited}
-          focused={focused}
           onEnd={end}
         />
         <CategoryTable

@@ -13,6 +13,7 @@ import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
 import { PresentFile } from '../forms/present-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { useListForm } from '../forms/use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
@@ -22,18 +23,17 @@ export type CategoryFormProps = {
   courseId: number;
   /** The one that is edited; null adds. */
   category: Category | null;
-  /** Whether it opens with the cursor in it: an edit begins or has ended. */
-  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
-/** Adds one category after the other, or edits one: empty again after each save, with the cursor in its name. */
-export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFormProps) {
-  const { form, first } = useListForm(focused);
+/** Adds one category after the other, or edits one: empty again after each that was added, with the cursor in its name. */
+export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
+  const { form, first } = useListForm(category !== null);
   const [draft, setDraft] = useState(() => draftOf(category));
   const [tried, setTried] = useState(false);
   const save = useSaveCategory(courseId, category);
+  useFocusOnRefusal(form, save.error);
   const missing = tried ? missingIn(draft) : [];
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
@@ -49,10 +49,10 @@ export function CategoryForm({ courseId, category, focused, onEnd }: CategoryFor
     if (lacking !== undefined || tooLarge) return;
     save.mutate(draft, {
       onSuccess: () => {
+        if (category !== null) return onEnd();
         setDraft(draftOf(null));
         setTried(false);
         first.current?.focus();
-        onEnd();
       },
     });
   }

@@ -7,6 +7,7 @@ import { adminMessages } from '../../../messages/admin.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { NotLoaded } from '../lists/not-loaded.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -90,6 +91,7 @@ const columnsOf = ({ edited, onEdit, onDelete }: RowActions): Column<Category>[]
     cell: (category) => (
       <RowActions
         name={category.name}
+        editId={editButtonOf(category.id)}
         edited={edited?.id === category.id}
         onEdit={() => onEdit(category)}
         onDelete={() => onDelete(category)}

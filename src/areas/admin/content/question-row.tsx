@@ -1,3 +1,4 @@
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Forgotten } from '../question-editor/forgotten.tsx';
@@ -71,6 +72,3 @@ export function QuestionRow({ row, attempts, edited, onEdit, onDelete }: Questio
     </li>
   );
 }
-
-/** Where the focus goes back to when an edit ends. */
-export const editButtonOf = (questionId: number) => `edit-question-${questionId}`;

@@ -4,13 +4,12 @@ import { queryOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { BulkImport } from '../bulk/bulk-import.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
-import { useFocusAfterEdit } from '../question-editor/use-focus-after-edit.ts';
+import { useFocusAfterEdit } from '../forms/use-focus-after-edit.ts';
 import styles from './content.module.css';
 import { answersTo } from './question-delete.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { ListedQuestion } from './question-list.rules.ts';
 import { QuestionList } from './question-list.tsx';
-import { editButtonOf } from './question-row.tsx';
 
 /** The tab of the questions: the form of one, those that are there, and a ZIP of many. */
 export function Questions({ category }: { category: Category }) {
@@ -26,7 +25,7 @@ export function Questions({ category }: { category: Category }) {
         edited={edited && { ...edited, answers: answersTo(edited) }}
         total={data?.length ?? 0}
         onEnd={() => {
-          backTo.current = edited && editButtonOf(edited.question.id);
+          backTo.current = edited && edited.question.id;
           end();
         }}
       />

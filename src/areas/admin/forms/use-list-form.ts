@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A form beside its list: Ctrl+S, and, where it opens `focused`, itself in sight with the cursor in its first field. */
-export function useListForm(focused: boolean) {
+/** A form beside its list: Ctrl+S, and, where it edits, itself in sight with the cursor in its first field. */
+export function useListForm(isEdit: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useSaveKey(form);
   useEffect(() => {
-    if (!focused) return;
+    if (!isEdit) return;
     first.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [focused]);
+  }, [isEdit]);
   return { form, first };
 }

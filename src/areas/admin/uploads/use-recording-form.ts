@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Upload } from '../../../contract/uploads.ts';
 import { saidOf } from '../forms/refusal.tsx';
+import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
 import { keepTitleOfUpload, titleOfUpload } from '../../../offline/upload-titles.ts';
 import { useListForm } from '../forms/use-list-form.ts';
@@ -12,7 +13,6 @@ interface Wish<Recording, Draft extends { title: string }, Field extends string>
   fileOf: (draft: Draft) => File | null;
   /** The one that is edited; null adds. */
   recording: Recording | null;
-  focused: boolean;
   draftOf: (recording: Recording | null) => Draft;
   holdsInput: (draft: Draft, recording: Recording | null) => boolean;
   problemsOf: (draft: Draft, recording: Recording | null) => Partial<Record<Field | 'title', string>>;
@@ -34,7 +34,6 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   kind,
   fileOf,
   recording,
-  focused,
   draftOf,
   holdsInput,
   problemsOf,
@@ -42,7 +41,8 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
   upload,
   onEnd,
 }: Wish<Recording, Draft, Field>) {
-  const { form, first } = useListForm(focused);
+  const { form, first } = useListForm(recording !== null);
+  useFocusOnRefusal(form, save.error);
   const [draft, setDraft] = useState(() => draftOf(recording));
   const [problems, setProblems] = useState<Partial<Record<Field | 'title', string>>>({});
   useUnsaved(holdsInput(draft, recording) || save.isPending);
@@ -66,9 +66,9 @@ export function useRecordingForm<Recording, Draft extends { title: string }, Fie
     save.mutate(draft, {
       onSuccess: () => {
         if (file !== null) keepTitleOfUpload(kind, file, '');
+        if (recording !== null) return onEnd();
         setDraft(draftOf(null));
         first.current?.focus();
-        onEnd();
       },
     });
   }

@@ -16,20 +16,17 @@ export type VideoFormProps = {
   category: Category;
   /** The one that is edited; null adds. */
   video: StaffVideo | null;
-  /** Whether it opens with the cursor in it: an edit begins or has ended. */
-  focused: boolean;
   /** It is no longer edited: saved, or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds one video after the other, or edits one. */
-export function VideoForm({ category, video, focused, onEnd }: VideoFormProps) {
+export function VideoForm({ category, video, onEnd }: VideoFormProps) {
   const form = useRecordingForm({
     ...useSaveVideo(category, video),
     kind: 'video',
     fileOf: (draft) => draft.video,
     recording: video,
-    focused,
     draftOf,
     holdsInput,
     problemsOf,

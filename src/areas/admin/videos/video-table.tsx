@@ -7,6 +7,7 @@ import { sizeInWords } from '../../../lib/size-in-words.ts';
 import { videoMessages as words } from '../../../messages/recordings.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { editButtonOf } from '../forms/use-focus-after-edit.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -89,6 +90,7 @@ const columnsOf = ({ edited, opening, onEdit, onPlay, onDelete }: RowActions): C
     cell: (video) => (
       <RowActions
         name={video.title}
+        editId={editButtonOf(video.id)}
         edited={edited?.id === video.id}
         opening={opening?.id === video.id}
         onEdit={() => onEdit(video)}

@@ -9,11 +9,11 @@ import { useOpenVideo } from './videos.mutations.ts';
 
 /** The tab of the videos: a form that adds or edits, and those that are there. */
 export function Videos({ category }: { category: Category }) {
-  const { edited, focused, edit, end, onDeleted } = useEdited<StaffVideo>();
+  const { edited, edit, end, onDeleted } = useEdited<StaffVideo>();
   const open = useOpenVideo();
   return (
     <div className={styles.stack}>
-      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} focused={focused} onEnd={end} />
+      <VideoForm key={edited?.id ?? 'new'} category={category} video={edited} onEnd={end} />
       <VideoTable
         category={category}
         edited={edited}
