@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import styles from './chat-message.module.css';
+import { handsFocusOn } from './hands-focus-on.ts';
 
 /** A message being changed. What was typed stays when it could not be saved. */
 export function ChatEdit({
@@ -41,7 +42,8 @@ export function ChatEdit({
   }
 
   return (
-    <form className={styles.edit} onSubmit={(event) => void save(event)}>
+    // What is typed is no news of the log around it.
+    <form ref={handsFocusOn} aria-live="off" className={styles.edit} onSubmit={(event) => void save(event)}>
       <TextArea
         label="Edit message"
         rows={2}

@@ -15,6 +15,7 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
 import { beginning, type ShownMessage } from './chat.rules.ts';
+import { handsFocusOn } from './hands-focus-on.ts';
 
 /** What can be done with one's own messages. A string that comes back says what went wrong. */
 export interface MessageActions {
@@ -129,7 +130,15 @@ function Actions({
     <>
       <Menu
         label={label}
-        trigger={<IconButton label={label} title="" icon={<EllipsisVertical />} className={styles.more} />}
+        trigger={
+          <IconButton
+            ref={handsFocusOn}
+            label={label}
+            title=""
+            icon={<EllipsisVertical />}
+            className={styles.more}
+          />
+        }
         items={items}
       />
       <ConfirmDialog
@@ -166,7 +175,7 @@ function Refused({
       <p>
         <strong>{chatMessages.refused}.</strong> {message.reason}
       </p>
-      <div className={styles.ways}>
+      <div ref={handsFocusOn} className={styles.ways}>
         <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
         {message.mayBeTakenBack && (
           <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>

@@ -268,9 +268,21 @@ describe('changing a message', () => {
       Object.assign(messages[1]!, body, { edited: true });
       return { body: messages[1] };
     });
+    // What is typed isn't read out as news of the thread.
+    expect(screen.getByRole('textbox', { name: 'Edit message' }).closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'off',
+    );
     await tap.click(screen.getByRole('button', { name: 'Save' }));
     expect(await within(thread()).findByText('Good night')).toBeVisible();
+    expect(within(itemOf('Good night')).getByRole('button', { name: /Actions for/ })).toHaveFocus();
     expect(sent.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({ message: 'Good night' });
+  });
+
+  it('gives the focus back to the message when the edit is given up', async () => {
+    const { tap } = await editing('lost');
+    await tap.keyboard('{Escape}');
+    expect(within(itemOf('Good evening')).getByRole('button', { name: /Actions for/ })).toHaveFocus();
   });
 
   it.each<[string, Answering, RegExp]>([
@@ -304,6 +316,7 @@ describe('changing a message', () => {
     works = true;
     await remove();
     expect(await within(thread()).findByText('Message deleted')).toBeVisible();
+    expect(thread()).toHaveFocus();
   });
 
   it('is offered for one’s own messages of the last five minutes only', async () => {
