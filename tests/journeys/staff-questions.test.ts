@@ -1,5 +1,5 @@
 /** A bank written and mended by staff while a student studies it: no answer is lost, and every verdict is the one of today. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import {
@@ -47,6 +47,7 @@ const card = (page: Page) => page.getByText('Corrected since you answered');
 
 it('questions are written by keys alone, with the next one begun at once', async () => {
   const { page } = staff;
+  await page.setViewportSize({ width: 1024, height: 600 });
   await page.getByRole('textbox', { name: 'Question', exact: true }).focus();
   await page.keyboard.press('Control+s');
   await page.getByText('Please fill all fields.').waitFor();
@@ -70,7 +71,14 @@ it('questions are written by keys alone, with the next one begun at once', async
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue())
       .toBe('');
+    // It begins below the bar that stays above the page.
+    const top = async (one: Locator) => (await one.boundingBox())!.y;
+    const heading = page.getByRole('heading', { name: 'Add question' });
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(() => top(heading)).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(await top(page.getByRole('textbox', { name: 'Question', exact: true }))).toBeLessThan(300);
   }
+  await page.setViewportSize(desktop);
   expect(await axeFindings(page)).toEqual([]);
   const { questions } = await bankOf(url, student.access, category);
   expect(questions.map(({ text }) => text)).toEqual([

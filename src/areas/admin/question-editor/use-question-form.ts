@@ -33,16 +33,20 @@ export function useQuestionForm<Draft, Question>({
   const changed = isChanged(draft, start);
   useUnsaved(changed);
   useSaveKey(form);
+  const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (edited === null) return;
+    if (edited === null && added === 0) return;
+    // As high as it is now: a long question has gone from it.
     form.current?.scrollIntoView();
     first.current?.focus({ preventScroll: true });
-  }, [edited]);
+  }, [edited, added]);
 
   function onSaved() {
     if (edited !== null) return onEnd();
     setDraft(empty);
-    first.current?.focus();
+    setAdded((before) => before + 1);
+    // Whoever types on does so in the next question.
+    first.current?.focus({ preventScroll: true });
   }
 
   return {
