@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** `end` for numbers and for the actions of a row. */
   align?: 'start' | 'center' | 'end';
   cell: (row: Row) => ReactNode;
+  /** What its cell says is that there is nothing: a card leaves it out. */
+  isEmpty?: (row: Row) => boolean;
 };
 
 export type TableProps<Row> = {
@@ -71,12 +73,14 @@ function Cards<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
           <div className={styles.name}>{name?.cell(row)}</div>
           {facts.length > 0 && (
             <dl className={styles.facts}>
-              {facts.map((column) => (
-                <div key={column.id} className={styles.fact}>
-                  <dt>{column.head}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+              {facts
+                .filter((column) => column.isEmpty?.(row) !== true)
+                .map((column) => (
+                  <div key={column.id} className={styles.fact}>
+                    <dt>{column.head}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
             </dl>
           )}
           {actions && <div className={styles.cardActions}>{actions.cell(row)}</div>}

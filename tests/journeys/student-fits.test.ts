@@ -154,6 +154,23 @@ it('how sure one is can be said at the thumb, however long the question is', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+it('the button that takes the exam date away stands level with the date', async () => {
+  const { page } = browser;
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/student/plan`);
+  const field = page.getByLabel('Exam date');
+  await field.fill('2099-01-31');
+  const middle = (one: Locator) =>
+    one.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    });
+  const remove = page.getByRole('button', { name: 'Remove the date' });
+  await expect.poll(async () => Math.abs((await middle(remove)) - (await middle(field)))).toBeLessThan(4);
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+});
+
 it('a toast lies neither over a tracing nor over its verdict', async () => {
   const { page } = browser;
   await page.setViewportSize(phone);

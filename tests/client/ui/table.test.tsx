@@ -57,6 +57,30 @@ it('is a list of cards with the same facts and actions on a phone', () => {
   expect(within(card!).getByRole('button', { name: 'Delete Cardiology' })).toBeVisible();
 });
 
+it('a card leaves out a fact that is none, which has its cell in the table', () => {
+  windowOf(375);
+  const answers: Column<Row> = {
+    id: 'answers',
+    head: 'Answers',
+    cell: () => '–',
+    isEmpty: (row) => row.id === 1,
+  };
+  const some = (
+    <Table label="Tests" rows={rows} rowKey={(row) => row.id} columns={[columns[0]!, columns[1]!, answers]} />
+  );
+  const { unmount } = render(some);
+  const facts = screen.getAllByRole('listitem').map((card) =>
+    within(card)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  );
+  expect(facts).toEqual([['Questions'], ['Questions', 'Answers']]);
+  unmount();
+  windowOf(1280);
+  render(some);
+  expect(screen.getAllByRole('cell', { name: '–' })).toHaveLength(2);
+});
+
 it('follows the window', () => {
   const resize = windowOf(1280);
   render(tests);

@@ -47,6 +47,7 @@ const columnsOf = (
     id: 'range',
     head: says.surely,
     cell: ({ low, high }) => (low === null ? says.noPeers : says.range(low, high!)),
+    isEmpty: ({ low }) => low === null,
   },
   ...(quantilesOf === null ? [] : [peersColumn(quantilesOf)]),
   {
@@ -68,6 +69,7 @@ const peersColumn = (
   head: says.peers,
   align: 'end',
   cell: ({ categoryId, share }) => percentile(share, quantilesOf(categoryId)) ?? says.noPeers,
+  isEmpty: ({ categoryId, share }) => percentile(share, quantilesOf(categoryId)) === null,
 });
 
 /** The figure, and a bar of it with its interval; the bar says nothing that the row does not. */
