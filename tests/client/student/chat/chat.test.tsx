@@ -244,6 +244,8 @@ describe('a message that waits', () => {
     });
     await tap.click(within(item).getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect((await device().outbox.get(row!.seq))?.state).toBe('pending'));
+    // The button that was pressed is gone; what can be done with the message now, or the thread, has the focus.
+    await waitFor(() => expect(thread()).toContainElement(document.activeElement as HTMLElement));
     await settle(device(), row!, { end: 'dead', status: 404, code: 'not_found' }, Date.now(), 'b');
     await tap.click(await within(itemOf('Are you there?')).findByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(field()).toHaveValue('Are you there?'));
