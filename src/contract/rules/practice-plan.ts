@@ -6,6 +6,9 @@ import { laterBy, mondayOf, type Days } from './study-day.ts';
 /** In the order in which a tap goes through them. */
 export const shiftKinds: readonly ShiftKind[] = ['off', 'day', 'night', 'post_night'];
 
+export const kindAfter = (kind: ShiftKind): ShiftKind =>
+  shiftKinds[(shiftKinds.indexOf(kind) + 1) % shiftKinds.length]!;
+
 /** What a day is. */
 export const kindOf = (date: string, days: Days): ShiftKind =>
   days.get(date) ?? (days.get(laterBy(-1, date)) === 'night' ? 'post_night' : 'off');

@@ -3,6 +3,7 @@
  * then on the disk; an attempt that has ended is locked and given back unchanged. What the server is to be told is enqueued in it.
  */
 import type { Confidence } from '../../contract/practice.ts';
+import type { NormalQuestion } from '../../contract/test-series.ts';
 import { longestRecall, type Recalled } from '../../contract/rules/recall-header.ts';
 import { leftOf } from '../clock/attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
@@ -38,15 +39,19 @@ export interface Spent {
   ms: number;
 }
 
-/** Chooses an option of a normal test, by its text; it may be changed until the end. `ms`: as of `Spent`. */
+/**
+ * Chooses an option of a normal test, by its text; it may be changed until the end. One that was struck out is no longer.
+ * `ms`: as of `Spent`.
+ */
 export const chooseAnswer = (
   testId: number,
   questionId: number,
   option: string,
   ms = 0,
 ): Promise<KeptAttempt> =>
-  change(testId, (attempt) => ({
+  change(testId, (attempt, _, test) => ({
     [`answers.${questionId}`]: option,
+    ...unstruck(attempt, test, questionId, option),
     ...timeWith(attempt, { questionId, ms }),
     ...touched(attempt),
   }));
@@ -63,16 +68,16 @@ export const sayHowSure = (
       : {},
   );
 
-/** Marks for review are this device's own (2-student §4). */
-export const markInTest = (testId: number, questionId: number, marked: boolean): Promise<KeptAttempt> =>
+/** Marks for review are this device's own (2-student §4). Without `marked` it turns round, from what is kept. */
+export const markInTest = (testId: number, questionId: number, marked?: boolean): Promise<KeptAttempt> =>
   change(testId, (attempt) => ({ marked: withOrWithout(attempt.marked, questionId, marked) }));
 
-/** Strikes an option out, 0 to 3, or brings it back. */
+/** Strikes an option out, 0 to 3, or brings it back; without `struck` whichever it is not, from what is kept. */
 export const strikeOption = (
   testId: number,
   questionId: number,
   option: number,
-  struck: boolean,
+  struck?: boolean,
 ): Promise<KeptAttempt> =>
   change(testId, (attempt) => ({
     [`struck.${questionId}`]: withOrWithout(attempt.struck[questionId] ?? [], option, struck),
@@ -205,7 +210,14 @@ const timeWith = (attempt: KeptAttempt, spent: Spent): Changes => ({
 const touched = ({ begunElsewhere }: KeptAttempt): Changes =>
   begunElsewhere === 'untouched' ? { begunElsewhere: 'touched' } : {};
 
-const withOrWithout = (list: readonly number[], one: number, isIn: boolean) => [
+function unstruck({ struck }: KeptAttempt, test: KeptTest, questionId: number, option: string): Changes {
+  const asked = (test.questions as NormalQuestion[]).find(({ id }) => id === questionId);
+  const at = asked?.options.findIndex(({ text }) => text === option) ?? -1;
+  const own = struck[questionId] ?? [];
+  return own.includes(at) ? { [`struck.${questionId}`]: withOrWithout(own, at, false) } : {};
+}
+
+const withOrWithout = (list: readonly number[], one: number, isIn = !list.includes(one)) => [
   ...list.filter((other) => other !== one),
   ...(isIn ? [one] : []),
 ];

@@ -5,7 +5,6 @@
 import { plainRecall, type RecallDetails } from '../../contract/rules/recall-header.ts';
 import { isRight, type Key } from '../../contract/rules/grading.ts';
 import { device, type KeptAnswer, type KeptQuestion } from '../database.ts';
-import type { Operation } from '../kept-operations.ts';
 import { itemKey } from '../kept-practice.ts';
 import { logRecall, logTables } from '../practice-log.ts';
 import { questionLane } from '../operations/lanes.ts';
@@ -70,15 +69,24 @@ export async function answerQuestion(
   return answer;
 }
 
-/** Sets the mark for review. A mark of the same question that was never sent is replaced: only the last one counts. */
-export async function markQuestion(categoryId: number, questionId: number, marked: boolean): Promise<void> {
+/**
+ * Sets the mark for review, or turns it round from what is kept, which a screen may not show yet; gives what it is now. A
+ * mark of the same question that was never sent is replaced: only the last one counts.
+ */
+export async function markQuestion(
+  categoryId: number,
+  questionId: number,
+  wanted?: boolean,
+): Promise<boolean> {
   const on = device();
-  const act: Operation = { kind: 'mark', categoryId, questionId, marked };
-  await on.transaction('rw', [on.marks, on.outbox], async () => {
-    await on.marks.put({ questionId, categoryId, marked });
-    await enqueueInstead(on, act);
+  const marked = await on.transaction('rw', [on.marks, on.outbox], async () => {
+    const next = wanted ?? !(await on.marks.get(questionId))?.marked;
+    await on.marks.put({ questionId, categoryId, marked: next });
+    await enqueueInstead(on, { kind: 'mark', categoryId, questionId, marked: next });
+    return next;
   });
   wakeSync();
+  return marked;
 }
 
 /** The student has read that one of their answers was corrected: the card is gone for good, on their other devices too. */

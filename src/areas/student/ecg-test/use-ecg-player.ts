@@ -8,7 +8,6 @@ import { withTick } from '../../../material/finding-search.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import {
   goTo as keepPlace,
-  sayHowSure,
   spendTime,
   submitAttempt,
   submitFindings,
@@ -20,6 +19,7 @@ import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { useTimeSpent } from '../player/took.ts';
+import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import type { Locked } from '../tracing/graded.rules.ts';
 import { squaresOf, type Square } from './ecg-player.rules.ts';
@@ -62,7 +62,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const locked = shown.attempt.findings[question.id];
   const isOver = attempt.endedAt !== null;
   const ticked = ticks.of(question.id);
-  const { confidence, setConfidence } = useHowSure(attempt, question.id);
+  const { confidence, setConfidence } = useHowSure(attempt, question.id, keep);
   const spent = useTimeSpent();
   const left = () => ({ questionId: question.id, ms: spent() });
   const leave = useLatest(() => spendTime(test.testId, left()));
@@ -73,10 +73,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     (id: number, isTicked: boolean) => {
       const next = withTick(ticks.now(question.id), id, isTicked);
       ticks.set(question.id, next);
-      tickFindings(test.testId, question.id, next).catch((error: unknown) => {
-        if (!isStorageFull(error)) console.error('A tick couldn’t be saved.', error);
-        toast.error(says.tickFailed, { id: 'tick' });
-      });
+      void keep(tickFindings(test.testId, question.id, next));
     },
     [test.testId, question.id, ticks],
   );
@@ -167,22 +164,16 @@ function useConfirmed(attempt: KeptAttempt) {
   return { attempt: merged, confirm: setOwn };
 }
 
-/** How sure one is of a tracing: at once as it is said, on the disk behind it. */
-function useHowSure({ testId, number, recalls }: KeptAttempt, questionId: number) {
-  const [said, setSaid] = useState<{ of: string; confidence: Confidence | null } | null>(null);
-  const of = `${number}/${questionId}`;
-  const setConfidence = useCallback(
-    (confidence: Confidence | null) => {
-      setSaid({ of, confidence });
-      sayHowSure(testId, questionId, confidence).catch((error: unknown) => {
-        if (!isStorageFull(error)) console.error('How sure one is couldn’t be saved.', error);
-        toast.error(says.tickFailed, { id: 'tick' });
-      });
-    },
-    [testId, questionId, of],
-  );
-  const kept = recalls?.[questionId]?.confidence ?? null;
-  return { confidence: said?.of === of ? said.confidence : kept, setConfidence };
+/** A tick or how sure one is: the screen shows it already. */
+async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
+  try {
+    await act;
+    return true;
+  } catch (error) {
+    if (!isStorageFull(error)) console.error('What was ticked or said couldn’t be saved.', error);
+    toast.error(says.tickFailed, { id: 'tick' });
+    return false;
+  }
 }
 
 /** What is ticked: at once as the finger does it, on the disk behind it, another attempt with none. */

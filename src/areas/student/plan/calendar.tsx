@@ -23,8 +23,8 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
   const dates = Array.from({ length: 31 }, (_, n) => laterBy(n, first)).filter((date) =>
     date.startsWith(month),
   );
-  const turn = (date: string, kind: ShiftKind) =>
-    setShift(date, next(kind)).catch((error: unknown) => {
+  const turn = (date: string) =>
+    setShift(date, 'next').catch((error: unknown) => {
       console.error('A shift couldn’t be saved.', error);
       toast.error(withRemedy(says.notSaved, error));
     });
@@ -62,7 +62,7 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
                 aria-label={says.dayLabel(briefDay(date), kind)}
                 aria-current={date === today ? 'date' : undefined}
                 className={classNames(styles.cell, styles[kind])}
-                onClick={() => void turn(date, kind)}
+                onClick={() => void turn(date)}
               >
                 <span>{Number(date.slice(8))}</span>
                 <span className={styles.kind}>{shortOf[kind]}</span>
@@ -82,7 +82,5 @@ export function Calendar({ days, today }: { days: Days; today: string }) {
     </section>
   );
 }
-
-const next = (kind: ShiftKind): ShiftKind => shiftKinds[(shiftKinds.indexOf(kind) + 1) % shiftKinds.length]!;
 
 const shortOf: Record<ShiftKind, string> = { off: '', day: 'D', night: 'N', post_night: 'z' };

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Confidence } from '../../../contract/practice.ts';
 import { weekday } from '../../../lib/dates.ts';
-import { links, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import { openedDevice } from '../../../offline/database.ts';
 import { comingBack } from '../../../offline/practice/due.ts';
 import { repeatSession, type SessionOnDevice } from '../../../offline/practice/sessions.ts';
-import { withRemedy } from '../../../offline/browser/storage-full.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useBegin } from '../practice-data/use-begin.ts';
 import { shareOf } from './practice.rules.ts';
 import styles from './practice.module.css';
 import type { SessionPlayerState } from './use-session-player.ts';
@@ -24,27 +23,20 @@ export interface SessionEndProps {
 
 /** How the session went: right by topic, how well the student knew what they knew, and what comes back when. */
 export function SessionEnd({ held, player, onClose }: SessionEndProps) {
-  const navigate = useNavigate();
+  const { busy, enter } = useBegin();
   const { session, items } = held;
   const entries = items.flatMap(({ item }) => held.entries.get(item) ?? []);
   const open = items.length - entries.length;
   const wrong = entries.filter(({ isCorrect }) => isCorrect === false);
   const all = shareOf(entries);
 
-  async function again(withNew = false) {
-    try {
-      const id = await repeatSession(
-        session,
-        wrong.map(({ item }) => item),
-        withNew,
-      );
+  const again = (withNew = false) =>
+    enter(async () => {
+      const missed = wrong.map(({ item }) => item);
+      const id = await repeatSession(session, missed, withNew);
       if (id === null) toast.plain(says.noneOpen);
-      else void navigate(links.practiceSession(id));
-    } catch (error) {
-      console.error('A session couldn’t be made.', error);
-      toast.error(withRemedy(says.notMade, error));
-    }
-  }
+      return id;
+    });
 
   const toOpen = () => {
     onClose();
@@ -72,13 +64,14 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
               variant={open > 0 ? 'secondary' : 'primary'}
               size="large"
               wide
+              busy={busy}
               onClick={() => void again()}
             >
               {says.wrongAgain}
             </Button>
           )}
           {wrong.length > 0 && (
-            <Button size="large" wide onClick={() => void again(true)}>
+            <Button size="large" wide busy={busy} onClick={() => void again(true)}>
               {says.wrongWithNew}
             </Button>
           )}

@@ -99,7 +99,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   async function toggleMark() {
     if (asked.kind !== 'question') return;
     try {
-      await markQuestion(asked.question.categoryId, asked.question.id, !isMarked(asked));
+      await markQuestion(asked.question.categoryId, asked.question.id);
       setNotKept(null);
     } catch (error) {
       failed(error, true);

@@ -119,8 +119,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
 
   async function toggleMark() {
     try {
-      await markQuestion(bank.categoryId, question.id, !marked);
-      confirmMark(question.id, !marked);
+      confirmMark(question.id, await markQuestion(bank.categoryId, question.id));
       setNotKept(null);
     } catch (error) {
       const full = isStorageFull(error);

@@ -5,7 +5,6 @@ import {
   chooseAnswer,
   goTo,
   markInTest,
-  sayHowSure,
   spendTime,
   strikeOption,
   submitAttempt,
@@ -14,6 +13,7 @@ import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { useTimeSpent } from '../player/took.ts';
+import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';
 
@@ -45,8 +45,6 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   const [index, setIndex] = useState(() => placeIn(test, observed.at));
   const [saved, setSaved] = useState<Saved>(isUntouched(observed) ? 'nothing' : 'saved');
   const question = questions[index] as NormalQuestion;
-  const confidence = confidenceIn(attempt, question);
-  const latest = useLatest({ attempt, question, index, confidence });
   const spent = useTimeSpent();
   const isAnswered = useRef(false);
   const running = useRef(0);
@@ -71,30 +69,29 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     [setAttempt],
   );
 
+  const { confidence, setConfidence } = useHowSure(attempt, question.id, keep);
+  const latest = useLatest({ question, index, confidence });
+
   const choose = useCallback(
-    async (option: number) => {
-      const { question: asked, attempt: now } = latest.current;
+    (option: number) => {
+      const { question: asked } = latest.current;
       const text = asked.options[option]?.text;
       if (text === undefined) return;
-      const ruledOut = now.struck[asked.id]?.includes(option) ?? false;
       isAnswered.current = true;
-      const kept = await keep(chooseAnswer(testId, asked.id, text, spent()));
-      if (kept && ruledOut) await keep(strikeOption(testId, asked.id, option, false));
+      void keep(chooseAnswer(testId, asked.id, text, spent()));
     },
     [keep, latest, spent, testId],
   );
   const strike = useCallback(
     (option: number) => {
-      const { question: asked, attempt: now } = latest.current;
+      const { question: asked } = latest.current;
       if (asked.options[option] === undefined) return;
-      const isStruck = now.struck[asked.id]?.includes(option) ?? false;
-      void keep(strikeOption(testId, asked.id, option, !isStruck));
+      void keep(strikeOption(testId, asked.id, option));
     },
     [keep, latest, testId],
   );
   const toggleMark = useCallback(() => {
-    const { question: asked, attempt: now } = latest.current;
-    void keep(markInTest(testId, asked.id, !now.marked.includes(asked.id)));
+    void keep(markInTest(testId, latest.current.question.id));
   }, [keep, latest, testId]);
   const go = useCallback(
     (to: number) => {
@@ -113,10 +110,6 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     () => keep(submitAttempt(testId, { questionId: latest.current.question.id, ms: spent() })),
     [keep, latest, spent, testId],
   );
-  const setConfidence = useCallback(
-    (degree: Confidence | null) => void keep(sayHowSure(testId, latest.current.question.id, degree)),
-    [keep, latest, testId],
-  );
   useEffect(
     () => () => {
       // Whoever leaves the test leaves a question. If it has ended meanwhile this changes nothing.
@@ -132,7 +125,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     total: questions.length,
     // Another tab may have chosen meanwhile; what is read from the disk is saved.
     saved: saved === 'nothing' && !isUntouched(attempt) ? 'saved' : saved,
-    choose: useCallback((option: number) => void choose(option), [choose]),
+    choose,
     strike,
     confidence,
     setConfidence,
@@ -148,8 +141,6 @@ function useNewest(observed: KeptAttempt) {
   useEffect(() => setNewest(observed), [observed]);
   return [newest, setNewest] as const;
 }
-
-const confidenceIn = ({ recalls }: KeptAttempt, { id }: NormalQuestion) => recalls?.[id]?.confidence ?? null;
 
 /** That a question was looked at is no news. */
 const isUntouched = ({ answers, marked, struck, recalls = {} }: KeptAttempt) =>

@@ -89,6 +89,27 @@ it('two tabs that write at once overwrite nothing of each other', async () => {
   expect((await acts()).map(({ kind }) => kind)).toEqual(['test-start']);
 });
 
+it('turns a mark or a stroke from what is kept, however fast the taps are, and an option that is chosen is not struck', async () => {
+  await keep();
+  await beginAttempt(testId);
+  await Promise.all([
+    markInTest(testId, first),
+    markInTest(testId, first),
+    markInTest(testId, second),
+    strikeOption(testId, first, 2),
+    strikeOption(testId, first, 3),
+    strikeOption(testId, first, 3),
+    strikeOption(testId, second, 1),
+    strikeOption(testId, second, 0),
+    chooseAnswer(testId, second, optionOf(second, 2)),
+  ]);
+  expect(await attempt()).toMatchObject({
+    marked: [second],
+    struck: { [first]: [2], [second]: [0] },
+    answers: { [second]: optionOf(second, 2) },
+  });
+});
+
 it('submits every question once, open ones as null, and takes nothing more', async () => {
   await keep();
   const { startedAt } = await beginAttempt(testId);

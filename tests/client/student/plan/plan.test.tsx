@@ -194,6 +194,19 @@ describe('the plan', () => {
     expect(await waiting()).toEqual([{ kind: 'shift', date: `${today.slice(0, 7)}-10`, shift: 'night' }]);
   });
 
+  it('counts every tap on a day, also one that comes before the screen shows the one before', async () => {
+    open('/student/plan');
+    const day = briefDay(`${today.slice(0, 7)}-10`);
+    const button = await screen.findByRole('button', { name: new RegExp(`^${day}:`) });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: `${day}: After a night` })).toBeVisible();
+    expect(await waiting()).toEqual([
+      { kind: 'shift', date: `${today.slice(0, 7)}-10`, shift: 'post_night' },
+    ]);
+  });
+
   it('takes minutes of study, and refuses what is none', async () => {
     const { tap } = open('/student/plan');
     const field = await screen.findByLabelText(/^Day shift/);

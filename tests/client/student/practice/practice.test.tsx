@@ -335,6 +335,33 @@ describe('a session', () => {
     await ended(id);
   });
 
+  it('repeats the wrong ones in one session, however often the button is pressed', async () => {
+    const { tap, id } = await session();
+    await answer(tap, false);
+    for (const way of ['Next', 'Next', 'Finish']) {
+      await tap.click(screen.getByRole('button', { name: way }));
+      if (way === 'Next') await answer(tap, true);
+    }
+    const again = await screen.findByRole('button', { name: 'Redo missed questions' });
+    fireEvent.click(again);
+    fireEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+    await ended(id);
+    expect(await device().sessions.count()).toBe(2);
+  });
+
+  it('marks a question by one tap and takes it back by the next, however soon it comes', async () => {
+    await session();
+    const mark = screen.getByRole('button', { name: 'Mark' });
+    fireEvent.click(mark);
+    fireEvent.click(mark);
+    await waitFor(async () => {
+      const marks = (await device().outbox.toArray()).filter(({ act }) => act.kind === 'mark');
+      expect(marks.map(({ act }) => act)).toEqual([expect.objectContaining({ marked: false })]);
+    });
+    await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
+  });
+
   it('that is not here says so', async () => {
     open('/student/practice/session?id=none');
     expect(await screen.findByText('This session isn’t on this device.')).toBeVisible();

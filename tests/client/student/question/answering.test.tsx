@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mergeBank } from '../../../../src/offline/study/bank.ts';
@@ -264,6 +264,20 @@ describe('marking', () => {
     await tap.keyboard('{ArrowRight}');
     await question(2);
     expect(screen.getByRole('button', { name: 'Unmark' })).toBeInTheDocument();
+  });
+
+  it('is taken back by a second tap, also one that comes before the screen shows the first', async () => {
+    await openPlayer();
+    await question(1);
+    const mark = screen.getByRole('button', { name: 'Mark' });
+    fireEvent.click(mark);
+    fireEvent.click(mark);
+    await waitFor(async () =>
+      expect((await outbox()).map(({ act: done }) => done)).toEqual([
+        { kind: 'mark', categoryId, questionId: first, marked: false },
+      ]),
+    );
+    await waitFor(() => expect(mark).toHaveAccessibleName('Mark'));
   });
 
   it('that cannot be kept says so and stays as it was', async () => {

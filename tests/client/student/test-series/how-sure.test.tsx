@@ -1,5 +1,5 @@
 /** How sure a student is of what they choose in a timed test, and how long they were with each question. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { headers } from '../../../../src/contract/headers.ts';
 import { readRecallsHeader } from '../../../../src/contract/rules/recall-header.ts';
@@ -53,6 +53,18 @@ it('is said beside the answer, may change until the end, and is there after a ki
     [first]: { confidence: 'think_so' },
     [second]: { confidence: 'guessed' },
   });
+});
+
+it('takes it back by a second press, also one that comes at once', async () => {
+  await openTest({ kept: overviewFixture() });
+  await question(1);
+  const sure = await degree('Sure');
+  fireEvent.click(sure);
+  fireEvent.click(sure);
+  fireEvent.click(option('B'));
+  await waitFor(async () => expect((await device().attempts.toArray())[0]?.answers[first]).toBeDefined());
+  expect(sure).toHaveAttribute('aria-pressed', 'false');
+  expect((await recalls())[first]?.confidence).toBeNull();
 });
 
 it('goes to the server with the submission, each with the time of all visits to its question', async () => {
