@@ -20,11 +20,14 @@ export async function keepRecording(recording: Recording): Promise<void> {
   if (keepsNothing.get()) throw new Error('This browser keeps nothing.');
   const on = device();
   if (recording.address !== '') addresses.set(recording.key, recording.address);
-  const there = await on.media.get(recording.key);
-  const changed = there?.state === 'whole' && recording.version !== '' && there.version !== recording.version;
-  if (changed) await removeRecording(recording.key);
-  if (there === undefined || changed) await on.media.add(newRow(recording));
-  else if (there.held !== null) await on.media.update(recording.key, { held: null });
+  await on.transaction('rw', [on.media, on.chunks], async () => {
+    const there = await on.media.get(recording.key);
+    const changed =
+      there?.state === 'whole' && recording.version !== '' && there.version !== recording.version;
+    if (changed) await removeRecording(recording.key);
+    if (there === undefined || changed) await on.media.add(newRow(recording));
+    else if (there.held !== null) await on.media.update(recording.key, { held: null });
+  });
   start(recording.key);
   void keepCaptions(on, recording);
 }

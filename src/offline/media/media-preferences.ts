@@ -13,13 +13,19 @@ export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export const mediaPreferences = createStore<MediaPreferences>(stored());
 
+/** What the change does not name stays, also where another tab has set it. */
 export function setMediaPreferences(change: Partial<MediaPreferences>) {
-  const next = { ...mediaPreferences.get(), ...change };
-  setPreference('mediaWifiOnly', String(next.wifiOnly));
-  setPreference('mediaDropHeard', String(next.dropHeard));
-  setPreference('mediaSpeed', String(next.speed));
-  mediaPreferences.set(next);
+  const { wifiOnly, dropHeard, speed } = change;
+  if (wifiOnly !== undefined) setPreference('mediaWifiOnly', String(wifiOnly));
+  if (dropHeard !== undefined) setPreference('mediaDropHeard', String(dropHeard));
+  if (speed !== undefined) setPreference('mediaSpeed', String(speed));
+  mediaPreferences.set({ ...mediaPreferences.get(), ...change });
 }
+
+// What another tab chooses counts here, too; the speed stays that of what plays here.
+globalThis.addEventListener?.('storage', () =>
+  mediaPreferences.set({ ...stored(), speed: mediaPreferences.get().speed }),
+);
 
 function stored(): MediaPreferences {
   const speed = Number(preference('mediaSpeed'));

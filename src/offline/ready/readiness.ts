@@ -6,7 +6,7 @@ import { checkBank } from '../study/bank-check.ts';
 import { fetchBank } from '../study/bank.ts';
 import { device } from '../database.ts';
 import { isStorageFull } from '../browser/storage-full.ts';
-import { downloads, keepRecordings, pauseDownload } from '../media/downloads.ts';
+import { downloads, keepRecording, pauseDownload } from '../media/downloads.ts';
 import type { MediaKey } from '../kept-media.ts';
 import { keptMedia } from '../media/media-store.ts';
 import { keepPictures } from '../study/pictures.ts';
@@ -67,6 +67,7 @@ export async function getReady(client: QueryClient, today: string): Promise<void
     const wanted = await askForWanted(client, today, kinds);
     if (own.stopped) return;
     const recordings = await missingOf(wanted, capBytes);
+    if (own.stopped) return;
     change({ total: wanted.banks.length + wanted.tests.length + recordings.length });
     // What is read by the student's own doing first, what is only listened to last.
     await keepTexts(own, wanted);
@@ -159,8 +160,13 @@ async function missingOf({ recordings }: Wanted, capBytes: number | null): Promi
 
 /** Resolves when nothing of them is under way any more; what waits for signal or Wi-Fi goes on by itself later. */
 async function keepAll(own: Run, recordings: readonly Recording[]) {
-  own.recordings = recordings.map(({ key }) => key);
-  await keepRecordings(recordings);
+  for (const recording of recordings) {
+    if (own.stopped) return;
+    own.recordings.push(recording.key);
+    await keepRecording(recording);
+    // Stopped before it was on its way, it had nothing that could pause.
+    if (own.stopped) return pauseDownload(recording.key);
+  }
   const before = readiness.get().done;
   await new Promise<void>((resolve) => {
     const look = () => {

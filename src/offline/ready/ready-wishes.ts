@@ -19,12 +19,16 @@ const unlessTold: ReadyWishes = { kinds: ['bank', 'test', 'ecg', 'audio'], capBy
 
 export const readyWishes = createStore<ReadyWishes>(stored());
 
+/** What the change does not name stays, also where another tab has set it. */
 export function setReadyWishes(change: Partial<ReadyWishes>) {
-  const next = { ...readyWishes.get(), ...change };
-  setPreference('readyKinds', next.kinds.join(' '));
-  setPreference('readyCap', String(next.capBytes ?? 'none'));
-  readyWishes.set(next);
+  const { kinds, capBytes } = change;
+  if (kinds !== undefined) setPreference('readyKinds', kinds.join(' '));
+  if (capBytes !== undefined) setPreference('readyCap', String(capBytes ?? 'none'));
+  readyWishes.set({ ...readyWishes.get(), ...change });
 }
+
+// What another tab chooses counts here, too.
+globalThis.addEventListener?.('storage', () => readyWishes.set(stored()));
 
 function stored(): ReadyWishes {
   const named = preference('readyKinds')?.split(' ');

@@ -216,16 +216,22 @@ export const endWaits = (on: Device) =>
     await refused.modify({ state: 'pending', nextAt: 0 });
   });
 
-/** Puts a dead row, or one that waits, at the front of its lane's next pass. */
+/** Puts a dead row, or one that waits, at the front of its lane's next pass; one that is being sent, or was, stays as it is. */
 export const retryRow = (seq: number) =>
-  device().outbox.update(seq, { state: 'pending', nextAt: 0, leaseOwner: null, leaseUntil: 0 });
+  device()
+    .outbox.where({ seq })
+    .and(({ state }) => state === 'dead' || state === 'pending')
+    .modify({ state: 'pending', nextAt: 0, leaseOwner: null, leaseUntil: 0 });
 
-/** The student has read a conflict or a dead row: it leaves the list, and so does the file that waited with it. */
+/**
+ * The student has read a conflict or a dead row: it leaves the list, and so does the file that waited with it. One that
+ * waits again by now, or was sent, stays.
+ */
 export async function dismissRow(seq: number) {
   const on = device();
   await on.transaction('rw', tablesOfReplies(on), async () => {
     const row = await on.outbox.get(seq);
-    if (row === undefined) return;
+    if (row?.state !== 'conflict' && row?.state !== 'dead') return;
     await Promise.all([on.outbox.delete(seq), on.chatFiles.delete(row.opId)]);
     if (row.state === 'dead') await applyDismissal(on, row);
   });

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/offline/media/downloads.ts';
 import { mediaKey } from '../../../../src/offline/kept-media.ts';
 import { dropWhatEnded } from '../../../../src/offline/media/media-lists.ts';
-import { setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
+import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';
 import { sourceOf } from '../../../../src/offline/media/media-source.ts';
 import {
   cleanMedia,
@@ -21,6 +21,7 @@ import {
   openKept,
 } from '../../../../src/offline/media/media-store.ts';
 import { pieceBytes, transfer } from '../../../../src/offline/media/media-transfer.ts';
+import { readyWishes, setReadyWishes } from '../../../../src/offline/ready/ready-wishes.ts';
 import { FakeMedia, fileOf } from '../../../support/fake-media.ts';
 import { listCacheName } from '../../../../src/offline/keys.ts';
 import { keepList, listPath, openListCache } from '../../../../src/offline/kept-lists.ts';
@@ -77,6 +78,16 @@ describe('a download', () => {
     expect(pieces.map(({ index }) => index)).toEqual([0, pieceBytes, 2 * pieceBytes, 3 * pieceBytes]);
     await holdsFile(5);
     await vi.waitFor(() => expect(downloads.get().size).toBe(0));
+  });
+
+  it('is asked for once by two taps in one breath, or in two tabs', async () => {
+    await Promise.all([keepRecording(server.recording(5)), keepRecording(server.recording(5))]);
+    await becomes(five, { state: 'whole' });
+    const { content, version } = fileOf(2_000, 9);
+    server.files.set(5, { content, version });
+    await Promise.all([keepRecording(server.recording(5)), keepRecording(server.recording(5))]);
+    await becomes(five, { state: 'whole', version });
+    await holdsFile(5);
   });
 
   it('two run at a time, the others wait', async () => {
@@ -330,3 +341,17 @@ function fakeLocks() {
     },
   };
 }
+
+it('what two tabs choose counts in both, and none takes back what the other chose', () => {
+  // As the other tab does it.
+  localStorage.setItem('nightfloat-media-wifi-only', 'true');
+  setMediaPreferences({ speed: 1.5 });
+  expect(localStorage.getItem('nightfloat-media-wifi-only')).toBe('true');
+  window.dispatchEvent(new Event('storage'));
+  expect(mediaPreferences.get()).toMatchObject({ wifiOnly: true, speed: 1.5 });
+  localStorage.setItem('nightfloat-ready-cap', 'none');
+  setReadyWishes({ kinds: ['bank'] });
+  expect(localStorage.getItem('nightfloat-ready-cap')).toBe('none');
+  window.dispatchEvent(new Event('storage'));
+  expect(readyWishes.get()).toEqual({ kinds: ['bank'], capBytes: null });
+});

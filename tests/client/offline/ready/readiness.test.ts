@@ -5,6 +5,7 @@ import { apiMarker, headers as names } from '../../../../src/contract/headers.ts
 import { bankChecks, checkBank, dropBank, stampOf } from '../../../../src/offline/study/bank-check.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
 import { pictureCacheName } from '../../../../src/offline/keys.ts';
+import { downloads } from '../../../../src/offline/media/downloads.ts';
 import { getReady, keepBank, readiness, stopGettingReady } from '../../../../src/offline/ready/readiness.ts';
 import { wantedBanks } from '../../../../src/offline/ready/ready-lists.ts';
 import { bankFixture, questionFixture } from '../../../support/bank-fixture.ts';
@@ -116,6 +117,18 @@ describe('getting ready', () => {
     expect(await device().banks.count()).toBe(2);
   });
 
+  it('asks for no more recordings once it is stopped, and the one that it asks for just then pauses', async () => {
+    server['/api/courses/1/categories/'] = [{ ...category(7, 'Cardiology', 0), audio_count: 3 }];
+    server['/api/student/categories/7/audios/'] = { audios: [1, 2, 3].map(podcast), category: { id: 7 } };
+    device().media.hook('creating', () => stopGettingReady());
+    await getReady(client(), today);
+    expect(await device().media.toArray()).toEqual([
+      expect.objectContaining({ key: 'audio/1', state: 'partial', held: 'paused' }),
+    ]);
+    expect(readiness.get()).toMatchObject({ running: false, stopped: true });
+    expect(downloads.get().size).toBe(0);
+  });
+
   it('asks for two banks at a time, and never for one twice', async () => {
     server['/api/courses/1/categories/'] = [7, 8, 10].map((id) => category(id, `Bank ${id}`));
     let most = 0;
@@ -210,6 +223,18 @@ const category = (id: number, name: string, total_questions = 2): Category => ({
   incorrect_questions: 0,
   status: 'start',
   bank_version: 1,
+});
+const podcast = (id: number) => ({
+  id,
+  title: `Podcast ${id}`,
+  duration: 60,
+  bytes: 1_000,
+  version: 'a',
+  position: 0,
+  position_at: null,
+  finished: false,
+  audio_url: `/api/media/audios/${id}?ticket=1`,
+  transcript: null,
 });
 const bank = (id: number, images: (string | null)[]) =>
   bankFixture({

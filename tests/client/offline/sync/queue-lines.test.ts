@@ -4,6 +4,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
 import { leaseMs } from '../../../../src/offline/outbox-row.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
+import { dismissRow, retryRow } from '../../../../src/offline/sync/outbox.ts';
 import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
 import {
   answerWith,
@@ -203,4 +204,23 @@ it('a database that the browser closed below is opened again, by what is done an
   await pass(90_000);
   expect(await device().marks.toArray()).toMatchObject([{ questionId: 1 }, { questionId: 2 }]);
   expect(await countOf('acked')).toBe(2);
+});
+
+it('a row that is tried again by two taps is sent once, and one that went meanwhile is not dismissed', async () => {
+  answerWith(() => ours(422, { code: 'bad_request', error: 'No.' }));
+  startSync();
+  await markQuestion(7, 1, true);
+  await pass(2_000);
+  const rows = () => device().outbox.toArray();
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'dead' });
+  answerWith(taken);
+  await retryRow(row!.seq);
+  await syncNow();
+  const sent = writes().length;
+  await retryRow(row!.seq);
+  await dismissRow(row!.seq);
+  await syncNow();
+  expect(await rows()).toMatchObject([{ state: 'acked' }]);
+  expect(writes()).toHaveLength(sent);
 });

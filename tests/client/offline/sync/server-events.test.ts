@@ -7,7 +7,7 @@ import { closeDevice, device, openDevice } from '../../../../src/offline/databas
 import { sendChat } from '../../../../src/offline/chat/chat.ts';
 import { subscribeToServer, hearsServer } from '../../../../src/offline/sync/server-events.ts';
 import { pathOf, stubFetch } from '../../../support/requests.ts';
-import { dismissRow } from '../../../../src/offline/sync/outbox.ts';
+import { claim, dismissRow, settle } from '../../../../src/offline/sync/outbox.ts';
 
 /** A reply whose parts come when they are pushed. */
 function stream() {
@@ -137,7 +137,8 @@ describe('a message that is dismissed', () => {
   it('leaves no file behind', async () => {
     await openDevice(3);
     await sendChat(5, 'Elena', '', new File(['x'], 'x.txt'));
-    const [row] = await device().outbox.toArray();
+    const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
+    await settle(device(), row!, { end: 'dead', status: 422, code: 'bad_request' }, Date.now(), 'build');
     expect(await device().chatFiles.count()).toBe(1);
     await dismissRow(row!.seq);
     expect(await device().outbox.count()).toBe(0);
