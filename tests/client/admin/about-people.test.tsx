@@ -330,6 +330,27 @@ describe('deleting', () => {
     expect(field('Name')).toHaveValue('');
   });
 
+  it('that goes on closes no question about somebody else', async () => {
+    let answer: (() => void) | undefined;
+    const { tap } = await open('founders', {
+      'GET /api/founders/': { body: [ines, { ...ines, id: 4, name: 'Dr. Omar Reyes' }] },
+      'DELETE /api/founders/1/': () =>
+        new Promise((resolve) => (answer = () => resolve({ body: { message: 'Deleted.' } }))),
+    });
+    await tap.click(button('Delete Dr. Ines Duarte'));
+    const question = within(await screen.findByRole('dialog'));
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    await tap.click(button('Delete Dr. Omar Reyes'));
+    answer?.();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Dr. Ines Duarte' })).toBeNull());
+    const other = within(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' }));
+    await waitFor(() =>
+      expect(other.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(screen.getByRole('dialog', { name: 'Delete Dr. Omar Reyes?' })).toBeInTheDocument();
+  });
+
   it('that fails is logged, and said in the question; the row stays', async () => {
     const { tap } = await open('founders', { 'DELETE /api/founders/1/': { status: 500, body: {} } });
     await tap.click(button('Delete Dr. Ines Duarte'));

@@ -265,6 +265,29 @@ describe('deleting a category', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All categories' })).toHaveFocus());
   });
 
+  it('that was left to itself closes no question about another one', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    const { tap } = await open({
+      [list]: { body: [aCategory(), aCategory({ id: 8, name: 'Nephrology' })] },
+      [remove]: async () => {
+        await waits;
+        return { body: { message: 'Category deleted!' } };
+      },
+    });
+    const question = await ask(tap);
+    await tap.click(question.getByRole('button', { name: 'Delete' }));
+    await tap.click(question.getByRole('button', { name: 'Cancel' }));
+    await tap.click(screen.getByRole('button', { name: 'Delete Nephrology' }));
+    come(null);
+    expect(await screen.findByText('Category deleted!')).toBeInTheDocument();
+    const other = within(screen.getByRole('dialog', { name: 'Delete Category' }));
+    await waitFor(() =>
+      expect(other.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(other.getByText(/Nephrology/)).toBeInTheDocument();
+  });
+
   it('wants the name to be typed when students lose work, or nobody knows', async () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap, sent } = await open({

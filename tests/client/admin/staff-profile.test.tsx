@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import type { Profile } from '../../../src/contract/profile.ts';
@@ -85,6 +85,21 @@ describe('the account', () => {
     ]);
   });
 
+  it('keeps what was typed while it was saved', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    const { tap } = await open(async () => {
+      await waits;
+      return { body: { ...ada, first_name: 'Augusta' } };
+    });
+    fireEvent.change(name(), { target: { value: 'Augusta' } });
+    await tap.click(save());
+    await tap.type(name(), ' K.');
+    come(null);
+    await waitFor(() => expect(said).toEqual(['Profile updated successfully!']));
+    expect(name()).toHaveValue('Augusta K.');
+  });
+
   it('goes without a photo unless one was chosen, and by Ctrl+S', async () => {
     const { tap, sent } = await open();
     await tap.type(email(), 'x');
@@ -149,6 +164,21 @@ describe('the password', () => {
     });
     for (const label of ['Current password', 'New password', 'Confirm password'])
       expect(field(label)).toHaveValue('');
+  });
+
+  it('keeps what was typed while the old one was changed', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    const { tap } = await open(async () => {
+      await waits;
+      return { body: { message: 'Done.' } };
+    });
+    await fill(tap);
+    await tap.type(field('New password'), '3');
+    come(null);
+    await waitFor(() => expect(said).toEqual(['Password changed successfully!']));
+    await waitFor(() => expect(field('Current password')).toHaveValue(''));
+    expect(field('New password')).toHaveValue('New-Night-23');
   });
 
   it.each([

@@ -62,7 +62,8 @@ export function PeopleTable({ kind, label, onEdit, onDeleted }: PeopleTableProps
           remove.mutate(asked, {
             onSuccess: () => {
               onDeleted(asked);
-              setAsked(null);
+              // By then it may be another one that is asked about.
+              setAsked((now) => (now === asked ? null : now));
             },
           });
         }}

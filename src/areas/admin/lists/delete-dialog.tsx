@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useStudentsWork, type Carrier } from './students-work.tsx';
 
@@ -30,6 +30,10 @@ export function DeleteDialog<Row>({
   children,
 }: DeleteDialogProps<Row>) {
   const { mayDelete, shown } = useStudentsWork(row === null ? null : carrier);
+  const asked = useRef(row);
+  useEffect(() => {
+    asked.current = row;
+  });
   return (
     <ConfirmDialog
       open={row !== null}
@@ -39,7 +43,12 @@ export function DeleteDialog<Row>({
       busy={remove.isPending}
       notYet={!mayDelete}
       onConfirm={() => {
-        if (row !== null) remove.mutate(row, { onSuccess: () => onDeleted?.(row), onSettled: onClose });
+        if (row === null) return;
+        remove.mutate(row, {
+          onSuccess: () => onDeleted?.(row),
+          // By then it may be another one that is asked about.
+          onSettled: () => asked.current === row && onClose(),
+        });
       }}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
 import { normalEmail } from '../../../contract/email.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
 import { accountMessages } from '../../../messages/account.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
@@ -36,9 +37,9 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       { details, photo: photo?.file, ...(isNewEmail && { password }) },
       {
         onSuccess: () => {
-          setTyped({});
-          setPhoto(null);
-          setPassword('');
+          setTyped((now) => typedSince(now, typed));
+          setPhoto((now) => (now === photo ? null : now));
+          setPassword((now) => (now === password ? '' : now));
           alert(words.saved);
         },
         onError: (failure) => alert(alertOf(failure, words.saveFailed)),

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +24,7 @@ export function PasswordForm() {
     event.preventDefault();
     change.mutate(passwords, {
       onSuccess: () => {
-        setPasswords(empty);
+        setPasswords((now) => ({ ...empty, ...typedSince(now, passwords) }));
         alert(words.passwordChanged);
       },
       onError: (failure) => alert(alertOf(failure, words.passwordFailed)),

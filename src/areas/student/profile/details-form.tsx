@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
 import { normalEmail } from '../../../contract/email.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
 import { accountMessages } from '../../../messages/account.ts';
 import { profileMessages } from '../../../messages/student.ts';
@@ -34,9 +35,9 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       { details, photo: photo?.file ?? null, ...(isNewEmail && { password }) },
       {
         onSuccess: () => {
-          setTyped({});
-          setPhoto(null);
-          setPassword('');
+          setTyped((now) => typedSince(now, typed));
+          setPhoto((now) => (now === photo ? null : now));
+          setPassword((now) => (now === password ? '' : now));
           toast.success(profileMessages.saved);
         },
         onError: (error) => {

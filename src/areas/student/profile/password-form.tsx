@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { profileMessages } from '../../../messages/student.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +21,7 @@ export function PasswordForm() {
     const form = event.currentTarget;
     change.mutate(passwords, {
       onSuccess: () => {
-        setPasswords(empty);
+        setPasswords((now) => ({ ...empty, ...typedSince(now, passwords) }));
         toast.success(profileMessages.passwordChanged);
       },
       onError: (error) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { openedDevice } from '../../../../src/offline/database.ts';
@@ -66,6 +66,26 @@ describe('the details', () => {
       email: 'noor@nightfloat.example',
     });
     expect(sessionStore.get()?.first_name).toBe('Nora');
+  });
+
+  it('keep what was typed while they were saved', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    const { tap } = await open(async () => {
+      await waits;
+      return { body: profileOf([premium()], { first_name: 'Nora', last_name: 'Hadad' }) };
+    });
+    const [firstName, lastName] = ['First name', 'Last name'].map((name) =>
+      screen.getByRole('textbox', { name }),
+    );
+    fireEvent.change(firstName!, { target: { value: 'Nora' } });
+    fireEvent.change(lastName!, { target: { value: 'Hadad' } });
+    await tap.click(screen.getByRole('button', { name: 'Save changes' }));
+    await tap.type(lastName!, 'i');
+    come(null);
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(firstName).toHaveValue('Nora');
+    expect(lastName).toHaveValue('Hadadi');
   });
 
   it('take any photo: the server decides', async () => {
@@ -173,6 +193,21 @@ describe('the password', () => {
       confirm_password: 'Other1!',
     });
     expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('keeps what was typed while the old one was changed', async () => {
+    let come: (answer: unknown) => void = () => undefined;
+    const waits = new Promise((resolve) => (come = resolve));
+    const page = await open(async () => {
+      await waits;
+      return { body: { message: 'ok' } };
+    });
+    await fill(page);
+    await page.tap.type(screen.getByLabelText('New password'), '2');
+    come(null);
+    expect(await screen.findByText('Password changed successfully!')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    expect(screen.getByLabelText('New password')).toHaveValue('New1!2');
   });
 
   it('shows what the server says against it, and stays typed', async () => {
