@@ -44,14 +44,19 @@ export function stayHere() {
   leavingStore.set({ phase: 'no' });
 }
 
-/** Signs out for good; ends with a full load of `to`. */
-export async function signOut(to: Destination, { keepUnsent }: { keepUnsent: boolean }): Promise<void> {
+let going: Promise<void> | null = null;
+
+/** Signs out for good; ends with a full load of `to`. What was chosen first counts: what it keeps nobody discards. */
+export const signOut = (to: Destination, keep: { keepUnsent: boolean }): Promise<void> =>
+  (going ??= leave(to, keep).finally(() => (going = null)));
+
+async function leave(to: Destination, keep: { keepUnsent: boolean }): Promise<void> {
   stopWaiting();
   const refresh = refreshToken();
   // Best effort: with no signal the session ends by its own limits.
   const revoked =
     refresh === null ? null : call('POST /logout/', { body: { refresh } }).catch(() => undefined);
-  await wipe({ keepUnsent });
+  await wipe(keep);
   await Promise.race([revoked, new Promise((done) => setTimeout(done, 1_000))]);
   location.replace(to);
 }

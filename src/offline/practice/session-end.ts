@@ -22,14 +22,25 @@ export async function finishSession(id: string): Promise<void> {
   const isOver = isTimed && sessionLeft(before) === 0;
   const finishedAt = isTimed ? endsNow(clockOf(before)) : serverNow();
   await answerPicks(on, before, finishedAt);
-  await on.transaction('rw', [on.sessions, on.outbox], async () => {
+  const isDone = await on.transaction('rw', [on.sessions, on.entries, on.outbox], async () => {
     const session = await on.sessions.get(id);
-    if (session === undefined || session.finishedAt !== null) return;
+    if (session === undefined || session.finishedAt !== null) return true;
+    if (isTimed && (await hasOpenPicks(on, session))) return false;
     const finished = { ...session, finishedAt, ...(isOver && { seen: false }) };
     await on.sessions.put(finished);
     await enqueueSession(on, finished);
+    return true;
   });
+  // Something was chosen while it ended.
+  if (!isDone) return finishSession(id);
   wakeSync();
+}
+
+async function hasOpenPicks(on: Device, session: KeptSession): Promise<boolean> {
+  const entries = await on.entries.where('session').equals(session.id).toArray();
+  const answered = new Set(entries.map(({ item }) => item));
+  const asked = new Set(session.items.map(({ item }) => item));
+  return [...picksOf(session).keys()].some((item) => asked.has(item) && !answered.has(item));
 }
 
 /** One by one, each with its own entry: a battery that dies in between loses none, and the next end goes on. */

@@ -61,7 +61,8 @@ const atOnce = 2;
 export async function getReady(client: QueryClient, today: string): Promise<void> {
   if (readiness.get().running) return;
   const own: Run = (run = { stopped: false, recordings: [] });
-  readiness.set({ ...idle, running: true });
+  // What an earlier one was stopped at still arrives.
+  readiness.set({ ...idle, running: true, fetching: readiness.get().fetching });
   try {
     const { kinds, capBytes } = readyWishes.get();
     const wanted = await askForWanted(client, today, kinds);
@@ -133,9 +134,17 @@ async function keepTexts(own: Run, { banks, tests }: Wanted) {
   }
 }
 
-async function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+const underWay = new Map<TextKey, Promise<void>>();
+
+/** Nothing is fetched twice at once: who asks for what comes already waits for that. */
+function keepText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
+  const work = underWay.get(key) ?? fetchText(key, fetchIt, check).finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+async function fetchText(key: TextKey, fetchIt: () => Promise<void>, check: () => Promise<unknown>) {
   const { fetching, failures } = readiness.get();
-  if (fetching.has(key)) return;
   change({ fetching: new Set([...fetching, key]), failures: without(failures, key) });
   try {
     await fetchIt();

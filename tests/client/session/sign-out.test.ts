@@ -69,6 +69,11 @@ describe('an answer that is sent while the question stands there', () => {
     expect(sessionStore.get()).not.toBeNull();
   });
 
+  it('keeps what was to be kept though what discards it is pressed at once', async () => {
+    await Promise.all([signOut('/', { keepUnsent: true }), signOut('/', { keepUnsent: false })]);
+    expect(purgeUser).toHaveBeenCalledExactlyOnceWith(7, { keepUnsent: true });
+  });
+
   it('signs nobody out twice', async () => {
     await signOut('/', { keepUnsent: false });
     await device().outbox.clear();

@@ -116,6 +116,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
   const { text, setText, take } = useDraft(reportDraftOf(item), drafts);
   const isEcg = itemOf(item).kind === 'ecg';
   const [isNeeded, setNeeded] = useState(false);
+  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   async function send() {
     if (text.trim() === '') {
@@ -123,12 +124,14 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
       return setNeeded(true);
     }
     take();
+    setBusy(true);
     try {
       await reportItem(item, text.trim());
       toast.success(says.sent);
       onClose();
     } catch (error) {
       setText(text);
+      setBusy(false);
       console.error('A report couldn’t be saved.', error);
       toast.error(withRemedy(says.notSent, error));
     }
@@ -147,7 +150,7 @@ function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void })
           onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
-        <Button variant="primary" size="large" wide onClick={() => void send()}>
+        <Button variant="primary" size="large" wide busy={busy} onClick={() => void send()}>
           {says.send}
         </Button>
       </div>

@@ -141,6 +141,15 @@ it('keeps what was chosen a moment ago when the student says how sure they are, 
   expect(await picked()).toMatchObject({ selected: 'Option 4', confidence: null });
 });
 
+it('answers also what is chosen while it ends', async () => {
+  const { id, items } = await begin();
+  // Closed the question whether to end it, or in another tab.
+  await Promise.all([app.finishSession(id), app.pickInSession(id, items[1]!, given)]);
+  const entries = await app.device().entries.where('session').equals(id).toArray();
+  expect(entries.map(({ item }) => item)).toEqual(expect.arrayContaining(items));
+  expect((await session(id)).finishedAt).not.toBeNull();
+});
+
 it('takes nothing that is chosen once its time is up', async () => {
   const { id, items } = await begin();
   setClock(3_600);

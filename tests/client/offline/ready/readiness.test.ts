@@ -117,6 +117,24 @@ describe('getting ready', () => {
     expect(await device().banks.count()).toBe(2);
   });
 
+  it('that begins again at once waits for what is on its way, and asks for none of it twice', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    for (const id of [7, 8]) server[bankPath(id)] = () => gate.then(() => bank(id, []));
+    const first = getReady(client(), today);
+    await vi.waitFor(() => expect(readiness.get().fetching).toEqual(new Set(['bank/7', 'bank/8'])));
+    stopGettingReady();
+    const second = getReady(client(), today);
+    await vi.waitFor(() => expect(readiness.get().total).toBe(2));
+    expect(readiness.get()).toMatchObject({ running: true, done: 0 });
+    expect(readiness.get().fetching).toEqual(new Set(['bank/7', 'bank/8']));
+    release();
+    await Promise.all([first, second]);
+    expect(readiness.get()).toMatchObject({ running: false, stopped: false, done: 2 });
+    expect(readiness.get().fetching.size).toBe(0);
+    expect(asked.filter((path) => path.includes('/questions/'))).toEqual([bankPath(7), bankPath(8)]);
+  });
+
   it('asks for no more recordings once it is stopped, and the one that it asks for just then pauses', async () => {
     server['/api/courses/1/categories/'] = [{ ...category(7, 'Cardiology', 0), audio_count: 3 }];
     server['/api/student/categories/7/audios/'] = { audios: [1, 2, 3].map(podcast), category: { id: 7 } };

@@ -1,5 +1,5 @@
 /** A student's own words on a question, and what they say is wrong with it: kept here, sent when there is signal. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
@@ -86,6 +86,18 @@ describe('on a question that was answered', () => {
     expect(await waiting('question-report')).toMatchObject([
       { act: { questionId: first, text: 'The dose is ten times too high.' } },
     ]);
+  });
+
+  it('a report that is sent by two presses is sent once, and nothing asks for words that are on their way', async () => {
+    const { tap } = await open();
+    await tap.click(screen.getByRole('button', { name: 'Report an error' }));
+    await tap.type(screen.getByLabelText(/^What’s wrong/), 'No dose');
+    const button = screen.getByRole('button', { name: 'Send report' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(screen.queryByText('Say what’s wrong first.')).toBeNull();
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(await waiting('question-report')).toHaveLength(1);
   });
 
   it('a report that is half written is there again after a reload, and gone when it is sent', async () => {
