@@ -21,12 +21,13 @@ export function MissingBanks() {
   );
 }
 
-/** None until it is known. */
+/** None until it is known of all courses. */
 function useMissingBanks(): number {
   const { data: profile } = useQuery(profileQuery());
-  const { courses = [] } = useMyCourses();
+  const { courses } = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
-  if (profile === undefined || kept === undefined) return 0;
+  if (profile === undefined || kept === undefined || courses === undefined) return 0;
+  if (courses.some(({ categories, failed }) => categories === undefined && !failed)) return 0;
   const contents = courses.map(({ course, categories = [] }) => ({ course, categories }));
   const here = new Set(kept.map(({ categoryId }) => categoryId));
   return wantedBanks(contents, profile.subscriptions, today()).filter(

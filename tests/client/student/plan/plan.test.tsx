@@ -15,7 +15,7 @@ import { claim } from '../../../../src/offline/sync/outbox.ts';
 import { bankFixture, categoryId, questionFixture, questionIds } from '../../../support/bank-fixture.ts';
 import { recalled } from '../../../support/recalled.ts';
 import { renderAt, stubApi, users, type Answers } from '../../../support/render.tsx';
-import { answersOf, category as categoryOf } from '../my-studies.ts';
+import { answersOf, category as categoryOf, premium } from '../my-studies.ts';
 
 const bank = `GET /api/student/categories/${categoryId}/questions/`;
 const answers = { [bank]: { body: bankFixture() } };
@@ -92,6 +92,33 @@ describe('progress', () => {
     // It comes a moment later than the figures, and moves none of them.
     for (const table of screen.getAllByRole('table'))
       expect(table.compareDocumentPosition(missing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says how many banks are missing once it knows of all courses', async () => {
+    await recalled(questionIds[0]!, 9, false);
+    let come: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (come = resolve));
+    const { sent } = open(
+      '/student/progress',
+      answersOf({
+        subscriptions: [premium(), premium({ course_id: 2, course_title: 'ECG' })],
+        categories: [categoryOf(50, 'Nephrology', [0, 0, 6])],
+        more: {
+          'GET /api/courses/2/categories/': () =>
+            gate.then(() => ({ body: [categoryOf(51, 'Rhythms', [0, 0, 6])] })),
+        },
+      }),
+    );
+    await screen.findByRole('region', { name: 'Topics' });
+    const said = new Set<string | undefined>();
+    const missing = () => screen.queryByText(/^\d+ question banks? (isn|aren)’t on this device/);
+    const watch = new MutationObserver(() => said.add(missing()?.textContent));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain('GET /api/courses/2/categories/'));
+    come();
+    await waitFor(() => expect(missing()).toHaveTextContent(/^2 /));
+    watch.disconnect();
+    expect([...said].filter((words) => words?.startsWith('1 '))).toEqual([]);
   });
 
   it('counts by the study day, which after a night that is marked ends at noon', async () => {
