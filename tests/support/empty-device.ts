@@ -7,7 +7,7 @@ import { closePodcast, podcast } from '../../src/material/podcast-player.ts';
 import { bankChecks } from '../../src/offline/study/bank-check.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
 import { closeDevice } from '../../src/offline/database.ts';
-import { downloads } from '../../src/offline/media/downloads.ts';
+import { downloads, startDownloads } from '../../src/offline/media/downloads.ts';
 import { hearsServer } from '../../src/offline/sync/server-events.ts';
 import { installStore } from '../../src/offline/browser/install.ts';
 import { mediaPreferences } from '../../src/offline/media/media-preferences.ts';
@@ -59,6 +59,8 @@ export async function emptyDevice() {
   window.dispatchEvent(new Event('pageshow'));
   history.replaceState(null, '', '/');
   closeDevice();
+  // Ends downloads that a test left under way.
+  startDownloads()();
   await Promise.all((await indexedDB.databases()).map(({ name }) => removed(name!)));
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,5 @@
 /** "Check what’s here": each thing is really opened from this device, as it would be with no signal. */
+import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { bankChecks, checkBank } from '../study/bank-check.ts';
 import { device } from '../database.ts';
@@ -22,15 +23,18 @@ export interface SelfCheck {
 
 export const selfCheck = createStore<SelfCheck>({ running: false, done: 0, total: 0, result: null });
 
+const lookInTurn = inTurn();
+
 /** Reads one test back. */
-export async function checkKeptTest(testId: number): Promise<TestCheck | null> {
-  const check = await checkTest(testId);
-  const next = new Map(testChecks.get());
-  if (check === null) next.delete(testId);
-  else next.set(testId, check);
-  testChecks.set(next);
-  return check;
-}
+export const checkKeptTest = (testId: number): Promise<TestCheck | null> =>
+  lookInTurn(testId, async () => {
+    const check = await checkTest(testId);
+    const next = new Map(testChecks.get());
+    if (check === null) next.delete(testId);
+    else next.set(testId, check);
+    testChecks.set(next);
+    return check;
+  });
 
 /** Opens everything that is kept, one after the other. Never throws. */
 export async function checkEverything(): Promise<void> {

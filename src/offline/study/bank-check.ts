@@ -1,4 +1,5 @@
 /** Whether a kept bank is really there: it is read back from the device, not believed. */
+import { inTurn } from '../../lib/in-turn.ts';
 import { createStore } from '../../lib/store.ts';
 import { readBank, removeBank } from './bank.ts';
 import { device, type KeptBank } from '../database.ts';
@@ -19,14 +20,17 @@ export const bankChecks = createStore<ReadonlyMap<number, BankCheck>>(new Map())
 export const stampOf = (bank: Pick<KeptBank, 'keptAt' | 'bytes' | 'missingPictures'>) =>
   `${bank.keptAt}/${bank.bytes}/${bank.missingPictures}`;
 
+const lookInTurn = inTurn();
+
 /** Reads a bank back, every question and every picture to its last byte. */
-export async function checkBank(categoryId: number): Promise<void> {
-  const check = await look(categoryId);
-  const next = new Map(bankChecks.get());
-  if (check === null) next.delete(categoryId);
-  else next.set(categoryId, check);
-  bankChecks.set(next);
-}
+export const checkBank = (categoryId: number): Promise<void> =>
+  lookInTurn(categoryId, async () => {
+    const check = await look(categoryId);
+    const next = new Map(bankChecks.get());
+    if (check === null) next.delete(categoryId);
+    else next.set(categoryId, check);
+    bankChecks.set(next);
+  });
 
 /** Takes a bank off the device, with those pictures that no other kept bank shows. */
 export async function dropBank(categoryId: number): Promise<void> {

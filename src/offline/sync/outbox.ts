@@ -172,22 +172,24 @@ export const needyCount = ({ conflicts, dead, differing }: OutboxSummary) =>
 
 export const observeOutbox = () => liveQuery(() => summary(device()));
 
-export async function summary(on: Device): Promise<OutboxSummary> {
-  const [waiting, conflicts, dead, differing, last] = await Promise.all([
-    rowsIn(on, 'pending', 'inflight'),
-    rowsIn(on, 'conflict'),
-    rowsIn(on, 'dead'),
-    differingBanks(on),
-    on.outbox.orderBy('ackedAt').last(),
-  ]);
-  return {
-    waiting: waiting.toReversed(),
-    conflicts: conflicts.toReversed(),
-    dead: dead.toReversed(),
-    differing,
-    lastSentAt: last?.ackedAt ?? null,
-  };
-}
+/** In one transaction: a row that goes from state to state meanwhile is in one of them. */
+export const summary = (on: Device): Promise<OutboxSummary> =>
+  on.transaction('r', [on.outbox, on.meta], async () => {
+    const [waiting, conflicts, dead, differing, last] = await Promise.all([
+      rowsIn(on, 'pending', 'inflight'),
+      rowsIn(on, 'conflict'),
+      rowsIn(on, 'dead'),
+      differingBanks(on),
+      on.outbox.orderBy('ackedAt').last(),
+    ]);
+    return {
+      waiting: waiting.toReversed(),
+      conflicts: conflicts.toReversed(),
+      dead: dead.toReversed(),
+      differing,
+      lastSentAt: last?.ackedAt ?? null,
+    };
+  });
 
 export const differsKey = 'differs';
 export const differingBanks = async (on: Device) => (await metaValue<number[]>(on, differsKey)) ?? [];

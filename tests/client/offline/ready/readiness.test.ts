@@ -176,6 +176,25 @@ describe('the check', () => {
     expect(bankChecks.get().get(8)?.missingPictures).toBe(1);
   });
 
+  it('that began last has the last word, however long an earlier one takes', async () => {
+    const cache = await pictures.open(pictureCacheName(userId));
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const match = vi.spyOn(cache, 'match');
+    match.mockImplementationOnce(() => held.then(() => new Response('picture')));
+    vi.spyOn(pictures, 'open').mockResolvedValue(cache);
+    const first = checkBank(7);
+    await vi.waitFor(() => expect(match).toHaveBeenCalled());
+    // Fetched again meanwhile.
+    await device().banks.update(7, { keptAt: 2_000 });
+    const second = checkBank(7);
+    // As far as it gets while the first is held.
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((next) => setImmediate(next));
+    goOn();
+    await Promise.all([first, second]);
+    expect(bankChecks.get().get(7)?.stamp).toBe(stampOf((await device().banks.get(7))!));
+  });
+
   it('finds questions that are gone', async () => {
     await device().questions.delete(701);
     await checkBank(7);

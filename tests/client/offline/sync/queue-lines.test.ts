@@ -4,7 +4,7 @@ import { device } from '../../../../src/offline/database.ts';
 import { lockNames } from '../../../../src/offline/keys.ts';
 import { leaseMs } from '../../../../src/offline/outbox-row.ts';
 import { markQuestion } from '../../../../src/offline/study/study.ts';
-import { dismissRow, retryRow } from '../../../../src/offline/sync/outbox.ts';
+import { claim, dismissRow, observeOutbox, retryRow, settle } from '../../../../src/offline/sync/outbox.ts';
 import { startSync, syncNow } from '../../../../src/offline/sync/sync.ts';
 import {
   answerWith,
@@ -223,4 +223,22 @@ it('a row that is tried again by two taps is sent once, and one that went meanwh
   await syncNow();
   expect(await rows()).toMatchObject([{ state: 'acked' }]);
   expect(writes()).toHaveLength(sent);
+});
+
+it('a look at what waits and what needs the student has a row once, also while it goes from one to the other', async () => {
+  await queue(mark(1));
+  const looks: number[] = [];
+  const looking = observeOutbox().subscribe(({ waiting, conflicts, dead }) =>
+    looks.push(waiting.length + conflicts.length + dead.length),
+  );
+  for (let turn = 0; turn < 40; turn += 1) {
+    const [row] = await claim(device(), { owner: 'test', alone: true }, Date.now(), 1);
+    await settle(device(), row!, { end: 'dead', status: 422, code: 'bad_request' }, Date.now(), 'build');
+    await retryRow(row!.seq);
+    // As far as a look may have got by then.
+    for (let step = 0; step < turn % 8; step += 1) await vi.advanceTimersByTimeAsync(1);
+  }
+  await pass(10);
+  looking.unsubscribe();
+  expect(new Set(looks)).toEqual(new Set([1]));
 });
