@@ -4,6 +4,7 @@
  */
 import { liveQuery } from 'dexie';
 import { device } from '../database.ts';
+import { draftOf, saveDraft } from '../drafts.ts';
 import type { KeptChatFile } from '../kept-chat.ts';
 import type { ChatOperation } from '../operations/chat.ts';
 import { chatLane } from '../operations/lanes.ts';
@@ -45,18 +46,30 @@ export const observeOwnMessages = (userId: number) =>
     return shown.map((row, at) => ({ row, file: files[at]?.file ?? null }));
   });
 
+interface Taken {
+  text: string;
+  file: File | null;
+}
+
 /**
- * Takes a message back before the server had it, or after the server refused it; gives what was written. Null when it is
- * too late: then it is on its way, or there.
+ * Takes a message back before the server had it, or after the server refused it; gives what was written, which is the
+ * draft from then on, above what stands half written. Null when it is too late: then it is on its way, or there.
  */
-export async function takeBack(seq: number): Promise<{ text: string; file: File | null } | null> {
+export const takeBack = (seq: number) => withdraw(seq, true);
+
+async function withdraw(seq: number, asDraft: boolean): Promise<Taken | null> {
   const on = device();
-  return on.transaction('rw', [on.outbox, on.chatFiles], async () => {
+  return on.transaction('rw', [on.outbox, on.chatFiles, on.drafts], async () => {
     const row = await on.outbox.get(seq);
     if (row === undefined || !isChat(row) || !mayBeTakenBack(row)) return null;
     const kept: KeptChatFile | undefined = await on.chatFiles.get(row.opId);
     await Promise.all([on.outbox.delete(seq), on.chatFiles.delete(row.opId)]);
-    return { text: row.act.message, file: kept?.file ?? null };
+    const { userId, message } = row.act;
+    if (asDraft) {
+      const texts = [message, await draftOf(userId)].filter((text) => text.trim() !== '');
+      await saveDraft(userId, texts.join('\n'));
+    }
+    return { text: message, file: kept?.file ?? null };
   });
 }
 
@@ -66,7 +79,7 @@ export const mayBeTakenBack = (row: OutboxRow) => isIdle(row) && !mayHaveArrived
 /** Forgets a message that was refused, or that nobody has seen yet; false when it is too late for that. */
 export async function discard(seq: number): Promise<boolean> {
   const row = await device().outbox.get(seq);
-  if (row?.state !== 'dead') return (await takeBack(seq)) !== null;
+  if (row?.state !== 'dead') return (await withdraw(seq, false)) !== null;
   await dismissRow(seq);
   return true;
 }

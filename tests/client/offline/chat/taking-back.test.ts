@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discard, sendChat, takeBack } from '../../../../src/offline/chat/chat.ts';
 import { closeDevice, device, openDevice } from '../../../../src/offline/database.ts';
+import { draftOf, saveDraft } from '../../../../src/offline/drafts.ts';
 import { takeOver } from '../../../../src/offline/sync/epoch.ts';
 import { claim, settle, type Outcome } from '../../../../src/offline/sync/outbox.ts';
 import { refusedBetween } from '../../../../src/offline/outbox-row.ts';
@@ -66,4 +67,14 @@ it('one that may be there, and that no network lets through any more, cannot be 
   expect(await takeBack(seq)).toBeNull();
   expect(await discard(seq)).toBe(true);
   expect([await device().outbox.count(), await device().chatFiles.count()]).toEqual([0, 0]);
+});
+
+it('one that is taken back is the draft from then on, above what stands half written; a discarded one is not', async () => {
+  await sendChat(9, 'Elena Petrova', 'And on Sunday?', null);
+  await saveDraft(9, 'Sorry');
+  const [first, second] = await device().outbox.orderBy('seq').primaryKeys();
+  await discard(second!);
+  expect(await draftOf(9)).toBe('Sorry');
+  await takeBack(first!);
+  expect(await draftOf(9)).toBe('Am I on call?\nSorry');
 });
