@@ -118,8 +118,9 @@ export class Device extends Dexie {
 
   /** `place`: where else than in the browser's own IndexedDB. */
   constructor(userId: number, place?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // Strict: a confirmed answer has reached the disk, not only the browser's memory.
-    super(databaseName(userId), { chromeTransactionDurability: 'strict', ...place });
+    // Strict: a confirmed answer has reached the disk, not only the browser's memory. Without Dexie's cache: what is
+    // observed is what stands there, not what a write will make of it or what an earlier look found.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...place });
     this.userId = userId;
     this.use({
       stack: 'dbcore',
