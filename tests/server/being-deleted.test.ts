@@ -3,7 +3,7 @@ import { bankCalls, newKey } from '../support/bank-calls.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../support/media.ts';
 import { formOf, startTestServer, type TestServer } from '../support/server.ts';
 import { testCalls } from '../support/test-calls.ts';
-import { whileDeleting } from '../support/while-deleting.ts';
+import { whileDeleting } from '../support/meanwhile.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -3,7 +3,7 @@ import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
-import { isDuplicate, tx, type Tx } from '../../db/client.ts';
+import { isDuplicate, tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { storePicture } from '../../files/picture.ts';
@@ -70,31 +70,47 @@ export async function changeAccount(
   picture?: UploadedFile,
 ) {
   const user = await account(deps, id);
-  const change = checked(details);
-  const isNewEmail = change.email !== undefined && change.email !== normalEmail(user.email);
+  const { email, ...change } = checked(details);
+  // The address that they have is none to set: it may be another one by then.
+  const newEmail = email === normalEmail(user.email) ? undefined : email;
   if (password.isWanted) await checkNewPassword(deps, user, password);
-  else if (isNewEmail) await provePassword(deps, user, password.current_password);
-  if (isNewEmail && (await isReserved(deps.db, change.email!, deps.now(), id)))
-    throw fieldError('email', emailTaken);
+  else if (newEmail !== undefined) await provePassword(deps, user, password.current_password);
+  if (newEmail !== undefined) await refuseReserved(deps, deps.db, newEmail, id);
   const profilePicture =
     picture && (await storePicture(deps.files, picture, { maxSide: pictureSide, portrait: true }));
   const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
-  await tx(deps.db, async (inner) => {
-    if (isNewEmail || passwordHash) await stillAs(inner, user, sessionId);
-    await changeUser(inner, id, {
-      ...change,
-      ...(profilePicture && { profilePicture }),
-      ...(passwordHash && { passwordHash }),
+  const isOtherWayIn = newEmail !== undefined || passwordHash !== undefined;
+  try {
+    const before = await tx(deps.db, async (inner) => {
+      const held = await lockUser(inner, id);
+      if (isOtherWayIn) await refuseUnlessAs(inner, held, user, sessionId);
+      await changeUser(inner, id, {
+        ...change,
+        ...(newEmail !== undefined && { email: newEmail }),
+        ...(profilePicture && { profilePicture }),
+        ...(passwordHash && { passwordHash }),
+      });
+      if (isOtherWayIn) {
+        await endResets(inner, id, deps.now());
+        await revokeSessionsOf(inner, id, deps.now(), sessionId);
+      }
+      if (newEmail !== undefined) {
+        // Again: its owner may have left it only now.
+        await refuseReserved(deps, inner, newEmail, id);
+        await mailUndoLink(deps, inner, user, newEmail);
+      }
+      return held;
     });
-    if (isNewEmail || passwordHash) {
-      await endResets(inner, id, deps.now());
-      await revokeSessionsOf(inner, id, deps.now(), sessionId);
-    }
-    if (isNewEmail) await mailUndoLink(deps, inner, user, change.email!);
-  }).catch((error: unknown) => {
+    if (profilePicture) await letGo(deps, [before?.profilePicture ?? null]);
+  } catch (error) {
+    await letGo(deps, [profilePicture ?? null]);
     throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;
-  });
-  if (profilePicture && profilePicture !== user.profilePicture) await letGo(deps, [user.profilePicture]);
+  }
+}
+
+/** An address that a link gives back to its owner is nobody else's meanwhile. */
+async function refuseReserved({ now }: Deps, db: Queryable, email: string, userId: number) {
+  if (await isReserved(db, email, now(), userId)) throw fieldError('email', emailTaken);
 }
 
 async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) {
@@ -108,8 +124,12 @@ async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) 
  * Refuses where the account was given back to its owner, or changed by them, while the password was compared: what was
  * asked for before must not undo that.
  */
-async function stillAs(inner: Tx, { id, passwordHash, email }: User, sessionId: string) {
-  const now = await lockUser(inner, id);
+async function refuseUnlessAs(
+  inner: Tx,
+  now: User | undefined,
+  { passwordHash, email }: User,
+  sessionId: string,
+) {
   const isSame = now?.passwordHash === passwordHash && now.email === email;
   if (!isSame || !(await isOpenSession(inner, sessionId))) throw new ApiError('token_not_valid');
 }

@@ -1,6 +1,7 @@
 /** Whoever holds an open session, or even the password, must not have the account for good. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { sessions } from '../../../server/db/schema/accounts.ts';
 import { guessLimits } from '../../../server/modules/auth/guesses.ts';
@@ -141,6 +142,30 @@ describe('a new email', () => {
     const refused = await server.call('POST', '/api/signup/', { body });
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, expect.arrayContaining(['email'])]);
     expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+  });
+
+  test('keeps the old address from whoever asked for it while its owner still had it', async () => {
+    const other = await server.user();
+    const { put } = server.deps.files;
+    // Their picture is stored after the first look at the address.
+    vi.spyOn(server.deps.files, 'put').mockImplementationOnce(async (...given) => {
+      await toNew();
+      return put(...given);
+    });
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const body = {
+      email: user.email,
+      current_password: testPassword,
+      profile_picture: { bytes, name: 'a.png' },
+    };
+    expect(
+      await server.call('PATCH', '/api/profile/update/', { as: other, form: formOf(body) }),
+    ).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
+    const { link } = await mailTo(user.email, /was changed/);
+    expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
+    expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
   });
 
   test('is not kept shut by somebody who guesses at it', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileChanging } from '../../support/meanwhile.ts';
 import { formOf, startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -42,6 +43,37 @@ test('a photo is re-encoded, without what it carried, and the old one goes', asy
   await update(user, { profile_picture: { bytes: await photo('blue'), name: 'me.jpg' } });
   await server.sweep();
   expect((await server.app.inject(first.body.profile_picture)).statusCode).toBe(404);
+});
+
+test('a photo that came from another device at the same moment goes as well', async () => {
+  const user = await server.user();
+  const elsewhere = await server.user();
+  const { body } = await update(elsewhere, {
+    profile_picture: { bytes: await photo('teal'), name: 'a.jpg' },
+  });
+  const before = body.profile_picture.replace('/api/files/', '');
+  await server.db.$client.query('update users set profile_picture = null where id = $1', [elsewhere.id]);
+  const bytes = await photo('navy');
+  const saved = await whileChanging(
+    server,
+    ['update users set profile_picture = $2 where id = $1', [user.id, before]],
+    () => update(user, { profile_picture: { bytes, name: 'b.jpg' } }),
+  );
+  expect(saved.status).toBe(200);
+  await server.sweep();
+  expect((await server.app.inject(body.profile_picture)).statusCode).toBe(404);
+  expect((await server.app.inject(saved.body.profile_picture)).statusCode).toBe(200);
+});
+
+test('a form that names the email as it was does not take a new one back', async () => {
+  const user = await server.user();
+  const email = `since-${user.id}@nightfloat.test`;
+  const saved = await whileChanging(
+    server,
+    ['update users set email = $2 where id = $1', [user.id, email]],
+    () => update(user, { first_name: 'Ada', email: user.email }),
+  );
+  expect(saved).toMatchObject({ status: 200, body: { first_name: 'Ada', email } });
 });
 
 test('a photo that another account has, too, stays', async () => {

@@ -7,7 +7,7 @@ import { holdQuestion, regrade, replaceQuestion } from '../../../server/modules/
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, grant, makeBank, type TestBank } from '../../support/study.ts';
-import { waitingStatements } from '../../support/while-deleting.ts';
+import { waitingStatements } from '../../support/meanwhile.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -1,17 +1,24 @@
-/** A call that comes while somebody deletes the row that it writes about. */
+/** A call that comes while somebody else changes or deletes the row that it writes about. */
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** Deletes a row, sends a call, and commits the deletion once the call waits for it. */
-export async function whileDeleting<T>(
-  { db }: TestServer,
+export const whileDeleting = <T>(
+  server: TestServer,
   [table, id]: readonly [table: string, id: number],
+  call: () => Promise<T>,
+): Promise<T> => whileChanging(server, [`delete from ${table} where id = $1`, [id]], call);
+
+/** Runs a statement, sends a call, and commits the statement once the call waits for it. */
+export async function whileChanging<T>(
+  { db }: TestServer,
+  [statement, values]: readonly [statement: string, values: readonly unknown[]],
   call: () => Promise<T>,
 ): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query('begin');
-    await client.query(`delete from ${table} where id = $1`, [id]);
+    await client.query(statement, [...values]);
     const sent = call();
     await expect.poll(() => waitingStatements({ db })).toBe(1);
     await client.query('commit');
