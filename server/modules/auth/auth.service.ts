@@ -97,13 +97,13 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   } finally {
     await ofAddress?.settle(went);
   }
-  if (!user.isActive) throw new ApiError('account_inactive');
-  // The password may have been changed while it was compared: its sessions have ended then, and none may follow.
+  // Password and account may have been changed while it was compared: its sessions have ended then, and none may follow.
   const tokens = await tx(deps.db, async (inner) => {
-    const isStill = (await lockUser(inner, user.id))?.passwordHash === user.passwordHash;
-    return isStill ? openSession(deps, user, device, inner) : null;
+    const now = await lockUser(inner, user.id);
+    if (now?.passwordHash !== user.passwordHash) throw new ApiError('wrong_credentials');
+    if (!now.isActive) throw new ApiError('account_inactive');
+    return openSession(deps, user, device, inner);
   });
-  if (tokens === null) throw new ApiError('wrong_credentials');
   const session: Tokens & { user: StoredUser } = { ...tokens, user: storedUser(user) };
   return { session, isKnown: deviceId !== null };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileChanging } from '../../support/meanwhile.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -101,6 +102,19 @@ test('an inactive account is told so, but only with the right password', async (
   expect(right).toMatchObject({ status: 401, body: { code: 'account_inactive' } });
   const wrong = await server.call('POST', '/api/login/', { body: { email, password: 'Wrong-1-wrong' } });
   expect(wrong.body.code).toBe('wrong_credentials');
+});
+
+test('an account that is made inactive while its password is compared opens no session', async () => {
+  const { email, id } = await server.user();
+  const refused = await whileChanging(
+    server,
+    ['update users set is_active = false where id = $1', [id]],
+    () => server.call('POST', '/api/login/', { body: { email, password: testPassword } }),
+  );
+  expect(refused).toMatchObject({ status: 401, body: { code: 'account_inactive' } });
+  const { rows } = await server.db.$client.query('select id from sessions where user_id = $1', [id]);
+  // The one that it had.
+  expect(rows).toHaveLength(1);
 });
 
 test('tokens and passwords lie in the database only as hashes', async () => {
