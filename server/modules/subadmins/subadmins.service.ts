@@ -17,11 +17,13 @@ import {
   endResets,
   findUserByEmail,
   isReserved,
+  lockUser,
   revokeSessionsOf,
   type User,
 } from '../auth/auth.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { deleteSubadmin, findSubadmin, removeIfPassword, restoreIfPassword } from './subadmins.store.ts';
+import { deleteUpload, uploadsOf } from '../uploads/uploads.store.ts';
+import { deleteSubadmin, findSubadmin, removeIfPassword } from './subadmins.store.ts';
 
 interface SubadminForm {
   first_name?: string;
@@ -38,36 +40,54 @@ export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): 
   const passwordHash = await hashPassword(password);
   const account = { email, firstName: form.first_name.trim(), role: 'subadmin', passwordHash } as const;
   const id = await addUser(db, { ...account, createdAt: now() }).catch(asTaken);
-  await sendOr(deps, mailTo(deps, account, password, true), () => removeIfPassword(db, id, passwordHash));
+  try {
+    await sendInTime(deps, mailTo(deps, account, password, true));
+  } catch (error) {
+    await removeIfPassword(db, id, passwordHash);
+    throw error;
+  }
   return subadmin(deps, id);
 }
 
-/** Any change brings new credentials (O-101); without the mail all stays as it was. */
+/**
+ * Any change brings new credentials (O-101); without the mail all stays as it was. Of two changes at once the later one
+ * begins when the mail of the first is on its way: the password in the last mail is the one that counts.
+ */
 export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm): Promise<User> {
-  const { db } = deps;
-  const before = await subadmin(deps, id);
   const password = newPassword();
-  const change = {
-    firstName: form.first_name?.trim() ?? before.firstName,
-    email: form.email === undefined ? before.email : normalEmail(form.email),
-    passwordHash: await hashPassword(password),
-  };
-  await changeUser(db, id, change).catch(asTaken);
-  await sendOr(deps, mailTo(deps, change, password, false), () =>
-    restoreIfPassword(db, before, change.passwordHash),
-  );
-  await revokeSessionsOf(db, id, deps.now());
-  // The account may be another person's now: nobody gets it back by an old address.
-  await endResets(db, id, deps.now(), { undoesFrom: deps.now() });
-  await forgetSignIns(deps, change.email);
-  return subadmin(deps, id);
+  const passwordHash = await hashPassword(password);
+  const after = await tx(deps.db, async (inner) => {
+    const before = await lockUser(inner, id);
+    if (before?.role !== 'subadmin') throw new ApiError('not_found');
+    const change = {
+      firstName: form.first_name?.trim() ?? before.firstName,
+      email: form.email === undefined ? before.email : normalEmail(form.email),
+      passwordHash,
+    };
+    await changeUser(inner, id, change);
+    if (await isReserved(inner, change.email, deps.now(), id)) throw fieldError('email', emailTaken);
+    await revokeSessionsOf(inner, id, deps.now());
+    // The account may be another person's now: nobody gets it back by an old address.
+    await endResets(inner, id, deps.now(), { undoesFrom: deps.now() });
+    await sendInTime(deps, mailTo(deps, change, password, false));
+    return { ...before, ...change };
+  }).catch(asTaken);
+  await forgetSignIns(deps, after.email);
+  return after;
 }
 
-/** Their sessions go with them; their threads keep their number and stay with the students. */
+/** Their sessions and unfinished uploads go with them; their threads keep their number and stay with the students. */
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
-  const gone = await tx(deps.db, (handle) => deleteSubadmin(handle, id));
-  if (!gone) throw new ApiError('not_found');
-  await letGo(deps, [gone.profilePicture]);
+  const files = await tx(deps.db, async (inner) => {
+    // Held first, so that no upload begins meanwhile.
+    await lockUser(inner, id);
+    const pieces: string[] = [];
+    for (const own of await uploadsOf(inner, id)) pieces.push(...((await deleteUpload(inner, own)) ?? []));
+    const gone = await deleteSubadmin(inner, id);
+    if (!gone) throw new ApiError('not_found');
+    return [gone.profilePicture, ...pieces];
+  });
+  await letGo(deps, files);
 }
 
 async function subadmin({ db }: Deps, id: number): Promise<User> {
@@ -90,15 +110,6 @@ const mailTo = (
     contact: settings.contactEmail,
     isNew,
   });
-
-async function sendOr(deps: Deps, mail: Mail, undo: () => Promise<void>) {
-  try {
-    await sendInTime(deps, mail);
-  } catch (error) {
-    await undo();
-    throw error;
-  }
-}
 
 function asTaken(error: unknown): never {
   throw isDuplicate(error, 'users_email') ? fieldError('email', emailTaken) : error;

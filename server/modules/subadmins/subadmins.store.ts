@@ -26,12 +26,3 @@ export async function deleteSubadmin(tx: Tx, id: number): Promise<User | null> {
 export async function removeIfPassword(db: Queryable, id: number, passwordHash: string) {
   await db.delete(users).where(and(isSubadmin(id), eq(users.passwordHash, passwordHash)));
 }
-
-/** Takes back a change just made, unless another one came since. */
-export async function restoreIfPassword(db: Queryable, before: User, passwordHash: string) {
-  const { firstName, email, passwordHash: earlier } = before;
-  await db
-    .update(users)
-    .set({ firstName, email, passwordHash: earlier })
-    .where(and(isSubadmin(before.id), eq(users.passwordHash, passwordHash)));
-}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatContact } from '../../../src/contract/chat.ts';
+import { limits } from '../../../src/contract/limits.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { waitingStatements, whileChanging, whileDeleting } from '../../support/meanwhile.ts';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -148,6 +150,83 @@ describe('a sub-admin', () => {
     expect((await change(subadmin.id, { first_name: 'N' }, subadmin)).status).toBe(403);
     expect((await server.call('GET', '/api/subadmins/', { as: subadmin })).status).toBe(403);
   });
+});
+
+describe('two admins at the same moment', () => {
+  it('keep what the other one changed', async () => {
+    const { id } = (await create({ first_name: 'N', email })).body;
+    const moved = `moved-${email}`;
+    const renamed = await whileChanging(
+      server,
+      ['update users set email = $2 where id = $1', [id, moved]],
+      () => change(id, { first_name: 'Nora' }),
+    );
+    expect(renamed).toMatchObject({ status: 200, body: { first_name: 'Nora', email: moved } });
+    expect(lastMail().to).toBe(moved);
+    expect((await signIn(moved, passwordIn(lastMail().text))).status).toBe(200);
+  });
+
+  it('mail credentials of which the last ones work', async () => {
+    const { id } = (await create({ first_name: 'N', email })).body;
+    const { send } = server.deps.mailer;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let asked = 0;
+    // The mail that is asked for first takes its time.
+    server.deps.mailer.send = async (mail) => {
+      if (++asked === 1) await held;
+      return send(mail);
+    };
+    try {
+      const both = [change(id, { first_name: 'A' }), change(id, { first_name: 'B' })];
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      // The other one has mailed already, or waits for this one.
+      await expect.poll(async () => asked + (await waitingStatements(server))).toBe(2);
+      letGo();
+      await Promise.all(both);
+      expect((await signIn(email, passwordIn(lastMail().text))).status).toBe(200);
+    } finally {
+      server.deps.mailer.send = send;
+    }
+  });
+
+  it('mail nobody the password of an account that is gone', async () => {
+    const { id } = (await create({ first_name: 'N', email })).body;
+    const mails = server.mails.length;
+    const changed = await whileDeleting(server, ['users', id], () => change(id, { first_name: 'Nora' }));
+    expect(changed.status).toBe(404);
+    expect(server.mails).toHaveLength(mails);
+  });
+});
+
+it('an address that its owner may take back is not given to a sub-admin', async () => {
+  const owner = await server.user();
+  const { id } = (await create({ first_name: 'N', email })).body;
+  const body = { email: `new-${owner.email}`, current_password: owner.password };
+  expect((await server.call('PATCH', '/api/profile/update/', { as: owner, body })).status).toBe(200);
+  expect(await change(id, { email: owner.email })).toMatchObject({
+    status: 400,
+    body: { email: [expect.any(String)] },
+  });
+});
+
+it('what a removed one had sent of a recording goes, too', async () => {
+  const as = await server.user({ role: 'subadmin' });
+  const bytes = Buffer.concat([
+    Buffer.from('ID3\u0004\0\0\0\0\0\0', 'latin1'),
+    Buffer.alloc(limits.pieceBytes),
+  ]);
+  const begun = await server.call('POST', '/api/uploads/', {
+    as,
+    body: { name: 'a.mp3', mark: 'm', kind: 'audio', bytes: bytes.length },
+  });
+  const piece = { bytes: bytes.subarray(0, limits.pieceBytes), name: 'piece' };
+  const path = `/api/uploads/${begun.body.id}/pieces/0/`;
+  expect((await server.call('PUT', path, { as, form: formOf({ piece }) })).status).toBe(200);
+  const { rows } = await server.db.$client.query('select file from upload_pieces');
+  expect((await server.call('DELETE', `/api/subadmins/${as.id}/delete/`, { as: admin })).status).toBe(200);
+  await server.sweep();
+  expect(await server.deps.files.sizeOf(rows[0].file)).toBeNull();
 });
 
 describe('when the mail server refuses', () => {
