@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankCalls, newKey } from '../support/bank-calls.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../support/media.ts';
+import { practiceCalls } from '../support/practice-calls.ts';
 import { formOf, startTestServer, type TestServer } from '../support/server.ts';
 import { testCalls } from '../support/test-calls.ts';
 import { whileDeleting } from '../support/meanwhile.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
 const { ready, submit, mark, retake } = bankCalls(() => server);
+const { putNote } = practiceCalls(() => server);
 const tests = testCalls(() => server);
 const gone = { status: 404, body: { code: 'not_found' } };
 
@@ -32,6 +34,15 @@ describe('a write about what is being deleted finds nothing there', () => {
     const call = () => submit(student, bank, 0, 'right', { key: newKey() });
     expect(await whileDeleting(server, ['questions', bank.questionIds[0]!], call)).toMatchObject(gone);
     expect((await submit(student, bank, 1, 'right')).status).toBe(200);
+  });
+
+  test('a note that is written anew', async () => {
+    const { bank, student } = await ready(1);
+    const [id] = bank.questionIds as [number];
+    const write = (text: string, base: number | null) =>
+      putNote(student, 'question', id, { text, base, acted_at: new Date().toISOString() });
+    expect((await write('First', null)).status).toBe(200);
+    expect(await whileDeleting(server, ['questions', id], () => write('Second', 1))).toMatchObject(gone);
   });
 
   test('an answer to a tracing', async () => {

@@ -29,7 +29,7 @@ export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing:
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
   // Also against a first note of another device, which no row stands for yet.
   await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
-  const [before] = await handle.select().from(practiceNotes).where(isIts);
+  const [before] = await handle.select().from(practiceNotes).where(isIts).for('update');
   if (before === undefined) {
     const [made] = await handle
       .insert(practiceNotes)
