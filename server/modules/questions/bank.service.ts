@@ -114,8 +114,10 @@ export async function submitAnswer(
     correctedAt: toldOtherwise ? action.deps.now() : null,
   };
   const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
+  const now = await versionNow(tx, questionId);
+  if (now === null) throw new ApiError('not_found');
   // Edited between reading it and storing the answer: the question cannot change any more now.
-  if ((await versionNow(tx, questionId)) !== question.version) {
+  if (now !== question.version) {
     await regrade(tx, (await holdQuestion(tx, questionId))!, action.deps.now());
     return submitAnswer(action, categoryId, questionId, { selected, version: seen.version });
   }

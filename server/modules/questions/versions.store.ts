@@ -40,12 +40,12 @@ export async function holdQuestion(tx: Tx, id: number): Promise<QuestionRow | nu
 }
 
 /**
- * The version of a question as it is now. Asked after an answer was stored: that holds the question, so that an edit is
- * either seen here or will see the answer.
+ * The version of a question as it is now and stays until the end of the transaction: an edit is either seen here or will
+ * see what is stored in it. Null when the question is gone.
  */
-export async function versionNow(tx: Tx, questionId: number): Promise<number> {
+export async function versionNow(tx: Tx, questionId: number): Promise<number | null> {
   const [row] = await readVersion(tx).execute({ questionId });
-  return row!.version;
+  return row?.version ?? null;
 }
 
 const readVersion = statement((on) =>
@@ -53,6 +53,7 @@ const readVersion = statement((on) =>
     .select({ version: questions.version })
     .from(questions)
     .where(eq(questions.id, sql.placeholder('questionId')))
+    .for('key share')
     .prepare('question_version'),
 );
 

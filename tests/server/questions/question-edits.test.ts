@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headers as names } from '../../../src/contract/headers.ts';
 import type { BankQuestion } from '../../../src/contract/questions.ts';
 import { tx } from '../../../server/db/client.ts';
-import { holdQuestion, regrade, replaceQuestion } from '../../../server/modules/questions/versions.store.ts';
+import {
+  holdQuestion,
+  regrade,
+  replaceQuestion,
+  versionNow,
+} from '../../../server/modules/questions/versions.store.ts';
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, grant, makeBank, type TestBank } from '../../support/study.ts';
@@ -341,6 +346,18 @@ describe('answers to an edited question', () => {
       body: { is_correct: false, correct_answer: 'wrong' },
     });
     expect(await verdicts(id)).toMatchObject([{ is_correct: false }]);
+  });
+
+  it('are stored before the next edit: the version that was asked stays until then', async () => {
+    const { bank } = await ready(1);
+    const [id] = bank.questionIds as [number];
+    await tx(server.db, async (handle) => {
+      expect(await versionNow(handle, id)).toBe(1);
+      const held = server.db.$client.query('select id from questions where id = $1 for update nowait', [id]);
+      await expect(held).rejects.toThrow('could not obtain lock');
+    });
+    expect((await remove(id)).status).toBe(200);
+    expect(await tx(server.db, (handle) => versionNow(handle, id))).toBeNull();
   });
 
   it('go with a question that is deleted; the others stay', async () => {
