@@ -20,7 +20,7 @@ import {
 } from '../practice-log/log.store.ts';
 import { admit } from '../subscriptions/admission.ts';
 import { knownOperations } from '../sync-check/sync-check.store.ts';
-import { itemsFor, type Item } from './items.store.ts';
+import { holdItems, itemsFor, type Item } from './items.store.ts';
 
 const shape = checkOf(PracticeEntry);
 
@@ -73,11 +73,13 @@ export async function takeEntries(
       if (!isKnown(idIn(one))) refuse(idIn(one), error);
     }
   }
-  const items = await itemsFor(tx, user.id, entries);
+  const unknown = entries.filter(({ op_id: id }) => !isKnown(id));
+  // An edit of a key regrades what is in the log: these are in it before, or graded by the new one.
+  await holdItems(tx, unknown);
+  const items = await itemsFor(tx, user.id, unknown);
   const now = deps.now();
   const fresh = new Map<string, Omit<NewEntry, 'userId'>>();
-  for (const entry of entries) {
-    if (isKnown(entry.op_id)) continue;
+  for (const entry of unknown) {
     try {
       if (owners.has(entry.op_id)) throw new ApiError('key_reused');
       if (!fresh.has(entry.op_id))

@@ -1,6 +1,7 @@
 /** Items of practice, of all three kinds, each with what decides whether a student may see it and how it is graded. */
 import {
   and,
+  asc,
   desc,
   eq,
   exists,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
 import { questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import {
@@ -68,16 +69,37 @@ type Named = readonly { kind: ItemKind; item_id: number }[];
 
 /** The named items that are there, by `keyOf`. */
 export async function itemsFor(db: Queryable, userId: number, named: Named): Promise<Map<string, Item>> {
-  const idsOf = (kind: ItemKind) => [
-    ...new Set(named.filter((one) => one.kind === kind).map((one) => one.item_id)),
-  ];
   const found = [
-    await bankItems(db, userId, idsOf('question')),
-    await testItems(db, userId, idsOf('test_question')),
-    await tracings(db, userId, idsOf('ecg')),
+    await bankItems(db, userId, idsOf('question', named)),
+    await testItems(db, userId, idsOf('test_question', named)),
+    await tracings(db, userId, idsOf('ecg', named)),
   ].flat();
   return new Map(found.map((item) => [keyOf(item), item]));
 }
+
+/** None of the named items is edited or deleted until the end of the transaction: by what they are graded now, they stay graded. */
+export async function holdItems(tx: Tx, named: Named): Promise<void> {
+  for (const [kind, table] of tables) {
+    const ids = idsOf(kind, named);
+    if (ids.length === 0) continue;
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(asc(table.id))
+      .for('key share');
+  }
+}
+
+const tables = [
+  ['question', questions],
+  ['test_question', normalQuestions],
+  ['ecg', ecgQuestions],
+] as const;
+
+const idsOf = (kind: ItemKind, named: Named) => [
+  ...new Set(named.filter((one) => one.kind === kind).map((one) => one.item_id)),
+];
 
 const course = { courseIsActive: courses.isActive };
 

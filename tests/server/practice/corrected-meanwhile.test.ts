@@ -1,0 +1,97 @@
+/** Recalls that are on their way while staff correct the key that grades them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankCalls } from '../../support/bank-calls.ts';
+import { waitingStatements } from '../../support/meanwhile.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
+import {
+  formOf,
+  startTestServer,
+  type Answer,
+  type TestServer,
+  type TestUser,
+} from '../../support/server.ts';
+import { testCalls } from '../../support/test-calls.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+});
+afterAll(() => server.stop());
+
+const { ready } = bankCalls(() => server);
+const tests = testCalls(() => server);
+const { entry, add, log } = practiceCalls(() => server);
+
+const options = { option1: 'wrong', option2: 'right', option3: 'also wrong', option4: 'wrong too' };
+const correctQuestion = (id: number) =>
+  server.call('PUT', `/api/questions/${id}/`, {
+    as: admin,
+    body: { text: 'Edited', ...options, correct_answer: 'wrong' },
+  });
+
+describe('a recall that arrives while the key changes is graded by the new key', () => {
+  it('of a question', async () => {
+    const { bank, student } = await ready(1);
+    const [id] = bank.questionIds as [number];
+    await whileCorrected(
+      student,
+      () => add(student, [entry(id)]),
+      () => correctQuestion(id),
+    );
+    expect(await log(student)).toMatchObject([{ is_correct: false }]);
+  });
+
+  it('of a question of a test', async () => {
+    const { test, student } = await tests.normal({ size: 1 });
+    const [id] = test.questionIds as [number];
+    await tests.start(student, test);
+    expect((await tests.submit(student, test, [null])).status).toBe(200);
+    const body = {
+      options: Object.values(options).map((text, at) => ({ text, is_correct: at === 0 })),
+    };
+    await whileCorrected(
+      student,
+      () => add(student, [entry(id, { kind: 'test_question' })]),
+      () => server.call('PATCH', `/api/normal-question/${id}/`, { as: admin, body }),
+    );
+    expect(await log(student)).toMatchObject([{ is_correct: false }]);
+  });
+
+  it('of a tracing', async () => {
+    const { test, student, findings } = await tests.ecg({ size: 1 });
+    const [id] = test.questionIds as [number];
+    await tests.start(student, test);
+    expect((await tests.submitEcg(student, test, [[]])).status).toBe(200);
+    const form = formOf({ correct_option_ids: JSON.stringify([findings.c]) });
+    await whileCorrected(
+      student,
+      () => add(student, [entry(id, { kind: 'ecg', chosen: [findings.a, findings.b] })]),
+      () => server.call('PATCH', `/api/ecg-question/${id}/`, { as: admin, form }),
+    );
+    expect(await log(student)).toMatchObject([{ is_correct: false }]);
+  });
+});
+
+/** The recall has been graded and waits to be written; then the key is corrected, and both go on. */
+async function whileCorrected(
+  student: TestUser,
+  recall: () => Promise<Answer>,
+  correct: () => Promise<Answer>,
+) {
+  const client = await server.db.$client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(-1, $1)', [student.id]);
+    const recalled = recall();
+    await expect.poll(() => waitingStatements(server)).toBe(1);
+    let isCorrected = false;
+    const corrected = correct().finally(() => (isCorrected = true));
+    await expect.poll(async () => isCorrected || (await waitingStatements(server)) === 2).toBe(true);
+    await client.query('commit');
+    expect([(await recalled).status, (await corrected).status]).toEqual([200, 200]);
+  } finally {
+    client.release();
+  }
+}
