@@ -1,16 +1,17 @@
 /** Where a ZIP may go: what its rows are there, how they are told apart, and how they are added. */
 import type { BulkKind, BulkRow } from '../../../src/contract/bulk.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import { badZip } from '../../zip/bad-zip.ts';
 import type { RowFormat } from '../../zip/read-zip.ts';
 import { ecgFormat, type EcgDraft } from '../ecg/ecg-row.ts';
 import { addTracings, allFindings, tracingsOf } from '../ecg/ecg.store.ts';
 import { questionFormat, type QuestionDraft } from '../questions/question-row.ts';
 import { addQuestions, categoryExists, questionsOf } from '../questions/questions.store.ts';
 import { addNormalQuestions, normalQuestionsOf } from '../test-series/normal-questions.store.ts';
-import { testToFill } from '../tests/tests.store.ts';
+import { holdTest, testToFill } from '../tests/tests.store.ts';
 import { tracingFacts, questionFacts, type RowFacts } from './same-rows.rules.ts';
 
 export interface StoredPicture {
@@ -78,18 +79,21 @@ async function bank({ db }: Deps, id: number): Promise<Target<string, QuestionDr
 }
 
 async function normalTest(deps: Deps, id: number): Promise<Target<string, QuestionDraft>> {
-  const room = await roomIn(deps, id, { isEcg: false });
+  const room = await roomIn(deps.db, id, { isEcg: false });
   return {
     ...ofQuestions,
     called: 'test',
     room,
     present: async () => (await normalQuestionsOf(deps.db, id)).map(rowFacts),
-    add: (tx, rows) => addNormalQuestions(tx, id, rows.map(newQuestion), deps.now()),
+    add: async (tx, rows) => {
+      await holdRoom(tx, id, { isEcg: false }, rows.length);
+      return addNormalQuestions(tx, id, rows.map(newQuestion), deps.now());
+    },
   };
 }
 
 async function ecgTest(deps: Deps, id: number): Promise<Target<string, EcgDraft>> {
-  const room = await roomIn(deps, id, { isEcg: true });
+  const room = await roomIn(deps.db, id, { isEcg: true });
   const findings = await allFindings(deps.db);
   const texts = new Map(findings.map((finding) => [finding.id, finding.text]));
   return {
@@ -110,7 +114,10 @@ async function ecgTest(deps: Deps, id: number): Promise<Target<string, EcgDraft>
         mm_per_mv: calibration.mmPerMv,
       },
     }),
-    add: (tx, rows) => addTracings(tx, id, rows.map(tracing), deps.now()),
+    add: async (tx, rows) => {
+      await holdRoom(tx, id, { isEcg: true }, rows.length);
+      return addTracings(tx, id, rows.map(tracing), deps.now());
+    },
   };
 }
 
@@ -138,7 +145,7 @@ function tracing({ draft, picture }: RowToAdd<EcgDraft>) {
 }
 
 /** Judges how many rows still fit: a submission carries all answers of a test. */
-async function roomIn({ db }: Deps, testId: number, wanted: { isEcg: boolean }) {
+async function roomIn(db: Queryable, testId: number, wanted: { isEcg: boolean }) {
   const test = await testToFill(db, testId);
   if (!test) throw new ApiError('not_found');
   if (test.isEcg !== wanted.isEcg) {
@@ -152,4 +159,11 @@ async function roomIn({ db }: Deps, testId: number, wanted: { isEcg: boolean }) 
     test.questions + rows <= most
       ? null
       : `A test holds at most ${most} questions. This one has ${test.questions}, and the ZIP brings ${rows}.`;
+}
+
+/** Refuses what does not fit as the test is now; nobody else fills or changes it until the end of the transaction. */
+async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }, rows: number) {
+  await holdTest(inner, testId);
+  const problem = (await roomIn(inner, testId, wanted))(rows);
+  if (problem !== null) throw badZip([{ line: 0, column: '', problem }]);
 }

@@ -6,7 +6,7 @@ import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
 import { letGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
-import { cannotChangeTest, checkRoom } from '../tests/staff-tests.service.ts';
+import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 import { addTracings, changeFinding, findingsOf, holdFinding, type FindingRow } from './ecg.store.ts';
 import { longestTracingSide } from './ecg-row.ts';
@@ -32,7 +32,7 @@ interface TracingFiles {
 
 /** Answers the id of the new tracing. */
 export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFiles): Promise<number> {
-  await checkRoom(deps, form.test_series, { isEcg: true });
+  await checkRoom(deps.db, form.test_series, { isEcg: true });
   const findings = await keyOf(deps, form.correct_option_ids);
   if (!sent.image) throw fieldError('image', 'Choose the picture of the tracing.');
   checkScale(form);
@@ -44,10 +44,17 @@ export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFil
     image,
     calibration: calibrationOf(form, image),
   };
-  const ids = await tx(deps.db, (handle) => addTracings(handle, form.test_series, [added], deps.now()));
-  if (ids) return ids[0]!;
-  await letGo(deps, [image.name]);
-  throw new ApiError('not_found');
+  try {
+    const ids = await tx(deps.db, async (handle) => {
+      await holdRoom(handle, form.test_series, { isEcg: true });
+      return addTracings(handle, form.test_series, [added], deps.now());
+    });
+    if (!ids) throw new ApiError('not_found');
+    return ids[0]!;
+  } catch (error) {
+    await letGo(deps, [image.name]);
+    throw error;
+  }
 }
 
 type Edit = Partial<TracingForm> & { remove_calibration?: boolean };

@@ -14,7 +14,7 @@ import {
 } from './normal-versions.store.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
 import { isRightEntry } from '../questions/versions.rules.ts';
-import { cannotChangeTest, checkRoom } from '../tests/staff-tests.service.ts';
+import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
 
 interface Option {
@@ -36,7 +36,7 @@ interface NormalFiles {
 const longestSide = 2_000;
 
 export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: NormalFiles): Promise<NormalRow> {
-  await checkRoom(deps, form.test_series, { isEcg: false });
+  await checkRoom(deps.db, form.test_series, { isEcg: false });
   const { option1, option2, option3, option4, correctOption } = optionsOf(form.options);
   const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: longestSide }) : null;
   const question = {
@@ -46,14 +46,18 @@ export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: Norm
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  const ids = await tx(deps.db, (handle) =>
-    addNormalQuestions(handle, form.test_series, [question], deps.now()),
-  );
-  if (!ids) {
+  try {
+    const ids = await tx(deps.db, async (handle) => {
+      await holdRoom(handle, form.test_series, { isEcg: false });
+      return addNormalQuestions(handle, form.test_series, [question], deps.now());
+    });
+    const stored = ids && (await findNormalQuestion(deps.db, ids[0]!));
+    if (!stored) throw new ApiError('not_found');
+    return stored;
+  } catch (error) {
     await letGo(deps, [image]);
-    throw new ApiError('not_found');
+    throw error;
   }
-  return (await findNormalQuestion(deps.db, ids[0]!))!;
 }
 
 type Edit = Partial<NormalForm> & { remove_image?: boolean };

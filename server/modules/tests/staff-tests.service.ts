@@ -1,6 +1,6 @@
 /** Tests as staff change them, and what every question that they add must hold to. */
 import { limits } from '../../../src/contract/limits.ts';
-import { tx } from '../../db/client.ts';
+import { tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import { courseFor, type ListedTest } from './tests.store.ts';
@@ -68,7 +68,7 @@ export async function restoreTest(deps: Deps, userId: number, id: number): Promi
 export const cannotChangeTest = 'A question can’t be moved to another test.';
 
 /** Refuses a question for a test that is of the other kind, or full: a submission carries all answers of a test. */
-export async function checkRoom({ db }: Pick<Deps, 'db'>, testId: number, wanted: { isEcg: boolean }) {
+export async function checkRoom(db: Queryable, testId: number, wanted: { isEcg: boolean }) {
   const test = await testToFill(db, testId);
   if (!test) throw new ApiError('not_found');
   if (test.isEcg !== wanted.isEcg)
@@ -78,6 +78,12 @@ export async function checkRoom({ db }: Pick<Deps, 'db'>, testId: number, wanted
     );
   if (test.questions >= limits.testQuestions)
     throw fieldError('test_series', `A test holds at most ${limits.testQuestions} questions.`);
+}
+
+/** As `checkRoom`, and nobody else fills or changes the test until the end of the transaction. */
+export async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }) {
+  await holdTest(inner, testId);
+  await checkRoom(inner, testId, wanted);
 }
 
 const columnsOf = ({ name, course, duration_minutes }: TestForm) => ({
