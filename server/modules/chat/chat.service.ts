@@ -33,9 +33,14 @@ export async function openThread(deps: Deps, me: SignedIn, otherId: number): Pro
   if (!mayRead(me, other, exists)) throw new ApiError('not_found');
   if (!exists) return [];
   const rows = await messagesOf(db, thread);
-  if (rows.some((row) => !isMine(me, row) && row.seenAt === null)) {
+  const unseen = rows.filter((row) => !isMine(me, row) && row.seenAt === null);
+  if (unseen.length > 0) {
     await tx(db, async (inner) => {
-      const seen = await markSeen(inner, thread, me.role === 'student', now());
+      const seen = await markSeen(
+        inner,
+        unseen.map(({ id }) => id),
+        now(),
+      );
       if (seen > 0) await tellBoth(inner, thread, 'seen');
     });
   }

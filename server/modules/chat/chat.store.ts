@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatMessages } from '../../db/schema/people.ts';
@@ -32,12 +32,12 @@ export async function threadExists(db: Queryable, thread: Thread): Promise<boole
 export const messagesOf = (db: Queryable, thread: Thread): Promise<MessageRow[]> =>
   db.select().from(chatMessages).where(inThread(thread)).orderBy(asc(chatMessages.id));
 
-/** Counts what the other side sent as seen; answers how much was new. */
-export async function markSeen(tx: Tx, thread: Thread, toStudent: boolean, seenAt: Date): Promise<number> {
+/** Counts these messages as seen, and none that came since they were read; answers how many were not before. */
+export async function markSeen(tx: Tx, ids: readonly number[], seenAt: Date): Promise<number> {
   const { rowCount } = await tx
     .update(chatMessages)
     .set({ seenAt })
-    .where(and(inThread(thread), eq(chatMessages.fromStudent, !toStudent), isNull(chatMessages.seenAt)));
+    .where(and(inArray(chatMessages.id, [...ids]), isNull(chatMessages.seenAt)));
   return rowCount ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headers } from '../../../src/contract/headers.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { chatMessages } from '../../../server/db/schema/people.ts';
@@ -91,6 +92,24 @@ describe('a thread', () => {
     expect(await contact(subadmin, student)).toMatchObject({ unread: 1, seen: false });
     await thread(subadmin, student);
     expect((await thread(student, subadmin)).messages[0].seen).toBe(true);
+    expect(await contact(subadmin, student)).toMatchObject({ unread: 0, seen: true });
+  });
+
+  test('counts nothing as seen that came while it was opened', async () => {
+    await send(student, subadmin, 'First');
+    // What is read is read; the transaction that marks it begins only after one more came.
+    const pool = server.db.$client;
+    const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+    const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...given: []) => {
+      if (given.length > 0) return connect(...given);
+      spy.mockRestore();
+      await send(student, subadmin, 'Second');
+      return connect();
+    }) as typeof pool.connect);
+    expect((await thread(subadmin, student)).messages).toMatchObject([{ message: 'First' }]);
+    expect(await contact(subadmin, student)).toMatchObject({ unread: 1, seen: false });
+    expect((await thread(student, subadmin)).messages).toMatchObject([{ seen: true }, { seen: false }]);
+    await thread(subadmin, student);
     expect(await contact(subadmin, student)).toMatchObject({ unread: 0, seen: true });
   });
 });
