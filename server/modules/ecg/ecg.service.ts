@@ -3,7 +3,7 @@ import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { countsStill } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import type { Recalled } from '../../../src/contract/rules/recall-header.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { urlOf } from '../../files/file-store.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
@@ -27,7 +27,7 @@ import {
   type EcgAnswerRow,
   type Tracing,
 } from './ecg.store.ts';
-import { findTracing, versionOfTracing } from './ecg-versions.store.ts';
+import { findTracing, holdTracing, versionOfTracing } from './ecg-versions.store.ts';
 
 export const noSuchFinding = 'One of these findings doesn’t exist.';
 
@@ -126,9 +126,13 @@ export async function answerTracing(
     await addEntries(tx, user.id, [entry], action.deps.now());
     return review;
   }
+  const isRightNow = async (inner: Tx) => {
+    const today = await holdTracing(inner, questionId);
+    return today && gradeEcg(given.optionIds, today.key).isCorrect;
+  };
   throw new ApiError(counts.optionIds.length === 0 ? 'attempt_closed' : 'already_answered', {
     more: { record: review },
-    also: alsoLogged(action.deps, user.id, entry),
+    also: alsoLogged(action.deps, user.id, entry, isRightNow),
   });
 }
 

@@ -46,11 +46,22 @@ export const entryOf = (
   session: recall.session,
 });
 
-/** For an answer that is refused since another device was first: it was a recall all the same. */
+/**
+ * For an answer that is refused since another device was first: it was a recall all the same. Its key may have been
+ * corrected since it was graded: `isRightNow` holds the item and grades it again, null where it has left its test.
+ */
 export const alsoLogged =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number, entry: Omit<NewEntry, 'userId'>) =>
+  (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    userId: number,
+    entry: Omit<NewEntry, 'userId'>,
+    isRightNow: (tx: Tx) => Promise<boolean | null>,
+  ) =>
   async () => {
-    await inTx(db, (handle) => addEntries(handle, userId, [entry], now()));
+    await inTx(db, async (handle) => {
+      const isCorrect = (await isRightNow(handle)) ?? entry.isCorrect;
+      await addEntries(handle, userId, [{ ...entry, isCorrect }], now());
+    });
   };
 
 export const itemColumns = {

@@ -23,6 +23,7 @@ import {
 } from './bank.store.ts';
 import {
   choiceAmong,
+  isRightEntry,
   isRightToday,
   likeliestFirst,
   optionToday,
@@ -148,7 +149,12 @@ export async function submitAnswer(
     return verdict;
   }
   const record = { selected_option: counted, ...verdict, round };
-  throw new ApiError('already_answered', { more: { record }, also: alsoLogged(action.deps, user.id, entry) });
+  const isRightNow = async (inner: Tx) => {
+    const today = await holdQuestion(inner, questionId);
+    return today && isRightEntry(today, await versionsOf(inner, questionId))(entry);
+  };
+  const also = alsoLogged(action.deps, user.id, entry, isRightNow);
+  throw new ApiError('already_answered', { more: { record }, also });
 }
 
 /** The student was told that their answer of the round is right or wrong by the key of today. */

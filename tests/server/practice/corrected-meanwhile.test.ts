@@ -1,6 +1,6 @@
 /** Recalls that are on their way while staff correct the key that grades them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankCalls } from '../../support/bank-calls.ts';
+import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { waitingStatements } from '../../support/meanwhile.ts';
 import { practiceCalls } from '../../support/practice-calls.ts';
 import {
@@ -20,15 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { ready } = bankCalls(() => server);
+const { ready, submit } = bankCalls(() => server);
 const tests = testCalls(() => server);
 const { entry, add, log } = practiceCalls(() => server);
 
 const options = { option1: 'wrong', option2: 'right', option3: 'also wrong', option4: 'wrong too' };
-const correctQuestion = (id: number) =>
+const correctQuestion = (id: number, right = 'wrong') =>
   server.call('PUT', `/api/questions/${id}/`, {
     as: admin,
-    body: { text: 'Edited', ...options, correct_answer: 'wrong' },
+    body: { text: 'Edited', ...options, correct_answer: right },
+  });
+
+const correctTracing = (id: number, finding: number) =>
+  server.call('PATCH', `/api/ecg-question/${id}/`, {
+    as: admin,
+    form: formOf({ correct_option_ids: JSON.stringify([finding]) }),
   });
 
 describe('a recall that arrives while the key changes is graded by the new key', () => {
@@ -64,13 +70,36 @@ describe('a recall that arrives while the key changes is graded by the new key',
     const [id] = test.questionIds as [number];
     await tests.start(student, test);
     expect((await tests.submitEcg(student, test, [[]])).status).toBe(200);
-    const form = formOf({ correct_option_ids: JSON.stringify([findings.c]) });
     await whileCorrected(
       student,
       () => add(student, [entry(id, { kind: 'ecg', chosen: [findings.a, findings.b] })]),
-      () => server.call('PATCH', `/api/ecg-question/${id}/`, { as: admin, form }),
+      () => correctTracing(id, findings.c),
     );
     expect(await log(student)).toMatchObject([{ is_correct: false }]);
+  });
+
+  it('of a question that another device answered otherwise before', async () => {
+    const { bank, student } = await ready(1);
+    const [id] = bank.questionIds as [number];
+    expect((await submit(student, bank, 0, 'wrong', { key: newKey() })).status).toBe(200);
+    const answer = () => submit(student, bank, 0, 'also wrong', { key: newKey() });
+    await whileCorrected(student, answer, () => correctQuestion(id, 'also wrong'), 409);
+    expect(await log(student)).toMatchObject([
+      { chosen: 'wrong', is_correct: false },
+      { chosen: 'also wrong', is_correct: true },
+    ]);
+  });
+
+  it('of a tracing that another device answered otherwise before', async () => {
+    const { test, student, findings } = await tests.ecg({ size: 1 });
+    await tests.start(student, test);
+    expect((await tests.answer(student, test, 0, [findings.a], { key: newKey() })).status).toBe(200);
+    const answer = () => tests.answer(student, test, 0, [findings.c], { key: newKey() });
+    await whileCorrected(student, answer, () => correctTracing(test.questionIds[0]!, findings.c), 409);
+    expect(await log(student)).toMatchObject([
+      { chosen: [findings.a], is_correct: false },
+      { chosen: [findings.c], is_correct: true },
+    ]);
   });
 });
 
@@ -79,6 +108,7 @@ async function whileCorrected(
   student: TestUser,
   recall: () => Promise<Answer>,
   correct: () => Promise<Answer>,
+  status = 200,
 ) {
   const client = await server.db.$client.connect();
   try {
@@ -90,7 +120,7 @@ async function whileCorrected(
     const corrected = correct().finally(() => (isCorrected = true));
     await expect.poll(async () => isCorrected || (await waitingStatements(server)) === 2).toBe(true);
     await client.query('commit');
-    expect([(await recalled).status, (await corrected).status]).toEqual([200, 200]);
+    expect([(await recalled).status, (await corrected).status]).toEqual([status, 200]);
   } finally {
     client.release();
   }
