@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PracticeEntry } from '../../src/contract/practice.ts';
 import { bankCalls, newKey } from '../support/bank-calls.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../support/media.ts';
 import { practiceCalls } from '../support/practice-calls.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
 const { ready, submit, mark, retake } = bankCalls(() => server);
-const { putNote } = practiceCalls(() => server);
+const { entry, add, putNote } = practiceCalls(() => server);
 const tests = testCalls(() => server);
 const gone = { status: 404, body: { code: 'not_found' } };
 
@@ -34,6 +35,16 @@ describe('a write about what is being deleted finds nothing there', () => {
     const call = () => submit(student, bank, 0, 'right', { key: newKey() });
     expect(await whileDeleting(server, ['questions', bank.questionIds[0]!], call)).toMatchObject(gone);
     expect((await submit(student, bank, 1, 'right')).status).toBe(200);
+  });
+
+  test('a recall, while the others of its call are taken', async () => {
+    const { bank, student } = await ready(2);
+    const [deleted, stays] = bank.questionIds.map((id) => entry(id)) as [PracticeEntry, PracticeEntry];
+    const call = () => add(student, [deleted, stays]);
+    expect(await whileDeleting(server, ['questions', deleted.item_id], call)).toMatchObject({
+      status: 200,
+      body: { accepted: [stays.op_id], refused: [{ op_id: deleted.op_id, code: 'not_found' }] },
+    });
   });
 
   test('a note that is written anew', async () => {
