@@ -40,8 +40,9 @@ export async function deleteCategory(tx: Tx, id: number): Promise<(string | null
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .where(eq(questions.categoryId, id));
-  const podcasts = await tx.select({ name: audios.file }).from(audios).where(eq(audios.categoryId, id));
-  const films = await tx.select().from(videos).where(eq(videos.categoryId, id));
+  // Deleted by name, so that no edit puts another file into one meanwhile.
+  const podcasts = await tx.delete(audios).where(eq(audios.categoryId, id)).returning({ name: audios.file });
+  const films = await tx.delete(videos).where(eq(videos.categoryId, id)).returning();
   await tx.delete(categories).where(eq(categories.id, id));
   return [
     category.image,

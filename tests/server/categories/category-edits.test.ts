@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audios, videos } from '../../../server/db/schema/media.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
+import { whileChanging } from '../../support/meanwhile.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, makeBank, makeCourse } from '../../support/study.ts';
 
@@ -98,6 +99,21 @@ describe('a deleted category', () => {
     expect([await server.deps.files.sizeOf(own), await server.deps.files.sizeOf(both)]).toEqual([null, 4]);
     expect((await remove(bank.categoryId)).status).toBe(404);
     expect((await submit(student, bank, 1, 'right')).status).toBe(404);
+  });
+
+  it('takes along what recordings were given at the same moment', async () => {
+    const { categoryId } = await makeBank(server);
+    const row = { categoryId, position: 1, title: 'R', bytes: 3, duration: 1 };
+    const [before, since] = [await stored('before'), await stored('since')];
+    await server.db.insert(videos).values({ ...row, file: before });
+    await server.db.insert(audios).values({ ...row, file: before });
+    const given = `
+      with videos as (update videos set file = $2 where category_id = $1)
+      update audios set file = $2 where category_id = $1`;
+    const removed = await whileChanging(server, [given, [categoryId, since]], () => remove(categoryId));
+    expect(removed.status).toBe(200);
+    await server.sweep();
+    expect(await server.deps.files.sizeOf(since)).toBeNull();
   });
 
   it('is deleted by staff', async () => {
