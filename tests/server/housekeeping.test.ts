@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { tries } from '../../server/db/schema/accounts.ts';
 import { clientOps } from '../../server/db/schema/server.ts';
+import { uploads } from '../../server/db/schema/uploads.ts';
 import { cleanUp } from '../../server/housekeeping.ts';
+import { whileChanging } from '../support/meanwhile.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -46,6 +48,19 @@ test('what nobody can use any more goes, what somebody may still need stays', as
   expect(owners).toContain(busy.id);
   expect(owners).not.toContain(idle.id);
   expect(owners).not.toContain(signedOut.id);
+});
+
+test('an upload that somebody goes on with at that moment stays', async () => {
+  const as = await server.user({ role: 'subadmin' });
+  const body = { name: 'a.mp4', mark: 'm', kind: 'video', bytes: 10 };
+  const { id } = (await server.call('POST', '/api/uploads/', { as, body })).body;
+  await server.db
+    .update(uploads)
+    .set({ touchedAt: ago(limits.uploadKeptHours / 24 + 1) })
+    .where(eq(uploads.id, id));
+  const goneOnWith = 'update uploads set touched_at = now() where id = $1';
+  await whileChanging(server, [goneOnWith, [id]], () => cleanUp(server.deps));
+  expect((await server.call('GET', '/api/uploads/', { as })).body).toMatchObject([{ id }]);
 });
 
 test('a key is remembered longer than a session can be used without a sign-in', () => {

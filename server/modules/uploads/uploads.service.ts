@@ -107,10 +107,14 @@ export async function useUpload({ now }: Pick<Deps, 'now'>, inner: Tx, own: OwnU
   await letGo({ db: inner, now }, files);
 }
 
-/** Gives an upload up with all its pieces; false when there is none. */
-export async function dropUpload(deps: Pick<Deps, 'db' | 'now'>, own: OwnUpload): Promise<boolean> {
+/** Gives an upload up with all its pieces; false when there is none, or somebody went on with it since `stale`. */
+export async function dropUpload(
+  deps: Pick<Deps, 'db' | 'now'>,
+  own: OwnUpload,
+  stale?: Date,
+): Promise<boolean> {
   const { id, userId } = own;
-  const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }));
+  const files = await tx(deps.db, (handle) => deleteUpload(handle, { id, userId }, stale));
   if (files) await letGo(deps, files);
   return files !== null;
 }
@@ -118,7 +122,7 @@ export async function dropUpload(deps: Pick<Deps, 'db' | 'now'>, own: OwnUpload)
 /** Removes the uploads that nobody went on with. */
 export async function removeStaleUploads(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - limits.uploadKeptHours * 3_600_000);
-  for (const own of await staleUploads(deps.db, before)) await dropUpload(deps, own);
+  for (const own of await staleUploads(deps.db, before)) await dropUpload(deps, own, before);
 }
 
 const tooLarge = () =>

@@ -64,9 +64,14 @@ export async function piecesOf(db: Queryable, uploadId: number): Promise<string[
   return rows.map(({ file }) => file);
 }
 
-/** Gives the files that no upload may name any more; null when there is no such upload. */
-export async function deleteUpload(tx: Tx, own: OwnUpload): Promise<string[] | null> {
-  const [held] = await tx.select({ id: uploads.id }).from(uploads).where(isOwn(own)).for('update');
+/** Gives the files that no upload may name any more; null when there is no such upload, or it went on since `stale`. */
+export async function deleteUpload(tx: Tx, own: OwnUpload, stale?: Date): Promise<string[] | null> {
+  const isStale = stale && lt(uploads.touchedAt, stale);
+  const [held] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isOwn(own), isStale))
+    .for('update');
   if (!held) return null;
   const files = await piecesOf(tx, own.id);
   await tx.delete(uploads).where(isOwn(own));
