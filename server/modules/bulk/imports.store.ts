@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { answers, questions, questionVersions } from '../../db/schema/banks.ts';
 import { imports } from '../../db/schema/imports.ts';
+import { practiceEntries } from '../../db/schema/practice.ts';
 import {
   attempts,
   ecgAnswers,
@@ -56,9 +57,19 @@ export async function findImport(tx: Tx, id: number): Promise<ImportRow | null> 
 }
 
 const tables = {
-  bank: { questions, versions: questionVersions, answers },
-  test: { questions: normalQuestions, versions: normalQuestionVersions, answers: normalAnswers },
-  ecg: { questions: ecgQuestions, versions: ecgQuestionVersions, answers: ecgAnswers },
+  bank: { questions, versions: questionVersions, answers, recalled: practiceEntries.questionId },
+  test: {
+    questions: normalQuestions,
+    versions: normalQuestionVersions,
+    answers: normalAnswers,
+    recalled: practiceEntries.testQuestionId,
+  },
+  ecg: {
+    questions: ecgQuestions,
+    versions: ecgQuestionVersions,
+    answers: ecgAnswers,
+    recalled: practiceEntries.ecgQuestionId,
+  },
 } as const;
 
 /**
@@ -73,17 +84,22 @@ export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boo
   return there;
 }
 
-/** The ids of those imports that somebody has answered, or has under way in a test. */
+/** The ids of those imports that somebody has answered, in practice too, or has under way in a test. */
 export async function answeredOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const row of rows) {
-    const { answers: own } = tables[row.kind];
+    const { answers: own, recalled } = tables[row.kind];
     const [answer] = await db
       .select({ one: sql`1` })
       .from(own)
       .where(isOf(own.questionId, row))
       .limit(1);
-    if (answer || (await isSat(db, row))) found.add(row.id);
+    const [recall] = await db
+      .select({ one: sql`1` })
+      .from(practiceEntries)
+      .where(isOf(recalled, row))
+      .limit(1);
+    if (answer || recall || (await isSat(db, row))) found.add(row.id);
   }
   return found;
 }

@@ -14,6 +14,7 @@ import { exporterOf } from '../../../server/modules/bulk/export.service.ts';
 import { addQuestions } from '../../../server/modules/questions/questions.store.ts';
 import { openZip } from '../../../server/zip/safe-zip.ts';
 import { ecgZip, goodEcg, paper } from '../../support/ecg-zip.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
 import { picture, staffQuestions, uploadZip } from '../../support/question-upload.ts';
 import { csvOf, goodQuestion, questionZip, zipOf } from '../../support/question-zip.ts';
 import { rawZip } from '../../support/raw-zip.ts';
@@ -45,6 +46,8 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(temporary, { recursive: true });
 });
+
+const { entry, add, log } = practiceCalls(() => server);
 
 describe('a check', () => {
   let categoryId: number;
@@ -340,6 +343,20 @@ describe('undo', () => {
     expect(second!.can_undo).toBe(false);
     expect(await undo(second!.id)).toMatchObject({ status: 409, body: { code: 'import_answered' } });
     expect(await questionsOf(categoryId)).toHaveLength(3);
+  });
+
+  it('of a bank is over as soon as somebody recalled a question of it in practice', async () => {
+    const { categoryId } = await makeBank(server, { courseId, size: 0 });
+    await bring('bank', categoryId);
+    const student = await server.user();
+    await grant(server, student, courseId);
+    const [question] = await questionsOf(categoryId);
+    const recall = entry(question!.id, { chosen: 'Potassium' });
+    expect((await add(student, [recall])).body.accepted).toEqual([recall.op_id]);
+    const [found] = await imports('bank', categoryId);
+    expect(found!.can_undo).toBe(false);
+    expect(await undo(found!.id)).toMatchObject({ status: 409, body: { code: 'import_answered' } });
+    expect(await log(student)).toHaveLength(1);
   });
 
   it.each(['test', 'ecg'] as const)(
