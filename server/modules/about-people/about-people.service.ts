@@ -35,7 +35,8 @@ export async function addPerson(deps: Deps, kind: AboutKind, form: PersonForm, s
   const image = sent.image
     ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
     : null;
-  return onePerson(deps, kind, await insertPerson(deps.db, { ...columns, image }));
+  const id = await insertPerson(deps.db, { ...columns, image }).catch(lettingGo(deps, image));
+  return onePerson(deps, kind, id);
 }
 
 /** Without a new picture or a description the old one stays. */
@@ -52,7 +53,7 @@ export async function editPerson(
     sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
   const before = await tx(deps.db, (handle) =>
     changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
-  );
+  ).catch(lettingGo(deps, image ?? null));
   await letGo(deps, [before ? before.image : (image ?? null)]);
   return onePerson(deps, kind, id);
 }
@@ -62,6 +63,12 @@ export async function removePerson(deps: Deps, kind: AboutKind, id: number): Pro
   if (!row) throw new ApiError('not_found');
   await letGo(deps, [row.image]);
 }
+
+/** For a row that was not written, as when its category was deleted meanwhile: nothing names its picture. */
+const lettingGo = (deps: Deps, image: string | null) => async (error: unknown) => {
+  await letGo(deps, [image]);
+  throw error;
+};
 
 async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {
   const [person] = await peopleOf(db, kind, id);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aboutPeople } from '../../../server/db/schema/about.ts';
+import { whileDeleting } from '../../support/meanwhile.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { deleteCourse, makeBank, makeCourse } from '../../support/study.ts';
 
@@ -124,6 +125,29 @@ describe('members', () => {
     }
     expect(await shown('members')).toHaveLength(before);
   });
+
+  it.each(['added', 'changed'] as const)(
+    '%s while their category is deleted leave no picture',
+    async (how) => {
+      const { courseId, categoryId } = await makeBank(server);
+      const form = {
+        ...texts,
+        course: String(courseId),
+        image: await picture(how === 'added' ? '#a11' : '#a22'),
+      };
+      const { id } = (await add('members', { ...texts, course: String(courseId) })).body;
+      const within = { ...form, category: String(categoryId) };
+      const stored = vi.spyOn(server.deps.files, 'put');
+      const refused = await whileDeleting(server, ['categories', categoryId], () =>
+        how === 'added' ? add('members', within) : put('members', id, within),
+      );
+      expect(refused.status).toBe(404);
+      const name = await stored.mock.results[0]!.value;
+      stored.mockRestore();
+      await server.sweep();
+      expect(await server.deps.files.sizeOf(name)).toBeNull();
+    },
+  );
 });
 
 it('a GIF is no portrait, as the form says', async () => {
