@@ -7,14 +7,13 @@ import { atMost } from './budget.ts';
 import { bareReady, serveBare } from './bare-page.ts';
 import { median, ms, noteWhenReady, openBenchBrowser, readyAt, slowDown, times } from './measuring.ts';
 import type { Row } from './run.ts';
-import { openOption } from '../support/player.ts';
+import { isLookKept } from '../support/kept-look.ts';
+import { app, openOption, pressable } from '../support/player.ts';
 
 const runs = 5;
 const throttle = 4;
 
 const card = '[role=tabpanel] article';
-/** What the app has drawn itself. */
-const app = '#root:not([hidden])';
 
 export async function benchRelaunch(product: Product): Promise<Row[]> {
   const bare = await serveBare();
@@ -38,8 +37,8 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
   const screens = [
     { what: 'the dashboard as it looked last', url: dashboard, selector: card, most: 1.8 },
     { what: 'a dashboard that answers', url: dashboard, selector: `${app} ${card}`, most: 2.2 },
-    { what: 'the question as it looked last', url: question, selector: openOption, most: 1.8 },
-    { what: 'a question that answers', url: question, selector: `${app} ${openOption}`, most: 2.2 },
+    { what: 'the question as it looked last', url: question, selector: pressable, most: 1.8 },
+    { what: 'a question that answers', url: question, selector: openOption, most: 2.2 },
   ].map((screen) => ({ ...screen, times: [] as number[] }));
   const bares: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -69,13 +68,7 @@ export async function benchRelaunch(product: Product): Promise<Row[]> {
 
 /** Waits until the next start at this address has something to show. */
 async function lookKept(page: Page, address: string) {
-  const isKept = () =>
-    page.evaluate(async (asked) => {
-      const looks = (await caches.keys()).filter((name) => name.startsWith('nightfloat-look-'));
-      const found = await Promise.all(looks.map(async (name) => (await caches.open(name)).match(asked)));
-      return found.some((look) => look !== undefined);
-    }, address);
-  while (!(await isKept())) await page.waitForTimeout(200);
+  while (!(await isLookKept(page, address))) await page.waitForTimeout(200);
 }
 
 /** Ends the browser, starts it again with the network cut, and opens `url`. */

@@ -3,8 +3,18 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { BankQuestion } from '../../src/contract/questions.ts';
 import { api, categoriesOf, freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, workerReady, type Phone } from '../support/browser.ts';
+import { isLookKept } from '../support/kept-look.ts';
 import { missedEntries } from '../support/missed.ts';
-import { bankKept, chosenText, locked, next, openBank, openOption, playerUrl } from '../support/player.ts';
+import {
+  bankKept,
+  chosenText,
+  locked,
+  next,
+  openBank,
+  openOption,
+  playerUrl,
+  pressable,
+} from '../support/player.ts';
 
 const url = inject('productUrl');
 const dashboard = `${url}/student/dashboard`;
@@ -24,19 +34,7 @@ afterEach(async () => {
   await closeBrowser(phone);
 });
 
-/** Whether a start at this address has something to show, with these words in it. */
-const isKept = (address: string, words = '') =>
-  phone.page.evaluate(
-    async (asked) => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('nightfloat-look-'));
-      const found = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).match(asked.address)),
-      );
-      const texts = await Promise.all(found.map(async (look) => look?.text()));
-      return texts.some((text) => text?.includes(asked.words));
-    },
-    { address, words },
-  );
+const isKept = (address: string, words?: string) => isLookKept(phone.page, address, words);
 
 interface Seen {
   /** Whether it could be seen before the app had drawn anything. */
@@ -65,7 +63,7 @@ const onDashboard: Watched = {
   words: 'Podcast',
   last: '[aria-label=Notifications]',
 };
-const onQuestion: Watched = { part: openOption, pressed: openOption, words: '', last: '[aria-pressed]' };
+const onQuestion: Watched = { part: pressable, pressed: pressable, words: '', last: '[aria-pressed]' };
 
 /** Notes from now on what each start shows. */
 const watch = (watched: Watched) =>
@@ -104,7 +102,8 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   await page.getByRole('tab', { name: 'Podcast', selected: true }).waitFor();
   expect(await page.locator('#last-look').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
-  expect(await seen()).toEqual({ early: true, shift: 0, whole: true, first: true });
+  // What is seen is noted once a frame.
+  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true });
 });
 
 it('the question where a student stopped is there at once, and the answer given on it counts', async () => {
@@ -112,7 +111,10 @@ it('the question where a student stopped is there at once, and the answer given 
   const bankUrl = playerUrl(url, bank.id);
   await page.goto(bankUrl);
   await workerReady(page);
+  await expect.poll(() => page.url()).toMatch(/question=\d+$/);
+  const first = page.url();
   await next(page);
+  await expect.poll(() => page.url()).not.toBe(first);
   const second = page.getByRole('heading', { level: 1, name: /^Question 2 / });
   await expect.poll(() => isKept(page.url())).toBe(true);
   // Its picture has its place before it is there itself.
@@ -122,9 +124,9 @@ it('the question where a student stopped is there at once, and the answer given 
   await context.setOffline(true);
   await page.reload();
   await second.waitFor();
-  await page.waitForSelector(`#root:not([hidden]) ${locked}`);
+  await page.waitForSelector(locked);
   expect(await chosenText(page)).toBe(option);
-  expect(await seen()).toEqual({ early: true, shift: 0, whole: true, first: true });
+  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true });
   // By the bank's link the next one comes, and nothing of this one is shown before it.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { questionMessages } from '../../src/messages/question.ts';
 import { bankOf, categoriesOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
-import { anyOption, openBank, playerUrl } from '../support/player.ts';
+import { anyOption, app, openBank, playerUrl } from '../support/player.ts';
 
 const url = inject('productUrl');
 let phone: Phone;
@@ -30,7 +30,7 @@ it('shows a tracing after a reload in flight mode, and opens it large', async ()
   for (const picture of pictures) await expect.poll(() => isKept(picture)).toBe(true);
   await context.setOffline(true);
   await page.reload();
-  const picture = page.locator('article img').first();
+  const picture = page.locator(`${app} article img`).first();
   await picture.waitFor();
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { api, courseOf, freshStudent } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, phone, type Phone } from '../support/browser.ts';
+import { app } from '../support/player.ts';
 import { overflowOf } from '../support/screens.ts';
 
 const url = inject('productUrl');
@@ -144,10 +145,10 @@ it('how sure one is can be said at the thumb, however long the question is', asy
   const { page } = browser;
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${url}/student/question?category=1`);
-  const sure = page.getByRole('button', { name: 'Sure', exact: true });
+  const sure = page.locator(app).getByRole('button', { name: 'Sure', exact: true });
   await sure.waitFor();
   const top = async (one: Locator) => (await one.boundingBox())!.y;
-  expect(await top(page.getByRole('button', { name: /^D/ }))).toBeGreaterThan(664);
+  expect(await top(page.locator(app).getByRole('button', { name: /^D/ }))).toBeGreaterThan(664);
   expect(await top(sure)).toBeGreaterThan(500);
   await sure.click();
   expect(await sure.getAttribute('aria-pressed')).toBe('true');

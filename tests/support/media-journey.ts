@@ -1,6 +1,7 @@
 /** Videos and podcasts as a student handles them in a browser, and what the product has of them. */
 import type { Page } from 'playwright-core';
 import { api, categoriesOf, type Account } from './account.ts';
+import { app } from './player.ts';
 
 export interface ListedAudio {
   id: number;
@@ -43,7 +44,9 @@ export async function videosOn(url: string, { access }: Account, category: numbe
 /** Opens the podcast tab with the list of a category. */
 export async function openPodcasts(page: Page, base: string, name: string) {
   await page.goto(`${base}/student/dashboard?tab=podcast`);
+  // Of the app: in its last look another list may be open.
   const head = page
+    .locator(app)
     .getByRole('article', { name })
     .getByRole('button', { name: new RegExp(name) })
     .first();

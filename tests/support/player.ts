@@ -3,11 +3,15 @@ import type { Page } from 'playwright-core';
 import { bankOf } from './account.ts';
 import { rowsOf, type Scripted } from './device.ts';
 
+/** The app itself, not its last look, which stands in its place while it starts and hears no key. */
+export const app = '#root:not([hidden])';
+/** An option to press, also in the last look. */
+export const pressable = 'article [role=group][aria-label=Answers] button:not([disabled])';
 /** An option that can be chosen now. */
-export const openOption = 'article [role=group][aria-label=Answers] button:not([disabled])';
+export const openOption = `${app} ${pressable}`;
 /** Stands there once the answer is locked. */
-export const locked = 'article [role=group][aria-label=Answers] button[disabled]';
-export const anyOption = 'article [role=group][aria-label=Answers] button';
+export const locked = `${app} article [role=group][aria-label=Answers] button[disabled]`;
+export const anyOption = `${app} article [role=group][aria-label=Answers] button`;
 
 /** `question`: id of the one at which to open. */
 export const playerUrl = (base: string, category: number, question?: number) =>
@@ -40,15 +44,15 @@ export async function choose(page: Page, option: number): Promise<void> {
 export async function next(page: Page) {
   const before = await numberOf(page);
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(
-    (n) => !document.querySelector('h1')?.textContent?.startsWith(`Question ${n} `),
-    before,
-  );
+  await page
+    .locator(`${app} h1`)
+    .filter({ hasNotText: new RegExp(`^Question ${before} `) })
+    .waitFor();
 }
 
 /** Number of the question that stands there, counted from 1. */
 export async function numberOf(page: Page): Promise<number> {
-  const heading = await page.locator('h1').innerText();
+  const heading = await page.locator(`${app} h1`).innerText();
   return Number(/Question (\d+)/.exec(heading)?.[1]);
 }
 
