@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { questionMessages } from '../../src/messages/question.ts';
 import {
   adminAccess,
   api,
@@ -14,7 +15,8 @@ import {
 import { axeFindings } from '../support/axe.ts';
 import type { Account } from '../support/account.ts';
 import { closeBrowser, desktop, enter, openBrowser, type Phone } from '../support/browser.ts';
-import { choose, numberOf, openBank } from '../support/player.ts';
+import { isLookKept } from '../support/kept-look.ts';
+import { app, choose, numberOf, openBank } from '../support/player.ts';
 
 const url = inject('productUrl');
 const name = `Electrolytes ${Date.now()}`;
@@ -43,7 +45,7 @@ afterAll(async () => {
 
 const right = (page: Page, letter: string) => page.getByRole('radio', { name: `Option ${letter} is right` });
 const list = (page: Page) => page.getByRole('region', { name: `Questions in ${name}` });
-const card = (page: Page) => page.getByText('Corrected since you answered');
+const card = (page: Page) => page.getByText(questionMessages.correctedTitle);
 
 it('questions are written by keys alone, with the next one begun at once', async () => {
   const { page } = staff;
@@ -132,11 +134,15 @@ it('a key that is mended turns the verdict, once told and read for good, with no
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(read.y + read.height).toBeLessThanOrEqual(bar.y);
 
+  // The next start shows how the question looked last: not with the card once that is read.
+  const isCardKept = () => isLookKept(page, page.url(), questionMessages.correctedTitle);
+  await expect.poll(isCardKept).toBe(true);
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Got it' }).click();
   await card(page).waitFor({ state: 'detached' });
+  await expect.poll(isCardKept).toBe(false);
   await page.reload();
-  await page.getByText('Wrong.').first().waitFor();
+  await page.locator(app).getByText('Wrong.').first().waitFor();
   expect(await numberOf(page)).toBe(1);
   expect(await card(page).count()).toBe(0);
   await phone.context.setOffline(false);

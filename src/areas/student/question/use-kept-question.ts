@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { links } from '../../../lib/paths.ts';
 import type { BankOnDevice } from '../../../offline/study/bank.ts';
 import { useKeptLook } from '../last-look/use-kept-look.ts';
+import { isCorrected } from '../player/question.rules.ts';
 import type { Player } from './use-player.ts';
 
 /**
@@ -21,5 +22,5 @@ export function useKeptQuestion(
     const addresses = [links.question(categoryId, id), ...(opensHere ? [links.question(categoryId)] : [])];
     return { addresses, alone: true };
   }, [categoryId, id, isWhole, opensHere]);
-  useKeptLook(at, `${answer?.selected}/${answer?.isCorrect}/${marked}`);
+  useKeptLook(at, `${answer?.selected}/${answer?.isCorrect}/${isCorrected(answer)}/${marked}`);
 }
