@@ -1,8 +1,16 @@
 /** One device of a student: a browser with two tabs, what the student does in them, and what happens to them. */
 import type { Page } from 'playwright-core';
-import { databaseName, sessionCopyName } from '../../src/offline/keys.ts';
+import { databaseName } from '../../src/offline/keys.ts';
 import type { Account } from '../support/account.ts';
-import { closeBrowser, cutPower, enter, openBrowser, openContexts, type Phone } from '../support/browser.ts';
+import {
+  closeBrowser,
+  cutPower,
+  enter,
+  openBrowser,
+  openContexts,
+  sessionCopied,
+  type Phone,
+} from '../support/browser.ts';
 import {
   anyOption,
   chosenText,
@@ -106,10 +114,7 @@ export class Device {
     await this.open();
     await enter(this.page, this.origin, this.student, server);
     for (const bank of this.banks) await openBank(this.page, this.origin, bank);
-    await this.page.waitForFunction(
-      async (name) => (await indexedDB.databases()).some((one) => one.name === name),
-      sessionCopyName,
-    );
+    await sessionCopied(this.page);
     await this.openChat();
     // From here on it is not the machine that may keep somebody waiting.
     this.phone!.context.setDefaultTimeout(patienceMs);

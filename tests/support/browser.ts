@@ -99,12 +99,23 @@ export function complaintsOf(page: Page): string[] {
 /** SIGKILL to every process of the browser, as a dead battery would; the profile stays, and who signed in is signed in. */
 export async function killBrowser({ page, profile }: Phone) {
   // Nobody may be signed in at all: then there would be nothing to come back to.
-  await page.waitForFunction(
-    async (name) => (await indexedDB.databases()).some((one) => one.name === name),
-    sessionCopyName,
-  );
+  await sessionCopied(page);
   cutPower({ profile });
 }
+
+/** Waits until the session is on the disk. */
+export const sessionCopied = (page: Page) =>
+  page.waitForFunction(async (name) => {
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
+    const open = indexedDB.open(name);
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    // It is there a moment before what it holds.
+    const [table] = db.objectStoreNames;
+    const copies = db.transaction(table!).objectStore(table!).count();
+    const count = await new Promise<number>((resolve) => (copies.onsuccess = () => resolve(copies.result)));
+    db.close();
+    return count > 0;
+  }, sessionCopyName);
 
 /** The same at this very moment. */
 export function cutPower({ profile }: Pick<Phone, 'profile'>) {
