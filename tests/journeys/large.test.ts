@@ -1,6 +1,6 @@
 /** What is large stays in its frame: letters of twice the size, words without an end. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { demoPassword } from '../support/account.ts';
+import { freshStudent } from '../support/account.ts';
 import { closeBrowser, enter, openBrowser, type Phone } from '../support/browser.ts';
 import { choose, openBank, openOption } from '../support/player.ts';
 import { overflowOf } from '../support/screens.ts';
@@ -10,7 +10,7 @@ const url = inject('productUrl');
 let browser: Phone;
 beforeAll(async () => {
   browser = await openBrowser();
-  await enter(browser.page, url, { email: 'student@nightfloat.example', password: demoPassword });
+  await enter(browser.page, url, await freshStudent(url));
 });
 afterAll(() => closeBrowser(browser));
 
