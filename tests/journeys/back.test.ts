@@ -133,7 +133,7 @@ it('closes a sheet also where the browser lets nobody refuse: at a second Back w
   await backButton();
   await expect.poll(quietDialogs).toBe(0);
   // The second one is the way back to the page.
-  expect(await refusable()).toEqual([true, false, true]);
+  await expect.poll(refusable).toEqual([true, false, true]);
   await expect.poll(() => quietly('[location.href, scrollY]')).toEqual([address, 200]);
   expect(await numberOf(page)).toBe(number);
   expect(await backOnDashboard()).toBe(0);

@@ -39,7 +39,8 @@ it('a battery that dies as the screen confirms an answer takes none with it', as
     phone = await openBrowser({ profile: phone.profile });
     await phone.context.setOffline(true);
     await openBank(phone.page, url, category, ids[round]);
-    await phone.page.waitForSelector(locked, { timeout: 5_000 });
+    // As it was confirmed, from its first frame on.
+    expect(await phone.page.locator(locked).count()).toBe(4);
     confirmed.set(number, (await chosenText(phone.page))!);
     expect(await rowsOf(phone.page, 'outbox')).toHaveLength(round + 1);
   }

@@ -101,8 +101,7 @@ it('goes on where it stopped on another device', async () => {
   await expect.poll(async () => Math.abs((await placeShown()) - position)).toBeLessThan(2);
   await play.click();
   await reallyPlays(phone.page, audio);
-  const quarter = episode().duration * 0.25;
-  expect(Math.abs((await heard(phone.page, audio)).at - quarter)).toBeLessThan(5);
+  expect(Math.abs((await heard(phone.page, audio)).at - position)).toBeLessThan(5);
 });
 
 it('the sheet has names for who listens, works by keys, and axe finds nothing', async () => {
@@ -125,15 +124,15 @@ it('the sheet has names for who listens, works by keys, and axe finds nothing', 
   const slider = sheet.getByRole('slider', { name: 'Position' });
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/ of \d+ minutes?/);
   await slider.focus();
-  const jumped = phone.page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const media = document.querySelector<HTMLAudioElement>('body > audio')!;
-        media.addEventListener('seeking', () => resolve(media.currentTime), { once: true });
-      }),
-  );
+  // It plays on: where it jumped to is looked at as it jumps.
+  const jumped = await phone.page.evaluateHandle(() => ({
+    to: new Promise<number>((resolve) => {
+      const media = document.querySelector<HTMLAudioElement>('body > audio')!;
+      media.addEventListener('seeking', () => resolve(media.currentTime), { once: true });
+    }),
+  }));
   await phone.page.keyboard.press('Home');
-  expect(await jumped).toBeLessThan(4);
+  expect(await jumped.evaluate(({ to }) => to)).toBeLessThan(4);
   await sheet.getByText('Transcript').click();
   expect(await axeFindings(phone.page)).toEqual([]);
   await phone.page.keyboard.press('Escape');

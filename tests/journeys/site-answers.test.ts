@@ -76,10 +76,12 @@ describe('the instructors', () => {
     await alive(row);
     await page.locator('[data-endless]').waitFor();
     await expect.poll(async () => (await inView()).length).toBe(count);
-    const [one, two] = await row
-      .locator('li')
-      .evaluateAll((all) => all.map((li) => li.getBoundingClientRect().toJSON()));
-    expect(two.left - one.right).toBeCloseTo(20, 0);
+    // Wherever it has gone by now: the last one and the first are neighbours, too.
+    const gaps = await row.locator('li').evaluateAll((all) => {
+      const boxes = all.map((li) => li.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+      return boxes.slice(1).map(({ left }, index) => Math.round(left - boxes[index]!.right));
+    });
+    expect(new Set(gaps)).toEqual(new Set([20]));
   });
 
   it('show the one whose bullet is pressed, and after the last one the first', async () => {
@@ -98,13 +100,18 @@ describe('the instructors', () => {
         (bullet) =>
           new Promise<number>((resolve) => {
             (document.activeElement as HTMLElement).blur();
-            const began = performance.now();
-            new MutationObserver(() => {
-              if (bullet.hasAttribute('aria-current')) resolve(performance.now() - began);
+            // By a clock of the page, which is as late on a busy machine as the slides are.
+            let seconds = 0;
+            const clock = setInterval(() => (seconds += 1), 1_000);
+            new MutationObserver((_, watch) => {
+              if (!bullet.hasAttribute('aria-current')) return;
+              clearInterval(clock);
+              watch.disconnect();
+              resolve(seconds);
             }).observe(bullet, { attributes: true });
           }),
       );
-    expect(took).toBeLessThan(5_000);
+    expect(took).toBeLessThan(5);
     await expect.poll(inView).toEqual([0, 1, 2]);
   });
 });

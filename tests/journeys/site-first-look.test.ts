@@ -265,7 +265,7 @@ it('the typeface is there for the first look on a quick line; on a slow one nobo
   };
   await expect.poll(openQuickly).toBeLessThan(150);
   await hydrated(page);
-  expect(await face()).toEqual(['link']);
+  await expect.poll(face).toEqual(['link']);
   const line = await startSlow4g(`${url}/about`);
   await page.goto(line.url);
   await hydrated(page);

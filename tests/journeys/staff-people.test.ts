@@ -46,7 +46,7 @@ it('a student who is inactivated is out on their own device at once, and may com
   await page.getByRole('searchbox', { name: 'Search students' }).fill(student.email);
   const row = page.getByRole('row').filter({ hasText: student.name });
   await row.getByText('Premium').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
   await row.getByRole('button', { name: 'View' }).click();
   const popup = page.getByRole('dialog', { name: `Subscriptions of ${student.name}` });
