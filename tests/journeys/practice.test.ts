@@ -23,9 +23,13 @@ import { dueOnDevice, dueOnServer } from '../support/due-later.ts';
 import { submitFindings, tracingShown } from '../support/ecg-test.ts';
 import { judgeOf } from '../support/screens.ts';
 import { missedEntries } from '../support/missed.ts';
+import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { allSent, bankKept, locked, openBank, openOption } from '../support/player.ts';
 
+/** Where a browser finds it. */
 const url = inject('productUrl');
+// A product of its own: what staff change in another journey meanwhile would keep the device from being ready.
+let product: OwnProduct;
 let student: Account;
 let category: number;
 let phone: Phone;
@@ -33,32 +37,36 @@ let phone: Phone;
 let categories: number[];
 
 beforeAll(async () => {
-  student = await freshStudent(url);
+  product = await ownProduct();
+  student = await freshStudent(product.url);
   const { access } = student;
   await alsoOpens(access, 'ECG');
   const banks = await Promise.all(
-    ['Internal Medicine', 'ECG'].map((title) => categoriesOf(url, access, title)),
+    ['Internal Medicine', 'ECG'].map((title) => categoriesOf(product.url, access, title)),
   );
   categories = banks.flatMap((of) => of.slice(0, 3).map(({ id }) => id));
   category = categories[0]!;
-  const bank = await api(url, `GET /student/categories/${category}/questions/`, { access });
+  const bank = await api(product.url, `GET /student/categories/${category}/questions/`, { access });
   const questions = bank.body.questions as BankQuestion[];
   const entries = missedEntries(questions.slice(0, 12));
-  const { body } = await api(url, 'POST /student/practice/entries/', { access, body: { entries } });
+  const { body } = await api(product.url, 'POST /student/practice/entries/', { access, body: { entries } });
   expect(body).toMatchObject({ refused: [] });
-  phone = await openBrowser();
+  phone = await openBrowser({ through: product.url });
 });
-afterAll(() => closeBrowser(phone));
+afterAll(async () => {
+  await closeBrowser(phone);
+  await product.remove();
+});
 
 /** Premium on one more course. */
 async function alsoOpens(access: string, title: string) {
-  const { id } = await courseOf(url, title);
+  const { id } = await courseOf(product.url, title);
   const body = { course: id, plan_type: 'premium', duration_months: 12 };
-  await api(url, 'POST /subscribe/', { access, body });
+  await api(product.url, 'POST /subscribe/', { access, body });
 }
 
 const logOnServer = async (): Promise<LoggedEntry[]> =>
-  (await api(url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
+  (await api(product.url, 'GET /student/practice/entries/', { access: student.access })).body.entries;
 
 /** Answers so many questions of the session, and goes on. */
 async function answer(count: number) {
@@ -163,7 +171,7 @@ async function keepBanks(page: Page) {
 }
 
 it('twelve due and forty timed ones are answered offline, the browser killed in each, and server and another device say the same after', async () => {
-  await enter(phone.page, url, student);
+  await enter(phone.page, url, student, product.url);
   await keepBanks(phone.page);
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('heading', { name: /12 due/ }).waitFor();
@@ -177,7 +185,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await answer(6);
 
   await killBrowser(phone);
-  phone = await openBrowser({ profile: phone.profile });
+  phone = await openBrowser({ profile: phone.profile, through: product.url });
   await phone.context.setOffline(true);
   await phone.page.goto(`${url}/student/practice`);
   await phone.page.getByRole('link', { name: /6 questions left/ }).click();
@@ -199,7 +207,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   await pick(1, 20, 40);
   await expectMixed(phone.page);
   await killBrowser(phone);
-  phone = await openBrowser({ profile: phone.profile });
+  phone = await openBrowser({ profile: phone.profile, through: product.url });
   await phone.context.setOffline(true);
   await phone.page.goto(`${url}/student/dashboard`);
   await phone.page.getByText(/^A timed session is running, \d+ min left$/).waitFor();
@@ -246,12 +254,12 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
   const own = log.filter(({ session }) => session !== null);
   expect([log.length, own.length, new Set(own.map(({ item_id: id }) => id)).size]).toEqual([64, 52, 52]);
   expect(own.filter(({ confidence }) => confidence === 'guessed')).toHaveLength(2);
-  const { body } = await api(url, 'GET /student/practice/due/', { access: student.access });
+  const { body } = await api(product.url, 'GET /student/practice/due/', { access: student.access });
   expect(body).toEqual({ rules_version: 2, due: [] });
 
-  const tablet = await openBrowser();
+  const tablet = await openBrowser({ through: product.url });
   try {
-    await enter(tablet.page, url, student);
+    await enter(tablet.page, url, student, product.url);
     await keepBanks(tablet.page);
     const seen = [];
     for (const { page } of [phone, tablet]) {
@@ -260,12 +268,12 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
       seen.push([await planSeen(page), await progressSeen(page), await noteFound(page)]);
     }
     expect(seen[1]).toEqual(seen[0]);
-    const { body: notes } = await api(url, 'GET /student/notes/', { access: student.access });
+    const { body: notes } = await api(product.url, 'GET /student/notes/', { access: student.access });
     expect(notes.notes.map(({ text }: { text: string }) => text)).toEqual(['Seen at 3 a.m.']);
 
-    const { body: profile } = await api(url, 'GET /profile/', { access: student.access });
+    const { body: profile } = await api(product.url, 'GET /profile/', { access: student.access });
     const later = Date.now() + 4 * 86_400_000;
-    const due = await dueOnServer(inject('productDataDir'), profile.id, later);
+    const due = await dueOnServer(product.dataDir, profile.id, later);
     expect(due.length).toBeGreaterThan(20);
     for (const { page, context } of [phone, tablet]) {
       await expect.poll(() => dueOnDevice(page, later)).toEqual(due);
@@ -281,7 +289,7 @@ it('twelve due and forty timed ones are answered offline, the browser killed in 
 });
 
 it('what was missed in a test and in an ECG test comes back offline, and is on the server once after', async () => {
-  const resident = await freshStudent(url);
+  const resident = await freshStudent(product.url);
   const { access } = resident;
   await alsoOpens(access, 'ECG');
   const mock = await takenTest(access, 'Internal Medicine');
@@ -299,14 +307,14 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
     { kind: 'test_question', item_id: mock.answers[0]!.question_id, chosen: wrong },
     { kind: 'ecg', item_id: rhythms.answers[0]!.question_id, chosen: [] },
   ].map((one) => ({ ...missed, ...one, op_id: randomUUID() }));
-  const taken = await api(url, 'POST /student/practice/entries/', { access, body: { entries } });
+  const taken = await api(product.url, 'POST /student/practice/entries/', { access, body: { entries } });
   expect(taken.body).toMatchObject({ refused: [] });
 
-  const own = await openBrowser();
+  const own = await openBrowser({ through: product.url });
   try {
     const { page, context } = own;
     const judge = await judgeOf(own, onPhone, desktop);
-    await enter(page, url, resident);
+    await enter(page, url, resident, product.url);
     await page.goto(`${url}/student/practice`);
     await page.getByText('2 questions are due, but they aren’t on this device.').waitFor();
     await page.getByRole('link', { name: 'Get them' }).click();
@@ -337,10 +345,11 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
 
     await context.setOffline(false);
     await allSent(page);
-    const log: LoggedEntry[] = (await api(url, 'GET /student/practice/entries/', { access })).body.entries;
+    const log: LoggedEntry[] = (await api(product.url, 'GET /student/practice/entries/', { access })).body
+      .entries;
     const answered = log.filter(({ session }) => session !== null);
     expect(answered.map(({ kind }) => kind).toSorted()).toEqual(['ecg', 'test_question']);
-    const { body: due } = await api(url, 'GET /student/practice/due/', { access });
+    const { body: due } = await api(product.url, 'GET /student/practice/due/', { access });
     expect(due).toEqual({ rules_version: 2, due: [] });
     expect(own.complaints).toEqual([]);
   } finally {
@@ -350,11 +359,14 @@ it('what was missed in a test and in an ECG test comes back offline, and is on t
 
 /** The result of the first test of a course, submitted without an answer. */
 async function takenTest(access: string, course: string): Promise<TestResult> {
-  const { id } = await courseOf(url, course);
-  const tests = await api(url, `GET /courses/${id}/testseries/`, { access });
+  const { id } = await courseOf(product.url, course);
+  const tests = await api(product.url, `GET /courses/${id}/testseries/`, { access });
   const { id: testId, is_ecg: isEcg } = tests.body[0] as TestSeries;
-  await api(url, `POST /student/testseries/${testId}/start/`, { access });
+  await api(product.url, `POST /student/testseries/${testId}/start/`, { access });
   const none = isEcg ? { test_id: testId, answers: [], time_taken: 1 } : { answers: [] };
-  const { body } = await api(url, `POST /student/testseries/${testId}/submit/`, { access, body: none });
+  const { body } = await api(product.url, `POST /student/testseries/${testId}/submit/`, {
+    access,
+    body: none,
+  });
   return body;
 }

@@ -4,24 +4,29 @@ import { freshStudent, type Account } from '../support/account.ts';
 import { closeBrowser, enter, killBrowser, openBrowser, type Phone } from '../support/browser.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { audiosOn, categoriesWith, keptOn, type ListedAudio } from '../support/media-journey.ts';
+import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 
 const url = inject('productUrl');
+// A product of its own: what staff change in another journey meanwhile would keep the device from being ready.
+let product: OwnProduct;
 let line: FaultProxy;
 let student: Account;
 let phone: Phone;
 let episodes: ListedAudio[];
 
 beforeAll(async () => {
-  line = await startFaultProxy(url);
-  student = await freshStudent(url, 'ECG');
-  const [podcasts] = await categoriesWith(url, student, 'audio', 'ECG');
-  episodes = await audiosOn(url, student, podcasts!.id);
+  product = await ownProduct();
+  line = await startFaultProxy(product.url);
+  student = await freshStudent(product.url, 'ECG');
+  const [podcasts] = await categoriesWith(product.url, student, 'audio', 'ECG');
+  episodes = await audiosOn(product.url, student, podcasts!.id);
   phone = await openBrowser({ through: line.url });
-  await enter(phone.page, url, student);
+  await enter(phone.page, url, student, product.url);
 });
 afterAll(async () => {
   await closeBrowser(phone);
   await line.close();
+  await product.remove();
 });
 
 const button = (name: string | RegExp) => phone.page.getByRole('button', { name });

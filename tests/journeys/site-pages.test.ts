@@ -1,10 +1,8 @@
 /** Every public page on every width, as somebody finds it who opens its address. */
-import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings, axeFindingsDayAndNight } from '../support/axe.ts';
-import { copyOfData } from '../support/data-dir.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { overflowOf } from '../support/screens.ts';
 import { hydrated, launchBrowser, shiftsOf, sitePages, visitorIn, type Visitor } from '../support/site.ts';
 
@@ -17,15 +15,12 @@ const widths = [
 ];
 
 // A product of its own: a course that another journey publishes meanwhile would move what stands below it.
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let visitors: (Visitor & { width: number; axe: boolean; strangers: string[] })[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ dataDir: copyOfData(inject('freshDataDir')) }),
-    launchBrowser(),
-  ]);
+  [product, browser] = await Promise.all([ownProduct(), launchBrowser()]);
   visitors = await Promise.all(
     widths.map(async ({ axe, ...viewport }) => {
       const visitor = await visitorIn(browser, { viewport });
@@ -35,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.stop();
-  rmSync(product.dataDir, { recursive: true, force: true });
+  await product.remove();
 });
 
 const nothing = { overflow: 0, pictures: [], shifts: [], faults: [], complaints: [], strangers: [] };

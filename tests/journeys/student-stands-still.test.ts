@@ -1,28 +1,22 @@
 /** A student’s screens move nothing by themselves: the first time on a device, and from what it keeps. */
-import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
-import { copyOfData } from '../support/data-dir.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { launchBrowser, shiftsOf } from '../support/site.ts';
 
 // A product of its own: a test that another journey makes meanwhile would move what stands below it.
-let product: Product;
+let product: OwnProduct;
 let url: string;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ dataDir: copyOfData(inject('freshDataDir')) }),
-    launchBrowser(),
-  ]);
+  [product, browser] = await Promise.all([ownProduct(), launchBrowser()]);
   ({ url } = product);
 });
 afterAll(async () => {
   await browser.close();
-  await product.stop();
-  rmSync(product.dataDir, { recursive: true, force: true });
+  await product.remove();
 });
 
 it.each([
