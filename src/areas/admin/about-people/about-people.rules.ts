@@ -48,10 +48,8 @@ export const draftOf = (one: Person | null): PersonDraft => ({
   image: null,
 });
 
-/** Whether the form holds what the person does not. */
-export const isChanged = (draft: PersonDraft, one: Person | null): boolean => {
-  const before = draftOf(one);
-  return Object.entries(draft).some(([field, value]) => value !== before[field as keyof PersonDraft]);
-};
+/** Whether the form holds what it did not begin with. */
+export const isChanged = (draft: PersonDraft, from: PersonDraft): boolean =>
+  Object.entries(draft).some(([field, value]) => value !== from[field as keyof PersonDraft]);
 
 const asChoice = (id: number | null | undefined) => (id ? String(id) : '');

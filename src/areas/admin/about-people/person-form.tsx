@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
 import { saidOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSavePerson } from './about-people.mutations.ts';
 import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
@@ -30,16 +31,15 @@ type PersonFormProps = {
 /** Adds one person after the other, or changes one. To be given a key by the person. */
 export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(edited));
+  const { start, draft, change, onSaved } = useDraft(() => draftOf(edited));
   const [tried, setTried] = useState(false);
   const save = useSavePerson(kind, edited?.id ?? null);
   const missing = tried ? missingIn(kind, draft) : [];
-  const isDirty = isChanged(draft, edited);
+  const isDirty = isChanged(draft, start);
   useUnsaved(isDirty);
   useSaveKey(form);
   useFocusOnEdit(form, edited !== null);
 
-  const change = (part: Partial<PersonDraft>) => setDraft((before) => ({ ...before, ...part }));
   const errorOf = (name: keyof PersonDraft) =>
     missing.some((field) => field === name) ? words.missing : saidOf(save.error, name);
 
@@ -54,9 +54,10 @@ export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
     }
     save.mutate(draft, {
       onSuccess: () => {
-        if (edited !== null) return onDone();
-        setDraft(draftOf(null));
+        const isTypedOn = onSaved(draft, edited === null ? draftOf(null) : undefined);
         setTried(false);
+        if (isTypedOn) return;
+        if (edited !== null) return onDone();
         focusOn(form.current, fields[kind][0].name);
       },
     });

@@ -14,10 +14,8 @@ export const draftOf = (category: Category | null): CategoryDraft => ({
 });
 
 /** Whether leaving would lose anything. */
-export function holdsInput({ name, description, image }: CategoryDraft, category: Category | null): boolean {
-  const before = draftOf(category);
-  return name !== before.name || description !== before.description || image !== null;
-}
+export const holdsInput = (draft: CategoryDraft, before: CategoryDraft): boolean =>
+  draft.name !== before.name || draft.description !== before.description || draft.image !== before.image;
 
 /** Name and description are required (3-admin §5). */
 export const missingIn = (draft: CategoryDraft) => required.filter((field) => draft[field].trim() === '');

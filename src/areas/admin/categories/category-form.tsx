@@ -15,6 +15,7 @@ import { PresentFile } from '../forms/present-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useListForm } from '../forms/use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
 import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
@@ -30,16 +31,15 @@ export type CategoryFormProps = {
 /** Adds one category after the other, or edits one: empty again after each that was added, with the cursor in its name. */
 export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const { form, first } = useListForm(category !== null);
-  const [draft, setDraft] = useState(() => draftOf(category));
+  const { start, draft, change, onSaved } = useDraft(() => draftOf(category));
   const [tried, setTried] = useState(false);
   const save = useSaveCategory(courseId, category);
   useFocusOnRefusal(form, save.error);
   const missing = tried ? missingIn(draft) : [];
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const tooLarge = draft.image !== null && draft.image.size > limits.pictureBytes;
   const errorOf = (field: 'name' | 'description') =>
     missing.includes(field) ? staffPeopleMessages.people.missing : saidOf(save.error, field);
-  useUnsaved(holdsInput(draft, category));
+  useUnsaved(holdsInput(draft, start));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,9 +49,10 @@ export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
     if (lacking !== undefined || tooLarge) return;
     save.mutate(draft, {
       onSuccess: () => {
-        if (category !== null) return onEnd();
-        setDraft(draftOf(null));
+        const isTypedOn = onSaved(draft, category === null ? draftOf(null) : undefined);
         setTried(false);
+        if (isTypedOn) return;
+        if (category !== null) return onEnd();
         first.current?.focus();
       },
     });

@@ -53,7 +53,7 @@ export function QuestionForm({ category, edited, total, onEnd }: QuestionFormPro
       form.current?.querySelector<HTMLElement>(`[name="${lacks[0]}"]`)?.focus();
       return;
     }
-    save.mutate(draft, { onSuccess: onSaved });
+    save.mutate(draft, { onSuccess: () => onSaved(draft) });
   }
 
   const lacks = (field: Required, sentence: string) =>

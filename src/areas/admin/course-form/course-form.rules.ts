@@ -58,8 +58,8 @@ function planOf({ plans }: Course, type: PlanType): PlanDraft {
 
 /** Whether leaving would lose anything. */
 export const holdsInput = (draft: CourseDraft, before: CourseDraft): boolean =>
-  draft.video !== null ||
-  draft.thumbnail !== null ||
+  draft.video !== before.video ||
+  draft.thumbnail !== before.thumbnail ||
   draft.title !== before.title ||
   draft.description !== before.description ||
   planTypes.some((type) => {

@@ -9,6 +9,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { PresentFile } from '../forms/present-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { UploadWay } from '../uploads/upload-way.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -30,16 +31,19 @@ const fields = ['title', 'description', 'video', 'thumbnail'];
 export function CourseForm({ course }: { course: Course | null }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => (course === null ? emptyCourse() : draftOf(course)));
-  const [draft, setDraft] = useState(before);
+  // One that was just made is changed by the next save, where this form goes on.
+  const [id, setId] = useState(course && course.id);
+  const { start, draft, setDraft, onSaved, ...typing } = useDraft(() =>
+    course === null ? emptyCourse() : draftOf(course),
+  );
   const [problems, setProblems] = useState<CourseProblems>({});
-  const { save, upload } = useSaveCourse(course?.id ?? null);
+  const { save, upload } = useSaveCourse(id);
   const { error: failure, isPending } = save;
   const change = (part: Partial<typeof draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
+    typing.change(part);
     setProblems({});
   };
-  useUnsaved(holdsInput(draft, before) || isPending);
+  useUnsaved(holdsInput(draft, start) || isPending);
   useSaveKey(form);
   useFocusOnRefusal(form, failure);
   const price = saidOf(failure, 'price');
@@ -50,7 +54,12 @@ export function CourseForm({ course }: { course: Course | null }) {
     const found = problemsOf(draft);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    save.mutate(draft, { onSuccess: ({ id }) => navigate(links.createCategory(id)) });
+    save.mutate(draft, {
+      onSuccess: (saved) => {
+        if (onSaved(draft)) setId(saved.id);
+        else void navigate(links.createCategory(saved.id));
+      },
+    });
   }
 
   return (
@@ -129,7 +138,7 @@ export function CourseForm({ course }: { course: Course | null }) {
           </Button>
         )}
         <Button type="submit" variant="primary" size="large" busy={isPending}>
-          {course === null ? <>Save &amp; Next</> : 'Update Course'}
+          {id === null ? <>Save &amp; Next</> : 'Update Course'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../forms/unsaved.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 
 interface Wish<Draft, Question> {
@@ -18,7 +19,7 @@ interface Wish<Draft, Question> {
  * What the forms of questions share, in banks, tests and ECG tests: a draft that is asked about before it is lost, Ctrl+S,
  * and the cursor in the first field when an edit begins and after each question that was added.
  */
-export function useQuestionForm<Draft, Question>({
+export function useQuestionForm<Draft extends object, Question>({
   edited,
   total,
   empty,
@@ -28,22 +29,24 @@ export function useQuestionForm<Draft, Question>({
 }: Wish<Draft, Question>) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
-  const [start] = useState(() => (edited === null ? empty : draftOf(edited.question)));
-  const [draft, setDraft] = useState(start);
+  const isEdit = edited !== null;
+  const typing = useDraft(() => (isEdit ? draftOf(edited.question) : empty));
+  const { start, draft, setDraft, change } = typing;
   const changed = isChanged(draft, start);
   useUnsaved(changed);
   useSaveKey(form);
   const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (edited === null && added === 0) return;
+    if (!isEdit && added === 0) return;
     // As high as it is now: a long question has gone from it.
     form.current?.scrollIntoView();
     first.current?.focus({ preventScroll: true });
-  }, [edited, added]);
+  }, [isEdit, added]);
 
-  function onSaved() {
-    if (edited !== null) return onEnd();
-    setDraft(empty);
+  function onSaved(sent: Draft) {
+    // Where something is typed since, the cursor stays in it.
+    if (typing.onSaved(sent, isEdit ? undefined : empty)) return;
+    if (isEdit) return onEnd();
     setAdded((before) => before + 1);
     // Whoever types on does so in the next question.
     first.current?.focus({ preventScroll: true });
@@ -56,10 +59,10 @@ export function useQuestionForm<Draft, Question>({
     draft,
     changed,
     setDraft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change,
     /** Which of how many this one is, or will be. */
-    place: edited === null ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
-    /** After a save: ends the edit, or begins the next question. */
+    place: !isEdit ? { number: total + 1, total: total + 1 } : { number: edited.number, total },
+    /** To be told what was saved: ends the edit, or begins the next question, unless something was typed since. */
     onSaved,
   };
 }

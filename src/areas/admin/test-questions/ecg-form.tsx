@@ -43,7 +43,7 @@ export function EcgForm({ testId, edited, total, findings, onEditFinding, onEnd 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, { onSuccess: onSaved });
+    save.mutate(draft, { onSuccess: () => (edited === null ? onSaved(draft) : onEnd()) });
   }
 
   return (

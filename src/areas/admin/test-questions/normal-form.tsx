@@ -37,7 +37,7 @@ export function NormalForm({ testId, edited, total, onEnd }: NormalFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(draft, { onSuccess: onSaved });
+    save.mutate(draft, { onSuccess: () => (edited === null ? onSaved(draft) : onEnd()) });
   }
 
   const stored = edited?.question.image ?? null;

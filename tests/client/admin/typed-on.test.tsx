@@ -1,0 +1,199 @@
+/** What staff type while a save is under way was not sent with it, and is not lost. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
+import { setPreference } from '../../../src/offline/preferences.ts';
+import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { aCategory, aCourse, aQuestion, aTest } from './factories.ts';
+
+beforeEach(() => {
+  setPreference('contentTab', 'questions');
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const person = { id: 1, name: 'Ines', specialization: 'Medicine', designation: 'Editor', description: '' };
+const founder = { ...person, title: 'Editor', image: null };
+const question = aQuestion({ explanation: 'Slow.' });
+const edited = { category: 'Edit Cardiology', person: 'Edit Ines', question: 'Edit question 1' };
+
+const everything: Answers = {
+  'GET /api/profile/': { body: {} },
+  'GET /api/notifications/admin/': { body: [] },
+  'GET /api/uploads/': { body: [] },
+  'GET /api/courses/': { body: [] },
+  'GET /api/courses/1/': { body: aCourse() },
+  'GET /api/courses/9/': { status: 404, body: {} },
+  'GET /api/courses/9/categories/': { body: [] },
+  'GET /api/courses/1/categories/': { body: [aCategory()] },
+  'GET /api/categories/7/questions/': { body: [question] },
+  'GET /api/categories/7/question-figures/': { body: [] },
+  'GET /api/founders/': { body: [founder] },
+  'GET /api/testseries/': { body: [aTest()] },
+  'GET /api/testseries/31/question-lapses/': { body: [] },
+  'GET /api/normal-question/list/31/': { body: [] },
+  'GET /api/bulk-imports/test/31/': { body: [] },
+};
+
+/** A screen whose saves are answered once `reply` was called. */
+function open(url: string, call: string, body: object) {
+  let reply: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (reply = resolve));
+  const answer = async () => {
+    await answered;
+    return { body };
+  };
+  const view = renderAt(url, {
+    routes: adminRoutes,
+    user: users.admin,
+    answers: { ...everything, [call]: answer },
+  });
+  return { ...view, reply };
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+async function type(name: string, value: string) {
+  const into = await field(name);
+  act(() => into.focus());
+  fireEvent.change(into, { target: { value } });
+}
+
+const content = '/admin/courses/1/manage-content?category=7';
+const stem = {
+  Question: 'Which one?',
+  'Option A': 'One',
+  'Option B': 'Two',
+  'Option C': 'Three',
+  'Option D': 'Four',
+};
+const adds = [
+  {
+    kind: 'category',
+    url: '/admin/create-category/1',
+    call: 'POST /api/courses/1/create-category/',
+    reply: aCategory({ id: 8 }),
+    sent: { Name: 'Renal', Description: 'Kidneys.' },
+    save: 'Add Category',
+    next: { Name: 'Endocrine' },
+    isSaved: 'Category created successfully!',
+  },
+  {
+    kind: 'person',
+    url: '/admin/about?tab=founders',
+    call: 'POST /api/founders/',
+    reply: { ...founder, id: 2, name: 'Mona' },
+    sent: { Name: 'Mona', Specialization: 'Medicine', Designation: 'Editor' },
+    save: 'Add Founder',
+    next: { Specialization: 'Surgery' },
+    isSaved: 'Mona is on the about page.',
+  },
+  {
+    kind: 'question of a bank',
+    url: content,
+    call: 'POST /api/upload-question/',
+    reply: question,
+    sent: stem,
+    save: 'Add Question',
+    next: { Question: 'And now?', 'Option B': 'None' },
+    isSaved: 'Question added!',
+  },
+  {
+    kind: 'question of a test',
+    url: '/admin/test-questions/31',
+    call: 'POST /api/normal-question/create/',
+    reply: {},
+    first: 'Add question',
+    sent: stem,
+    save: 'Add Question',
+    next: { Question: 'And now?', 'Option B': 'None' },
+    isSaved: 'Question added successfully',
+  },
+];
+
+describe('while one is added', () => {
+  it.each(adds)('the next $kind begins with what is typed', async (row) => {
+    const { tap, reply } = open(row.url, row.call, row.reply);
+    if (row.first) await tap.click(await button(row.first));
+    for (const [name, value] of Object.entries(row.sent)) await type(name, value);
+    if (row.save === 'Add Question')
+      await tap.click(screen.getByRole('radio', { name: 'Option A is right' }));
+    await tap.click(await button(row.save));
+    for (const [name, value] of Object.entries(row.next)) await type(name, value);
+    reply();
+    expect(await screen.findByText(row.isSaved)).toBeInTheDocument();
+    for (const name of Object.keys(row.sent))
+      await waitFor(async () => expect(await field(name)).toHaveValue(row.next[name as never] ?? ''));
+    expect(await field(Object.keys(row.next).at(-1)!)).toHaveFocus();
+  });
+});
+
+describe('while a change is saved', () => {
+  it.each([
+    {
+      kind: 'category',
+      url: '/admin/create-category/1',
+      call: 'PATCH /api/categories/7/update/',
+      reply: aCategory({ name: 'Heart' }),
+      sent: ['Name', 'Heart'],
+      save: 'Update Category',
+      since: ['Description', 'Hearts and vessels.'],
+    },
+    {
+      kind: 'person',
+      url: '/admin/about?tab=founders',
+      call: 'PUT /api/founders/1/',
+      reply: { ...founder, name: 'Ada' },
+      sent: ['Name', 'Ada'],
+      save: 'Update Founder',
+      since: ['Designation', 'Chief'],
+    },
+    {
+      kind: 'question',
+      url: content,
+      call: 'PUT /api/questions/70/',
+      reply: question,
+      sent: ['Question', 'Which one?'],
+      save: 'Update Question',
+      since: ['Explanation (optional)', 'Slowly.'],
+    },
+  ] as const)('what is typed into a $kind is a change that isn’t saved yet', async (row) => {
+    const { tap, sent, reply } = open(row.url, row.call, row.reply);
+    await tap.click(await button(edited[row.kind]));
+    await type(row.sent[0], row.sent[1]);
+    await tap.click(await button(row.save));
+    await type(row.since[0], row.since[1]);
+    reply();
+    await waitFor(async () => expect(await button(row.save)).not.toHaveAttribute('aria-busy'));
+    expect(await field(row.sent[0])).toHaveValue(row.sent[1]);
+    const since = await field(row.since[0]);
+    expect(since).toHaveValue(row.since[1]);
+    expect(since).toHaveFocus();
+    // Saved without more, it ends.
+    await tap.click(await button(row.save));
+    await waitFor(() => expect(screen.queryByRole('button', { name: row.save })).not.toBeInTheDocument());
+    expect(sent.filter(({ name }) => name === row.call)).toHaveLength(2);
+  });
+
+  it('can be taken back to what it was before, and is still a change', async () => {
+    const { tap, reply } = open('/admin/about?tab=founders', 'PUT /api/founders/1/', founder);
+    await tap.click(await button('Edit Ines'));
+    await type('Name', 'Ada');
+    await tap.click(await button('Update Founder'));
+    await type('Name', 'Ines');
+    reply();
+    await waitFor(async () => expect(await button('Update Founder')).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+  });
+
+  it('a course that was made goes on as one that is changed', async () => {
+    const { tap, sent, reply } = open('/admin/create-course', 'POST /api/create-course/', { id: 9 });
+    await type('Course name', 'Nephrology');
+    await tap.click(await button('Save & Next'));
+    await type('Description', 'Salt and water.');
+    reply();
+    await tap.click(await button('Update Course'));
+    await waitFor(() => expect(sent.at(-1)?.name).toBe('PATCH /api/courses/9/update/'));
+    const change = sent.at(-1)?.body as FormData;
+    expect([change.get('title'), change.get('description')]).toEqual(['Nephrology', 'Salt and water.']);
+  });
+});
