@@ -28,12 +28,6 @@ export function namesOf(
   return names;
 }
 
-/** The list with one finding more or less; the order is that of choosing. */
-export const withTick = (ticked: readonly number[], id: number, isTicked: boolean): number[] => [
-  ...ticked.filter((each) => each !== id),
-  ...(isTicked ? [id] : []),
-];
-
 /** Without case and marks above letters; a dash or a slash divides words as a blank does. */
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[-–/]/g, ' ').toLowerCase();

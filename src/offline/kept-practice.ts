@@ -65,6 +65,10 @@ export interface Given {
   durationMs: number;
 }
 
+/** The ids of the findings in what was chosen; none where it is no tracing. */
+export const findingsIn = (selected: Given['selected'] | undefined): readonly number[] =>
+  Array.isArray(selected) ? selected : [];
+
 /** What the student wrote on an item. */
 export interface KeptNote {
   item: ItemKey;

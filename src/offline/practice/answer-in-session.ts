@@ -1,9 +1,11 @@
 /** What a student answers in a session, and what they choose in a timed one before it counts. */
 import type { Confidence } from '../../contract/practice.ts';
 import { longestRecall } from '../../contract/rules/recall-header.ts';
+import { withTicks, type Tick } from '../../lib/ticks.ts';
 import { device } from '../database.ts';
 import {
   itemOf,
+  findingsIn,
   picksOf,
   type Given,
   type ItemKey,
@@ -19,19 +21,29 @@ import { gradeOf, type Asked } from './asked.ts';
 import { isRunning, sessionLeft } from './session-clock.ts';
 
 /**
- * Chooses an option or findings in a timed session, or others, while its time runs; nothing of it counts before the end. A
- * tracing without findings is open again. What was said of how sure they are stands where nothing new is said.
+ * Chooses an option in a timed session, or another, while its time runs; nothing of it counts before the end. What was said
+ * of how sure they are stands where nothing new is said.
  */
 export const pickInSession = (id: string, item: ItemKey, given: Given): Promise<void> =>
-  changePick(id, item, (before) =>
-    given.selected.length === 0
-      ? null
-      : {
-          selected: given.selected,
-          confidence: given.confidence ?? before?.confidence ?? null,
-          durationMs: Math.min(longestRecall, (before?.durationMs ?? 0) + given.durationMs),
-        },
-  );
+  changePick(id, item, (before) => picked(before, given));
+
+/** The same for findings: they are ticked or given back, and what was ticked elsewhere stays. Without any the tracing is open again. */
+export const tickInSession = (
+  id: string,
+  item: ItemKey,
+  ticks: readonly Tick[],
+  said: Omit<Given, 'selected'>,
+): Promise<void> =>
+  changePick(id, item, (before) => {
+    const selected = withTicks(findingsIn(before?.selected), ticks);
+    return selected.length === 0 ? null : picked(before, { ...said, selected: [...selected] });
+  });
+
+const picked = (before: Given | undefined, { selected, confidence, durationMs }: Given): Given => ({
+  selected,
+  confidence: confidence ?? before?.confidence ?? null,
+  durationMs: Math.min(longestRecall, (before?.durationMs ?? 0) + durationMs),
+});
 
 /** How sure they are of what is chosen already, also where it was chosen a moment ago; nothing where nothing is. */
 export const sureInSession = (id: string, item: ItemKey, confidence: Confidence | null): Promise<void> =>

@@ -5,6 +5,7 @@
 import type { Confidence } from '../../contract/practice.ts';
 import type { NormalQuestion } from '../../contract/test-series.ts';
 import { longestRecall, type Recalled } from '../../contract/rules/recall-header.ts';
+import { withTicks, type Tick } from '../../lib/ticks.ts';
 import { leftOf } from '../clock/attempt-clock.ts';
 import { endWithin, graded, startWithin } from './attempt-life.ts';
 import { device, type Device } from '../database.ts';
@@ -91,15 +92,15 @@ export const goTo = (testId: number, at: number, left?: Spent): Promise<KeptAtte
 export const spendTime = (testId: number, left: Spent): Promise<KeptAttempt> =>
   change(testId, (attempt) => timeWith(attempt, left));
 
-/** Findings that are ticked and not submitted yet. */
+/** Ticks findings that are not submitted yet, or gives them back; what was ticked elsewhere stays. */
 export const tickFindings = (
   testId: number,
   questionId: number,
-  optionIds: readonly number[],
+  ticks: readonly Tick[],
 ): Promise<KeptAttempt> =>
   change(testId, (attempt) =>
     attempt.findings[questionId] === undefined
-      ? { [`ticked.${questionId}`]: [...optionIds], ...touched(attempt) }
+      ? { [`ticked.${questionId}`]: withTicks(attempt.ticked[questionId] ?? [], ticks), ...touched(attempt) }
       : {},
   );
 

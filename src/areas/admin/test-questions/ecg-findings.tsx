@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useRef } from 'react';
 import type { EcgOption, EcgOptionGroup } from '../../../contract/ecg.ts';
+import { withTicks } from '../../../lib/ticks.ts';
 import { FindingChips } from '../../../material/finding-chips.tsx';
 import { FindingPicker } from '../../../material/finding-picker.tsx';
-import { namesOf, withTick } from '../../../material/finding-search.rules.ts';
+import { namesOf } from '../../../material/finding-search.rules.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { FieldNotes } from '../../../ui/fields.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -28,7 +29,8 @@ export function EcgFindings({ findings, chosen, error, onChange, onEdit }: EcgFi
   const change = useRef(onChange);
   change.current = onChange;
   const tick = useCallback(
-    (finding: number, isTicked: boolean) => change.current((before) => withTick(before, finding, isTicked)),
+    (finding: number, isTicked: boolean) =>
+      change.current((before) => withTicks(before, [{ id: finding, isTicked }])),
     [],
   );
   const { data, isError, refetch } = findings;

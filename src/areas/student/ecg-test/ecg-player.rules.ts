@@ -14,7 +14,7 @@ export interface Square {
 
 export const squaresOf = (
   questions: readonly EcgQuestion[],
-  { findings, ticked }: Pick<KeptAttempt, 'findings' | 'ticked'>,
+  { findings, ticked }: Pick<KeptAttempt, 'findings'> & { ticked: Record<number, readonly number[]> },
 ): Square[] =>
   questions.map(({ id }, index) => {
     const locked = findings[id];

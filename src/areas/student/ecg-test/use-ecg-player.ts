@@ -4,7 +4,6 @@ import type { Confidence } from '../../../contract/practice.ts';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
-import { withTick } from '../../../material/finding-search.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import {
   goTo as keepPlace,
@@ -22,6 +21,7 @@ import { useTimeSpent } from '../player/took.ts';
 import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import type { Locked } from '../tracing/graded.rules.ts';
+import { useTicks } from '../tracing/use-ticks.ts';
 import { squaresOf, type Square } from './ecg-player.rules.ts';
 
 export interface EcgPlayerState {
@@ -55,7 +55,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const questions = test.questions as EcgQuestion[];
   const [index, setIndex] = useState(() => Math.max(0, Math.min(attempt.at, questions.length - 1)));
   const shown = useConfirmed(attempt);
-  const ticks = useTicks(attempt);
+  const ticks = useTicks(attempt.number, attempt, (id: number) => attempt.ticked[id] ?? none);
   const calipersOf = useCalipers();
   const question = questions[Math.min(index, questions.length - 1)]!;
   const submitting = useRef(false);
@@ -69,13 +69,11 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   // Whoever leaves the test leaves a tracing. If it has ended meanwhile this changes nothing.
   useEffect(() => () => void leave.current().catch(() => undefined), [leave]);
 
+  const act = ticks.tick;
   const tick = useCallback(
-    (id: number, isTicked: boolean) => {
-      const next = withTick(ticks.now(question.id), id, isTicked);
-      ticks.set(question.id, next);
-      void keep(tickFindings(test.testId, question.id, next));
-    },
-    [test.testId, question.id, ticks],
+    (id: number, isTicked: boolean) =>
+      void act(question.id, { id, isTicked }, (all) => keep(tickFindings(test.testId, question.id, all))),
+    [test.testId, question.id, act],
   );
 
   async function submit(): Promise<Locked | null> {
@@ -141,7 +139,10 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     confidence,
     setConfidence,
     isOver,
-    squares: () => squaresOf(questions, { findings: shown.attempt.findings, ticked: ticks.all() }),
+    squares: () => {
+      const each = Object.fromEntries(questions.map(({ id }) => [id, ticks.of(id)]));
+      return squaresOf(questions, { findings: shown.attempt.findings, ticked: each });
+    },
     calipers: calipersOf(`${attempt.number}/${question.id}`),
     tick,
     submit,
@@ -174,27 +175,6 @@ async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
     toast.error(says.tickFailed, { id: 'tick' });
     return false;
   }
-}
-
-/** What is ticked: at once as the finger does it, on the disk behind it, another attempt with none. */
-function useTicks(attempt: KeptAttempt) {
-  const [, redraw] = useState(0);
-  const held = useRef({ number: attempt.number, byQuestion: attempt.ticked });
-  if (held.current.number !== attempt.number)
-    held.current = { number: attempt.number, byQuestion: attempt.ticked };
-  return useMemo(() => {
-    const now = (questionId: number): readonly number[] => held.current.byQuestion[questionId] ?? none;
-    return {
-      now,
-      of: now,
-      all: () => held.current.byQuestion,
-      set: (questionId: number, ticked: number[]) => {
-        const byQuestion = { ...held.current.byQuestion, [questionId]: ticked };
-        held.current = { ...held.current, byQuestion };
-        redraw((n) => n + 1);
-      },
-    };
-  }, []);
 }
 
 const none: readonly number[] = [];

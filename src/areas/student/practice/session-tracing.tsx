@@ -2,10 +2,9 @@ import Activity from 'lucide-react/icons/activity';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
-import { withTick } from '../../../material/finding-search.rules.ts';
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
-import type { ItemKey, KeptEntry } from '../../../offline/kept-practice.ts';
+import { findingsIn, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
 import { gradeOf, type AskedTracing } from '../../../offline/practice/asked.ts';
 import { toast } from '../../../ui/toast.ts';
 import { HowSureLater } from '../player/how-sure-later.tsx';
@@ -28,7 +27,6 @@ import { TracingWhy } from './tracing-why.tsx';
 
 /** What stays on a tracing while other items of the session are shown. */
 export interface OnTracing {
-  ticked: readonly number[];
   calipers: Store<Calipers>;
   /** Whether the reason was read that comes before it. */
   hasRead?: boolean;
@@ -42,7 +40,7 @@ export interface SessionTracingProps extends InSession {
 /** A tracing of the session as in its test: findings are ticked, and submitted for the verdict. */
 export function SessionTracing({ held, player, asked, tracings }: SessionTracingProps) {
   const { question, item } = asked;
-  const { index, total, entry, pick, isTimed, atEnd, hasMoved } = player;
+  const { index, total, entry, ticked, isTimed, atEnd, hasMoved } = player;
   const [open, setOpen] = useState<OverStage>(null);
   const { snap, setSnap, raise, isWhole } = useSheet();
   const [heard, setHeard] = useState('');
@@ -55,22 +53,17 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
   const onceDrawn = useOnceDrawn();
   const search = useRef<HTMLDivElement>(null);
   const toggleCalipers = useRef<() => void>(() => undefined);
-  const on = tracings.get(item) ?? { ticked: findingsIn(pick?.selected), calipers: createStore(noCalipers) };
+  const on = tracings.get(item) ?? { calipers: createStore(noCalipers) };
   tracings.set(item, on);
   const locked = entry && lockedBy(asked, entry);
   const isWhy = locked === undefined && !isTimed && held.explainsFirst.has(item) && on.hasRead !== true;
 
-  const tick = (id: number, isTicked: boolean) => {
-    on.ticked = withTick(on.ticked, id, isTicked);
-    redraw((n) => n + 1);
-    if (isTimed) void player.choose([...on.ticked]);
-  };
   const seeTracing = () => {
     on.hasRead = true;
     redraw((n) => n + 1);
   };
   const submit = async () => {
-    const given = await player.choose([...on.ticked]);
+    const given = await player.choose([...ticked]);
     if (given === null) return;
     const now = lockedBy(asked, given);
     const { missed, extra } = gradedOf(question, now, names);
@@ -82,7 +75,7 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
       return verdict.current !== null;
     });
   };
-  const canSubmit = locked === undefined && !isTimed ? isWhy || on.ticked.length > 0 : null;
+  const canSubmit = locked === undefined && !isTimed ? isWhy || ticked.length > 0 : null;
   const act = () => (isWhy ? seeTracing() : void submit());
   const onward = () => (atEnd ? setOpen('end') : player.step(1));
   const back = () => player.step(-1);
@@ -125,10 +118,10 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
           onToggle={(toggle) => (toggleCalipers.current = toggle)}
           nextImage={player.items[index + 1]?.question.image}
           {...{ names, groups, snap }}
-          ticked={on.ticked}
+          ticked={ticked}
           isOver={false}
           onSnap={setSnap}
-          onTick={tick}
+          onTick={player.tick}
           searchRef={search}
           verdictRef={verdict}
           below={<OwnWordsLater item={item} />}
@@ -160,9 +153,6 @@ export function SessionTracing({ held, player, asked, tracings }: SessionTracing
     </SessionFrame>
   );
 }
-
-const findingsIn = (chosen: string | readonly number[] | undefined): readonly number[] =>
-  chosen === undefined || typeof chosen === 'string' ? [] : chosen;
 
 const lockedBy = (asked: AskedTracing, { chosen, isCorrect }: KeptEntry): Locked => ({
   optionIds: findingsIn(chosen),

@@ -3,11 +3,19 @@ import type { Confidence } from '../../../contract/practice.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import { device } from '../../../offline/database.ts';
-import { itemOf, picksOf, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';
+import {
+  findingsIn,
+  itemOf,
+  picksOf,
+  type Given,
+  type ItemKey,
+  type KeptEntry,
+} from '../../../offline/kept-practice.ts';
 import {
   answerInSession,
   pickInSession,
   sureInSession,
+  tickInSession,
 } from '../../../offline/practice/answer-in-session.ts';
 import type { Asked } from '../../../offline/practice/asked.ts';
 import { isRunning } from '../../../offline/practice/session-clock.ts';
@@ -17,6 +25,7 @@ import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
 import { took } from '../player/took.ts';
+import { useTicks } from '../tracing/use-ticks.ts';
 import { inOrderOf, squaresOf } from './practice.rules.ts';
 
 /** A student in a session: which item, what is answered, and every act on it. */
@@ -35,6 +44,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
   const { item } = asked;
   const entry = entries.get(item);
   const pick = picks.get(item);
+  const ticks = useTicks(session.id, session, (of: ItemKey) => findingsIn(picks.get(of)?.selected));
   const done = isTimed ? picks.size : items.filter((one) => entries.has(one.item)).length;
   // Marks are of questions of banks: those of a test are for the time before its end.
   const isMarked = (one: Asked) => one.kind === 'question' && (marks?.has(one.question.id) ?? false);
@@ -60,19 +70,31 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     setNotKept({ item, questionId: itemOf(item).id, full, says: full ? words.full : words.failed });
   };
 
-  /** Answers it; in a timed session it may still change, and there is no entry. Null also where nothing could be kept. */
-  async function choose(selected: string | number[]): Promise<KeptEntry | null> {
-    if (entry !== undefined || (choosing.current && !isTimed)) return null;
-    choosing.current = true;
-    const durationMs = took(shownSince.current);
-    const said = { selected, confidence, durationMs };
-    if (isTimed) shownSince.current = performance.now();
+  /** What is chosen in a timed session: it may still change. Answers whether it could be kept. */
+  async function keepPick(keep: (said: Omit<Given, 'selected'>) => Promise<void>): Promise<boolean> {
+    const said = { confidence, durationMs: took(shownSince.current) };
+    shownSince.current = performance.now();
     try {
-      if (isTimed) {
-        await pickInSession(session.id, item, said);
-        setNotKept(null);
-        return null;
-      }
+      await keep(said);
+      setNotKept(null);
+      return true;
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  }
+
+  /** Answers it; in a timed session there is no entry before its end. Null also where nothing could be kept. */
+  async function choose(selected: string | number[]): Promise<KeptEntry | null> {
+    if (entry !== undefined) return null;
+    if (isTimed) {
+      await keepPick((said) => pickInSession(session.id, item, { selected, ...said }));
+      return null;
+    }
+    if (choosing.current) return null;
+    choosing.current = true;
+    const said = { selected, confidence, durationMs: took(shownSince.current) };
+    try {
       const given = await answerInSession(session.id, asked, said);
       noteHowSure(said.confidence !== null);
       setNotKept(null);
@@ -84,6 +106,12 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
       choosing.current = false;
     }
   }
+
+  /** Outside a timed session ticks are kept with the answer. */
+  const tick = (id: number, isTicked: boolean) =>
+    void ticks.tick(item, { id, isTicked }, async (all) =>
+      isTimed ? keepPick((said) => tickInSession(session.id, item, all, said)) : false,
+    );
 
   /** In a timed session also of what is chosen already. */
   async function sure(degree: Confidence | null) {
@@ -115,6 +143,8 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     isTimed,
     hasMoved,
     entry,
+    /** Findings of this tracing that are ticked. */
+    ticked: ticks.of(item),
     pick,
     squares: () => squaresOf(items, { entries, picks, isMarked }),
     /** Null where nothing can be marked. */
@@ -123,6 +153,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     setConfidence: sure,
     notKept: notKept?.item === item ? notKept : null,
     choose,
+    tick,
     toggleMark,
     goTo,
     step: (by: 1 | -1) => goTo(index + by),

@@ -141,6 +141,18 @@ it('keeps what was chosen a moment ago when the student says how sure they are, 
   expect(await picked()).toMatchObject({ selected: 'Option 4', confidence: null });
 });
 
+it('keeps the findings that two tabs tick at once, and a tracing without any is open again', async () => {
+  const { id } = await begin(0);
+  const item = 'ecg/1';
+  const said = { confidence: null, durationMs: 1_000 };
+  const tick = (finding: number, isTicked = true) =>
+    app.tickInSession(id, item, [{ id: finding, isTicked }], said);
+  await Promise.all([tick(11), tick(12)]);
+  expect((await session(id)).picks?.[item]).toEqual({ ...said, selected: [11, 12], durationMs: 2_000 });
+  await Promise.all([tick(11, false), tick(12, false)]);
+  expect((await session(id)).picks).toEqual({});
+});
+
 it('answers also what is chosen while it ends', async () => {
   const { id, items } = await begin();
   // Closed the question whether to end it, or in another tab.

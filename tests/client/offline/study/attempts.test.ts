@@ -275,17 +275,31 @@ it('keeps nothing of a key that came with a normal test', async () => {
   expect(JSON.stringify((await readTest(testId))!.test)).not.toMatch(/Because|is_correct/);
 });
 
+it('keeps the findings that two tabs tick at once, each its own', async () => {
+  await keep(ecgOverview());
+  await beginAttempt(testId);
+  await tickFindings(testId, 301, [{ id: 11, isTicked: true }]);
+  await Promise.all([
+    tickFindings(testId, 301, [{ id: 12, isTicked: true }]),
+    tickFindings(testId, 301, [
+      { id: 11, isTicked: false },
+      { id: 13, isTicked: true },
+    ]),
+  ]);
+  expect((await attempt()).ticked).toEqual({ 301: [12, 13] });
+});
+
 it('locks findings by the key on the device, the first ones for good, and enqueues them', async () => {
   await keep(ecgOverview());
   await beginAttempt(testId);
-  await tickFindings(testId, 301, [12]);
+  await tickFindings(testId, 301, [{ id: 12, isTicked: true }]);
   expect((await attempt()).ticked).toEqual({ 301: [12] });
   expect((await submitFindings(testId, 301, [12, 11])).findings[301]).toEqual({
     optionIds: [12, 11],
     isCorrect: true,
   });
   expect((await submitFindings(testId, 301, [12])).findings[301]?.optionIds).toEqual([12, 11]);
-  await tickFindings(testId, 302, [13]);
+  await tickFindings(testId, 302, [{ id: 13, isTicked: true }]);
   await submitAttempt(testId);
   const enqueued = await acts();
   expect(enqueued.map(({ kind }) => kind)).toEqual(['test-start', 'ecg-answer', 'test-submit']);
@@ -373,7 +387,7 @@ it('of a tracing it goes with the reading, and is locked with it', async () => {
   expect((await acts()).at(-1)).toMatchObject({ kind: 'ecg-answer', recall });
   await sayHowSure(testId, first, 'guessed');
   await spendTime(testId, { questionId: first, ms: 60_000 });
-  await tickFindings(testId, second, [1]);
+  await tickFindings(testId, second, [{ id: 1, isTicked: true }]);
   await sayHowSure(testId, second, 'guessed');
   await submitAttempt(testId);
   expect((await acts()).at(-1)).toMatchObject({

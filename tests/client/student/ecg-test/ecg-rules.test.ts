@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ecgKey } from '../../../../src/areas/student/tracing/ecg-keys.rules.ts';
 import { squaresOf } from '../../../../src/areas/student/ecg-test/ecg-player.rules.ts';
 import { gradedOf } from '../../../../src/areas/student/tracing/graded.rules.ts';
-import { namesOf, searched, withTick } from '../../../../src/material/finding-search.rules.ts';
+import { withTicks } from '../../../../src/lib/ticks.ts';
+import { namesOf, searched } from '../../../../src/material/finding-search.rules.ts';
 import { heightsIn, snapAt, tapped } from '../../../../src/areas/student/tracing/sheet.rules.ts';
 import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
 import { groups, ids, questions } from './ecg-fixture.ts';
@@ -52,9 +53,10 @@ describe('the verdict', () => {
   });
 
   it('ticks keep the order of choosing and hold each finding once', () => {
-    expect(withTick([1, 2], 3, true)).toEqual([1, 2, 3]);
-    expect(withTick([1, 2, 3], 2, true)).toEqual([1, 3, 2]);
-    expect(withTick([1, 2, 3], 2, false)).toEqual([1, 3]);
+    const [tick, giveBack] = [true, false].map((isTicked) => (id: number) => ({ id, isTicked }));
+    expect(withTicks([1, 2], [tick!(3), tick!(2)])).toEqual([1, 2, 3]);
+    expect(withTicks([1, 2, 3], [giveBack!(2), giveBack!(9)])).toEqual([1, 3]);
+    expect(withTicks([1, 2, 3], [giveBack!(2), tick!(2)])).toEqual([1, 3, 2]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { groups, ids, overviewFixture } from './ecg-fixture.ts';
+import { device } from '../../../../src/offline/database.ts';
+import { tickFindings } from '../../../../src/offline/study/attempts.ts';
+import { takeComplaints } from '../../../support/client.ts';
+import { groups, ids, overviewFixture, testId } from './ecg-fixture.ts';
 import {
   acts,
   answersOf,
@@ -142,6 +145,33 @@ describe('reading a tracing', () => {
     await tap.click(screen.getByRole('button', { name: 'Remove Sinus rhythm' }));
     expect(await finding('Sinus rhythm')).not.toBeChecked();
     expect(submitButton()).toBeDisabled();
+  });
+
+  it('in two tabs shows what either of them ticks or gives back', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    await tap.click(await finding('Sinus rhythm'));
+    await keptTicks(101, [ids.sinus]);
+    await tickFindings(testId, 101, [{ id: ids.flutter, isTicked: true }]);
+    await waitFor(async () => expect(await finding('Atrial flutter')).toBeChecked());
+    await tap.click(await finding('Normal ECG'));
+    await keptTicks(101, [ids.sinus, ids.flutter, ids.normal]);
+    await tickFindings(testId, 101, [{ id: ids.sinus, isTicked: false }]);
+    await waitFor(async () => expect(await finding('Sinus rhythm')).not.toBeChecked());
+    expect(await finding('Normal ECG')).toBeChecked();
+  });
+
+  it('shows a finding that couldn’t be kept, and keeps it with the next one', async () => {
+    const { tap } = await openEcg();
+    await tracing(1);
+    const full = vi.spyOn(device().attempts, 'update').mockRejectedValue(new Error('broken'));
+    await tap.click(await finding('Sinus rhythm'));
+    expect(await screen.findByText(/can’t be saved on this device right now/)).toBeInTheDocument();
+    full.mockRestore();
+    expect(await finding('Sinus rhythm')).toBeChecked();
+    await tap.click(await finding('Normal ECG'));
+    await keptTicks(101, [ids.sinus, ids.normal]);
+    expect(takeComplaints()).toEqual(['What was ticked or said couldn’t be saved. Error: broken']);
   });
 
   it('explains a finding behind its "i"', async () => {

@@ -6,6 +6,7 @@ import '../../../../src/areas/student/practice/session-tracing.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { picksOf, type ItemKey, type KeptSession } from '../../../../src/offline/kept-practice.ts';
+import { tickInSession } from '../../../../src/offline/practice/answer-in-session.ts';
 import { refreshMemories } from '../../../../src/offline/practice/memories.ts';
 import { repeatSession } from '../../../../src/offline/practice/sessions.ts';
 import { beginAttempt } from '../../../../src/offline/study/attempts.ts';
@@ -325,6 +326,20 @@ describe('a timed session', () => {
       [`ecg/${first}`]: [[11, 12], true],
       [`test_question/${first}`]: ['Mock option 1', false],
     });
+  });
+
+  it('in two tabs shows what either of them ticks', async () => {
+    const { tap, id } = await begin([`ecg/${first}`, `test_question/${first}`], timed);
+    await tap.click(await finding('Atrial fibrillation'));
+    const said = { confidence: null, durationMs: 0 };
+    await tickInSession(id, `ecg/${first}`, [{ id: 12, isTicked: true }], said);
+    await waitFor(async () => expect(await finding('Left bundle branch block')).toBeChecked());
+    await tap.click(await finding('Sinus rhythm'));
+    await waitFor(async () =>
+      expect((await device().sessions.get(id))?.picks?.[`ecg/${first}`]?.selected).toHaveLength(3),
+    );
+    await tickInSession(id, `ecg/${first}`, [{ id: 11, isTicked: false }], said);
+    await waitFor(async () => expect(await finding('Atrial fibrillation')).not.toBeChecked());
   });
 
   it('goes on with the findings as they were, and a tracing without any is open', async () => {
