@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useObserved } from '../../../lib/use-observed.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -61,13 +61,9 @@ function Stage({
   watched: Watched;
   media: Media;
 }) {
-  const { video, index, chosen, choose } = useChosen(videos, first);
+  const { video, index, chosen, choose, step } = useChosen(videos, first);
   const [help, setHelp] = useState(false);
   const online = useStore(connectivity) === 'online';
-  const step = (by: 1 | -1) => {
-    const next = videos[index + by];
-    if (next) choose(next);
-  };
   const view = media.viewOf(video.key, video.version);
   return (
     <div className={styles.columns}>
@@ -117,12 +113,22 @@ function useChosen(videos: Recording[], first: Recording | undefined) {
   const named = idIn(params.get('video'));
   const found = [named, opening].map((id) => videos.findIndex((one) => one.id === id)).find((at) => at >= 0);
   const index = found ?? 0;
+  // Of two quick presses the second comes before the address has changed.
+  const at = useRef(index);
+  useLayoutEffect(() => {
+    at.current = index;
+  }, [index]);
   function choose(video: Recording) {
+    at.current = videos.indexOf(video);
     setChosen(true);
     params.set('video', String(video.id));
     setParams(params, { replace: true, preventScrollReset: true });
   }
-  return { video: videos[index]!, index, chosen, choose };
+  function step(by: 1 | -1) {
+    const next = videos[at.current + by];
+    if (next) choose(next);
+  }
+  return { video: videos[index]!, index, chosen, choose, step };
 }
 
 function complain(error: unknown) {

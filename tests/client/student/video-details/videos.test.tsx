@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded here, so that no test waits for its transform.
 import '../../../../src/areas/student/video-details/review-popup.tsx';
@@ -77,6 +77,23 @@ describe('the video page', () => {
       'datetime',
       '2099-03-05',
     );
+  });
+
+  it('goes two on by two quick taps', async () => {
+    open({ [listCall]: list([1, 2, 3, 4, 5].map((id) => video(id))) });
+    await waitFor(() => expect(source()).toContain('/1?'));
+    const twice = (name: string) =>
+      act(() => {
+        fireEvent.click(screen.getByRole('button', { name }));
+        fireEvent.click(screen.getByRole('button', { name }));
+      });
+    twice('Next');
+    await waitFor(() => expect(source()).toContain('/3?'));
+    twice('Next');
+    await waitFor(() => expect(source()).toContain('/5?'));
+    twice('Previous');
+    await waitFor(() => expect(source()).toContain('/3?'));
+    expect(location.search).toContain('video=3');
   });
 
   it('goes on and back', async () => {
@@ -217,7 +234,7 @@ describe('a video watched to its end', () => {
     await seeToTheEnd({ [listCall]: list([video(1), video(2)]), [watchedCall]: 'lost' });
     expect(await screen.findByText('50%')).toBeVisible();
     expect(ticks()).toEqual([true, false]);
-    const acts = (await device().outbox.toArray()).map(({ act }) => act.kind);
+    const acts = (await device().outbox.toArray()).map((row) => row.act.kind);
     expect(acts.toSorted()).toEqual(['position', 'watched']);
   });
 });
