@@ -43,7 +43,7 @@ export function PracticeCard() {
           aria-label={says.startToday}
           busy={busy}
           className={glance === undefined ? styles.place : undefined}
-          onClick={() => void beginDue(glance?.today)}
+          onClick={() => beginDue(glance?.today)}
         >
           {says.startShort}
         </Button>

@@ -108,7 +108,7 @@ function Today({ plan, days, due, isAnyDue, missing, unused, done, now, weighed 
       {reviews + fresh > 0 ? (
         <>
           <p>{says.asks(reviews, fresh, Math.min(minutes, minutesFor(reviews + fresh)))}</p>
-          <Button variant="primary" busy={busy} onClick={() => void start()}>
+          <Button variant="primary" busy={busy} onClick={start}>
             {says.start}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PracticeFilters } from '../../../contract/practice.ts';
 import { links, paths } from '../../../lib/paths.ts';
@@ -13,19 +13,18 @@ import { toast } from '../../../ui/toast.ts';
  */
 export function useBegin() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const enter = async (make: () => Promise<string | null>) => {
-    setBusy(true);
-    try {
-      const id = await make();
-      if (id !== null) void navigate(links.practiceSession(id));
-    } catch (error) {
-      console.error('A session couldn’t be made.', error);
-      toast.error(withRemedy(says.notMade, error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  // Busy until the screen of the session is there, or was left again: a second press would make a second session.
+  const [busy, start] = useTransition();
+  const enter = (make: () => Promise<string | null>) =>
+    start(async () => {
+      try {
+        const id = await make();
+        if (id !== null) await navigate(links.practiceSession(id));
+      } catch (error) {
+        console.error('A session couldn’t be made.', error);
+        toast.error(withRemedy(says.notMade, error));
+      }
+    });
   const begin = (filters: PracticeFilters, size: number, mode?: 'tutor' | 'timed' | 'exam') =>
     enter(async () => {
       const { makeSession } = await import('../../../offline/practice/sessions.ts');
@@ -35,7 +34,7 @@ export function useBegin() {
     enter(async () => {
       const { makeDueSession } = await import('../../../offline/practice/due-session.ts');
       const id = await makeDueSession(size);
-      if (id === null) void navigate(paths.practice);
+      if (id === null) await navigate(paths.practice);
       return id;
     });
   return { busy, begin, beginDue, enter };

@@ -34,7 +34,7 @@ export function DueCard({ due, today, missing }: DueCardProps) {
         </h2>
         <Missing count={missing} />
       </div>
-      <Button variant="primary" size="large" wide busy={busy} onClick={() => void beginDue(today)}>
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => beginDue(today)}>
         {says.start(today)}
       </Button>
     </Card>
@@ -50,7 +50,7 @@ export function DoneToday({ due, missing }: Omit<DueCardProps, 'today'>) {
       <EmptyState
         title={says.doneToday}
         action={
-          <Button variant="quiet" busy={busy} onClick={() => void beginDue(more)}>
+          <Button variant="quiet" busy={busy} onClick={() => beginDue(more)}>
             {says.doMore(more)}
           </Button>
         }

@@ -62,7 +62,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
           wide
           busy={busy}
           disabled={begins === 0}
-          onClick={() => void begin(wanted, begins, mode)}
+          onClick={() => begin(wanted, begins, mode)}
         >
           {says.begin(begins)}
         </Button>

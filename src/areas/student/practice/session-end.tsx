@@ -65,13 +65,13 @@ export function SessionEnd({ held, player, onClose }: SessionEndProps) {
               size="large"
               wide
               busy={busy}
-              onClick={() => void again()}
+              onClick={() => again()}
             >
               {says.wrongAgain}
             </Button>
           )}
           {wrong.length > 0 && (
-            <Button size="large" wide busy={busy} onClick={() => void again(true)}>
+            <Button size="large" wide busy={busy} onClick={() => again(true)}>
               {says.wrongWithNew}
             </Button>
           )}

@@ -16,11 +16,8 @@ export function Topics({ progress: { topics, elsewhere } }: { progress: Progress
   const at = norms.tells ? norms.at : null;
   const quantilesOf = (id: number) => norms.of(id)?.quantiles ?? null;
   if (topics.length === 0 && elsewhere === 0) return null;
-  const columns = columnsOf(
-    at === null ? null : quantilesOf,
-    busy,
-    (categoryId) =>
-      void begin({ courses: [], categories: [categoryId], what: 'all', mixed: false }, quizSize),
+  const columns = columnsOf(at === null ? null : quantilesOf, busy, (categoryId) =>
+    begin({ courses: [], categories: [categoryId], what: 'all', mixed: false }, quizSize),
   );
   return (
     <section aria-labelledby="topics">

@@ -1,9 +1,11 @@
 /** Practice on the dashboard: what is due, or the timed session that runs, is one tap away. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PracticeCard } from '../../../../src/areas/student/dashboard/practice-card.tsx';
 import { studentRoutes } from '../../../../src/areas/student/student.routes.tsx';
 import type { PracticeFilters } from '../../../../src/contract/practice.ts';
+import { lazyComponent } from '../../../../src/lib/lazy-component.tsx';
+import { paths } from '../../../../src/lib/paths.ts';
 import { device, openDevice } from '../../../../src/offline/database.ts';
 import { itemOf, type ItemKey } from '../../../../src/offline/kept-practice.ts';
 import { answerInSession } from '../../../../src/offline/practice/answer-in-session.ts';
@@ -49,6 +51,35 @@ describe('what is due', () => {
     open();
     screen.getByRole('button', { ...start, hidden: true }).click();
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  });
+
+  it('is made once, however long its screen takes to come', async () => {
+    await missed(first, second);
+    let come: (screen: () => string) => void = () => undefined;
+    const Slow = lazyComponent(() => new Promise<() => string>((resolve) => (come = resolve)));
+    const slow = { path: paths.practiceSession, element: <Slow /> };
+    const { tap } = renderAt('/practice-card', { routes: [card, slow], answers, user: users.student });
+    await screen.findByText('2 due, about 3 min');
+    await tap.click(screen.getByRole('button', start));
+    await waitFor(() => expect(location.pathname).toBe(paths.practiceSession));
+    const button = screen.getByRole('button', start);
+    expect(button).toHaveAttribute('aria-busy');
+    await tap.click(button);
+    act(() => come(() => 'The session'));
+    expect(await screen.findByText('The session')).toBeVisible();
+    expect(await device().sessions.count()).toBe(1);
+  });
+
+  it('can be begun again by who went back before its screen came', async () => {
+    await missed(first, second);
+    const Slow = lazyComponent(() => new Promise<() => string>(() => undefined));
+    const slow = { path: paths.practiceSession, element: <Slow /> };
+    const { tap } = renderAt('/practice-card', { routes: [card, slow], answers, user: users.student });
+    await screen.findByText('2 due, about 3 min');
+    await tap.click(screen.getByRole('button', start));
+    await waitFor(() => expect(location.pathname).toBe(paths.practiceSession));
+    act(() => history.back());
+    await waitFor(() => expect(screen.getByRole('button', start)).not.toHaveAttribute('aria-busy'));
   });
 
   it('leads to practice where such a press finds nothing due', async () => {
