@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import styles from './chat-message.module.css';
-import { handsFocusOn } from './hands-focus-on.ts';
+import { handsFocusToMessage } from './hands-focus-to-message.ts';
 
 /** A message being changed. What was typed stays when it could not be saved. */
 export function ChatEdit({
@@ -43,7 +43,12 @@ export function ChatEdit({
 
   return (
     // What is typed is no news of the log around it.
-    <form ref={handsFocusOn} aria-live="off" className={styles.edit} onSubmit={(event) => void save(event)}>
+    <form
+      ref={handsFocusToMessage}
+      aria-live="off"
+      className={styles.edit}
+      onSubmit={(event) => void save(event)}
+    >
       <TextArea
         label="Edit message"
         rows={2}

@@ -15,7 +15,7 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
 import { beginning, type ShownMessage } from './chat.rules.ts';
-import { handsFocusOn } from './hands-focus-on.ts';
+import { handsFocusToMessage } from './hands-focus-to-message.ts';
 
 /** What can be done with one's own messages. A string that comes back says what went wrong. */
 export interface MessageActions {
@@ -132,7 +132,7 @@ function Actions({
         label={label}
         trigger={
           <IconButton
-            ref={handsFocusOn}
+            ref={handsFocusToMessage}
             label={label}
             title=""
             icon={<EllipsisVertical />}
@@ -175,7 +175,7 @@ function Refused({
       <p>
         <strong>{chatMessages.refused}.</strong> {message.reason}
       </p>
-      <div ref={handsFocusOn} className={styles.ways}>
+      <div ref={handsFocusToMessage} className={styles.ways}>
         <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
         {message.mayBeTakenBack && (
           <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>

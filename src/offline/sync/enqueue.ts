@@ -38,20 +38,25 @@ export async function enqueueAt(
     act: operation,
     lane: laneOf(operation),
     actedAt: instant,
-    state: 'pending',
-    attempts: 0,
-    nextAt: 0,
-    leaseOwner: null,
-    leaseUntil: 0,
-    status: 0,
-    code: null,
-    record: null,
-    ackedAt: null,
-    epoch: null,
-    deadInBuild: null,
+    ...neverSent,
   });
   return opId;
 }
+
+/** What a row of the outbox begins with. */
+export const neverSent = {
+  state: 'pending',
+  attempts: 0,
+  nextAt: 0,
+  leaseOwner: null,
+  leaseUntil: 0,
+  status: 0,
+  code: null,
+  record: null,
+  ackedAt: null,
+  epoch: null,
+  deadInBuild: null,
+} as const;
 
 /** The same for operations where only the last one counts: replaces one of the same lane that was never sent. */
 export async function enqueueInstead(on: Device, operation: Operation): Promise<string> {

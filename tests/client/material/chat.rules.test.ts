@@ -11,6 +11,7 @@ import {
   shownOf,
 } from '../../../src/material/chat.rules.ts';
 import type { OwnMessage } from '../../../src/offline/chat/chat.ts';
+import { neverSent } from '../../../src/offline/sync/enqueue.ts';
 
 const message = (change: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 1,
@@ -35,17 +36,7 @@ const own = (change: Partial<OwnMessage['row']> = {}): OwnMessage => ({
     act: { kind: 'chat', userId: 5, to: 'Elena', message: 'Typed here', fileName: null },
     lane: 'chat/5',
     actedAt: '2026-03-05T20:01:00.000Z',
-    state: 'pending',
-    attempts: 0,
-    nextAt: 0,
-    leaseOwner: null,
-    leaseUntil: 0,
-    status: 0,
-    code: null,
-    record: null,
-    ackedAt: null,
-    epoch: null,
-    deadInBuild: null,
+    ...neverSent,
     ...change,
   },
   file: null,

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx';
 import panel from '../page/panel.module.css';
 import { saidOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 import { useSavePerson } from './about-people.mutations.ts';
 import { draftOf, isChanged, missingIn, type Person, type PersonDraft } from './about-people.rules.ts';
@@ -31,7 +31,7 @@ type PersonFormProps = {
 /** Adds one person after the other, or changes one. To be given a key by the person. */
 export function PersonForm({ kind, one, edited, onDone }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { start, draft, change, onSaved } = useDraft(() => draftOf(edited));
+  const { start, draft, change, onSaved } = useFormDraft(() => draftOf(edited));
   const [tried, setTried] = useState(false);
   const save = useSavePerson(kind, edited?.id ?? null);
   const missing = tried ? missingIn(kind, draft) : [];

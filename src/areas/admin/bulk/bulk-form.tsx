@@ -7,7 +7,7 @@ import styles from './bulk-import.module.css';
 import type { BulkKind } from './bulk.kinds.ts';
 import type { useBulkCheck } from './bulk.mutations.ts';
 import { reasonAgainst } from './bulk.rules.ts';
-import { handsFocusTo } from '../forms/hands-focus.ts';
+import { handsFocusTo } from '../../../ui/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 
 const toSubmit = handsFocusTo('[type="submit"]');

@@ -9,7 +9,7 @@ import { BulkNotes } from './bulk-problems.tsx';
 import { countedOf, type BulkKind } from './bulk.kinds.ts';
 import type { useBulkImport } from './bulk.mutations.ts';
 import type { CheckedFile } from './bulk.rules.ts';
-import { handsFocusTo } from '../forms/hands-focus.ts';
+import { handsFocusTo } from '../../../ui/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 
 const toFile = handsFocusTo('[type="file"]');

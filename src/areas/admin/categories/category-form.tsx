@@ -15,7 +15,7 @@ import { PresentFile } from '../forms/present-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useListForm } from '../forms/use-list-form.ts';
 import { useSaveCategory } from './categories.mutations.ts';
 import { draftOf, holdsInput, missingIn } from './categories.rules.ts';
@@ -31,7 +31,7 @@ export type CategoryFormProps = {
 /** Adds one category after the other, or edits one: empty again after each that was added, with the cursor in its name. */
 export function CategoryForm({ courseId, category, onEnd }: CategoryFormProps) {
   const { form, first } = useListForm(category !== null);
-  const { start, draft, change, onSaved } = useDraft(() => draftOf(category));
+  const { start, draft, change, onSaved } = useFormDraft(() => draftOf(category));
   const [tried, setTried] = useState(false);
   const save = useSaveCategory(courseId, category);
   useFocusOnRefusal(form, save.error);

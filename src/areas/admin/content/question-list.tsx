@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ToBulk } from '../bulk/to-bulk.tsx';
-import { handsFocusTo } from '../forms/hands-focus.ts';
+import { handsFocusTo } from '../../../ui/hands-focus.ts';
 import { Found } from '../lists/found.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { pageWith, useNamedQuestion } from '../question-editor/use-named-question.ts';

@@ -9,7 +9,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { PresentFile } from '../forms/present-file.tsx';
 import { Refusal, saidOf } from '../forms/refusal.tsx';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
 import { UploadWay } from '../uploads/upload-way.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
@@ -33,7 +33,7 @@ export function CourseForm({ course }: { course: Course | null }) {
   const form = useRef<HTMLFormElement>(null);
   // One that was just made is changed by the next save, where this form goes on.
   const [id, setId] = useState(course && course.id);
-  const { start, draft, setDraft, onSaved, ...typing } = useDraft(() =>
+  const { start, draft, setDraft, onSaved, ...typing } = useFormDraft(() =>
     course === null ? emptyCourse() : draftOf(course),
   );
   const [problems, setProblems] = useState<CourseProblems>({});

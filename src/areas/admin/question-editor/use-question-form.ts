@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../forms/unsaved.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useSaveKey } from '../forms/use-save-key.ts';
 
 interface Wish<Draft, Question> {
@@ -30,7 +30,7 @@ export function useQuestionForm<Draft extends object, Question>({
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   const isEdit = edited !== null;
-  const typing = useDraft(() => (isEdit ? draftOf(edited.question) : empty));
+  const typing = useFormDraft(() => (isEdit ? draftOf(edited.question) : empty));
   const { start, draft, setDraft, change } = typing;
   const changed = isChanged(draft, start);
   useUnsaved(changed);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../forms/form-and-list.module.css';
 import panel from '../page/panel.module.css';
-import { handsFocusTo } from '../forms/hands-focus.ts';
+import { handsFocusTo } from '../../../ui/hands-focus.ts';
 import { Refusal } from '../forms/refusal.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import type { Uploading } from './use-upload.ts';

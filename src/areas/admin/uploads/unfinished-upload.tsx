@@ -5,7 +5,7 @@ import type { Upload } from '../../../contract/uploads.ts';
 import { uploadMessages } from '../../../messages/recordings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { handsFocusTo } from '../forms/hands-focus.ts';
+import { handsFocusTo } from '../../../ui/hands-focus.ts';
 
 const toFirst = handsFocusTo('input');
 

@@ -3,6 +3,7 @@ import { apiMarker, headers as names } from '../../../../src/contract/headers.ts
 import type { OutboxRow } from '../../../../src/offline/outbox-row.ts';
 import { signInAs } from '../../../support/engine.ts';
 import { pathOf, sentIn, stubFetch } from '../../../support/requests.ts';
+import { neverSent } from '../../../../src/offline/sync/enqueue.ts';
 import { saveSession } from '../../../../src/offline/save-session.ts';
 import { sendRows } from '../../../../src/offline/sync/transport.ts';
 
@@ -13,17 +14,9 @@ const row: OutboxRow = {
   act: { kind: 'submit', categoryId: 7, questionId: 101, selected: 'Aspirin', round: 2, isCorrect: true },
   lane: 'bank/7/question/101',
   actedAt: '2026-01-02T03:04:05.000Z',
+  ...neverSent,
   state: 'inflight',
-  attempts: 0,
-  nextAt: 0,
   leaseOwner: 'me',
-  leaseUntil: 0,
-  status: 0,
-  code: null,
-  record: null,
-  ackedAt: null,
-  epoch: null,
-  deadInBuild: null,
 };
 const verdict = { is_correct: true, correct_answer: 'Aspirin', explanation: 'Because.' };
 const token = (sub: unknown) => `x.${btoa(JSON.stringify({ sub }))}.x`;

@@ -5,7 +5,7 @@ import { nextForm, typedSince } from '../../../lib/typed-since.ts';
  * What stands in a form. What is typed while a save is under way isn't sent with it, and stays: in the next one where one
  * is added after the other, else as a change that isn't saved yet.
  */
-export function useDraft<Draft extends object>(begin: () => Draft) {
+export function useFormDraft<Draft extends object>(begin: () => Draft) {
   const [start, setStart] = useState(begin);
   const [draft, setDraft] = useState(start);
   const latest = useRef(draft);
