@@ -45,16 +45,19 @@ const only = process.argv.slice(2);
 ensureChromium();
 const product = await startProduct();
 const rows: Row[] = [];
-try {
-  for (const [name, bench] of Object.entries(benches)) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    console.error(`… ${name}`);
+for (const [name, bench] of Object.entries(benches)) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  console.error(`… ${name}`);
+  // What the others have measured is still worth reading.
+  try {
     rows.push(...(await bench(product)));
+  } catch (error) {
+    console.error(`${name} failed:`, error);
+    process.exitCode = 1;
   }
-} finally {
-  await product.stop();
-  rmSync(product.dataDir, { recursive: true, force: true });
 }
+await product.stop();
+rmSync(product.dataDir, { recursive: true, force: true });
 console.log('| what | value | reference | ratio | budget |\n|---|---|---|---|---|');
 for (const row of rows)
   console.log(`| ${row.what} | ${row.value} | ${row.reference} | ${row.ratio ?? ''} | ${said(row.budget)} |`);
