@@ -10,7 +10,11 @@ export const StudentsWork = Type.Object({
   students: Type.Integer(),
   /** To questions of banks, in all rounds. */
   answers: Type.Integer(),
+  /** In practice sessions, to the same questions, and in a course to those of its tests. */
+  recalls: Type.Integer(),
   marks: Type.Integer(),
+  /** Students' own, on these questions. */
+  notes: Type.Integer(),
   /** Videos and podcasts that a student watched or stopped in. */
   recordings: Type.Integer(),
   /** Attempts of tests. */

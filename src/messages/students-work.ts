@@ -2,17 +2,19 @@
 import type { StudentsWork, WorkKind } from '../contract/students-work.ts';
 import { counted, plural } from '../lib/plural.ts';
 
-const some = (n: number, one: string) => (n === 0 ? [] : [counted(n, one)]);
+const some = (n: number, one: string, many?: string) => (n === 0 ? [] : [counted(n, one, many)]);
 
 export const studentsWorkMessages = {
   counting: 'Counting what students did with it…',
   notCounted: 'What students did with it couldn’t be counted. It may be a lot.',
-  goes(kind: WorkKind, { students, answers, marks, recordings, attempts }: StudentsWork) {
+  goes(kind: WorkKind, { students, ...did }: StudentsWork) {
     const parts = [
-      ...some(answers, 'answer'),
-      ...some(marks, 'mark'),
-      ...some(recordings, 'watched or started recording'),
-      ...some(attempts, 'test attempt'),
+      ...some(did.answers, 'answer'),
+      ...some(did.recalls, 'answer in practice', 'answers in practice'),
+      ...some(did.marks, 'mark'),
+      ...some(did.notes, 'note'),
+      ...some(did.recordings, 'watched or started recording'),
+      ...some(did.attempts, 'test attempt'),
     ];
     const last = parts.pop()!;
     const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;

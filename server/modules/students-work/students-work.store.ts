@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/client.ts';
 import { answers, marks, questions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import { audioPositions, audios, videoPositions, videos, watchedVideos } from '../../db/schema/media.ts';
-import { attempts, testSeries } from '../../db/schema/tests.ts';
+import { practiceEntries, practiceNotes } from '../../db/schema/practice.ts';
+import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
 
 /** What students did with it; null when it is not there. */
 export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise<StudentsWork | null> {
@@ -22,7 +23,9 @@ export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise
   return {
     students: rows.find((row) => row.what === null)?.students ?? 0,
     answers: of('answers'),
+    recalls: of('recalls'),
     marks: of('marks'),
+    notes: of('notes'),
     recordings: of('recordings'),
     attempts: of('attempts'),
   };
@@ -38,9 +41,18 @@ function partsOf(kind: WorkKind, id: number): [string, SQL][] {
     question: sql`id = ${id}`,
   }[kind];
   const own = sql`(select id from ${questions} where ${inIt})`;
+  const tests = sql`(select id from ${testSeries} where course_id = ${id})`;
+  const inTests = sql`or test_question_id in (select id from ${normalQuestions} where test_id in ${tests})
+    or ecg_question_id in (select id from ${ecgQuestions} where test_id in ${tests})`;
+  const about = sql`(question_id in ${own} ${kind === 'course' ? inTests : sql``})`;
   const bank: [string, SQL][] = [
     ['answers', sql`select user_id, question_id as item from ${answers} where question_id in ${own}`],
     ['marks', sql`select user_id, question_id as item from ${marks} where marked and question_id in ${own}`],
+    [
+      'recalls',
+      sql`select user_id, seq as item from ${practiceEntries} where source = 'session' and ${about}`,
+    ],
+    ['notes', sql`select user_id, id as item from ${practiceNotes} where ${about}`],
   ];
   if (kind === 'question') return bank;
   const ofVideos = sql`(select id from ${videos} where ${inIt})`;
@@ -51,7 +63,6 @@ function partsOf(kind: WorkKind, id: number): [string, SQL][] {
     union select user_id, -audio_id from ${audioPositions} where audio_id in ${ofAudios}`;
   const all: [string, SQL][] = [...bank, ['recordings', recordings]];
   if (kind === 'category') return all;
-  const tests = sql`(select id from ${testSeries} where course_id = ${id})`;
   return [
     ...all,
     ['attempts', sql`select user_id, test_id as item from ${attempts} where test_id in ${tests}`],

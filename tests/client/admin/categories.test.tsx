@@ -292,14 +292,16 @@ describe('deleting a category', () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap, sent } = await open({
       [list]: { body: [aCategory()] },
-      [count]: { body: { students: 1, answers: 40, marks: 3, recordings: 2, attempts: 0 } },
+      [count]: {
+        body: { students: 1, answers: 40, recalls: 2, marks: 3, notes: 1, recordings: 2, attempts: 0 },
+      },
       [remove]: { body: { message: 'Category deleted!' } },
     });
     await tap.click(await screen.findByRole('button', { name: 'Delete Cardiology' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Category' }));
     expect(
       await dialog.findByText(
-        'Students lose what they did here: 40 answers, 3 marks and 2 watched or started recordings, by one student.',
+        'Students lose what they did here: 40 answers, 2 answers in practice, 3 marks, 1 note and 2 watched or started recordings, by one student.',
       ),
     ).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Delete' });
@@ -317,7 +319,9 @@ describe('deleting a category', () => {
     const count = 'GET /api/students-work/category/7/';
     const { tap } = await open({
       [list]: { body: [{ ...aCategory(), name: 'Heart  failure' }] },
-      [count]: { body: { students: 1, answers: 40, marks: 3, recordings: 2, attempts: 0 } },
+      [count]: {
+        body: { students: 1, answers: 40, recalls: 0, marks: 3, notes: 0, recordings: 2, attempts: 0 },
+      },
     });
     const asked = async () => {
       await tap.click(await screen.findByRole('button', { name: /^Delete Heart/ }));

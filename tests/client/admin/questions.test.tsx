@@ -296,7 +296,7 @@ describe('deleting', () => {
       [list]: () => ({ body: there }),
       'GET /api/categories/7/question-figures/': { body: [answered(70, 12)] },
       'GET /api/students-work/question/70/': {
-        body: { students: 9, answers: 12, marks: 1, recordings: 0, attempts: 0 },
+        body: { students: 9, answers: 12, recalls: 0, marks: 1, notes: 0, recordings: 0, attempts: 0 },
       },
       'DELETE /api/questions/70/': () => {
         there = [];

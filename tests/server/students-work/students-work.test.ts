@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkKind } from '../../../src/contract/students-work.ts';
 import { bankCalls } from '../../support/bank-calls.ts';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
+import { practiceCalls } from '../../support/practice-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { grant, makeBank, type TestBank } from '../../support/study.ts';
 
 let server: TestServer;
 let staff: TestUser;
 const { ready, submit, mark, retake } = bankCalls(() => server);
+const { add, entry, putNote, daysAgo } = practiceCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer();
   staff = await server.user({ role: 'subadmin' });
@@ -16,7 +18,7 @@ afterAll(() => server.stop());
 
 const work = async (kind: WorkKind, id: number, as = staff) =>
   server.call('GET', `/api/students-work/${kind}/${id}/`, { as });
-const nothing = { students: 0, answers: 0, marks: 0, recordings: 0, attempts: 0 };
+const nothing = { students: 0, answers: 0, recalls: 0, marks: 0, notes: 0, recordings: 0, attempts: 0 };
 
 describe('of a bank', () => {
   let bank: TestBank;
@@ -59,6 +61,17 @@ describe('of a bank', () => {
       marks: 1,
     });
     expect((await work('course', courseId)).body).toEqual({ ...nothing, students: 2, answers: 5, marks: 1 });
+  });
+
+  test('counts what was only practice, and notes', async () => {
+    const { courseId, questionIds } = bank;
+    const [first, second] = questionIds as [number, number];
+    expect((await add(student, [entry(first), entry(first), entry(second)])).status).toBe(200);
+    const note = { text: 'Read again', base: null, acted_at: daysAgo(1) };
+    expect((await putNote(student, 'question', first, note)).status).toBe(200);
+    const ofFirst = { ...nothing, students: 1, recalls: 2, notes: 1 };
+    expect((await work('question', first)).body).toEqual(ofFirst);
+    expect((await work('course', courseId)).body).toEqual({ ...ofFirst, recalls: 3 });
   });
 
   test('is for staff to know, of what is there', async () => {
