@@ -6,11 +6,14 @@ import { chatMessages } from '../messages/chat.ts';
 import styles from './chat-ticks.module.css';
 import type { MessageState } from './chat.rules.ts';
 
-/** How far a message of mine has come: a clock, a tick, ticks that are blue once it was seen. */
+/**
+ * How far a message of mine has come: a clock, a tick, ticks that are blue once it was seen. Found by who reads the message;
+ * the log, which is heard as it grows, doesn't tell of every step.
+ */
 export function ChatTicks({ state }: { state: Exclude<MessageState, 'received'> }) {
   const { Icon, words } = faces[state];
   return (
-    <span className={styles.ticks} data-state={state} title={words}>
+    <span aria-live="off" className={styles.ticks} data-state={state} title={words}>
       <Icon />
       <span className="visually-hidden">{words}</span>
     </span>

@@ -12,6 +12,7 @@ import {
   reallyPlays,
   videosOn,
 } from '../support/media-journey.ts';
+import { app } from '../support/player.ts';
 import type { Product } from '../support/product.ts';
 import { uploadBank } from '../support/upload.ts';
 import { median, openBenchBrowser } from './measuring.ts';
@@ -49,11 +50,14 @@ export async function benchRecordings(product: Product): Promise<Row[]> {
   await context.setOffline(true);
 
   await openPodcasts(page, product.url, podcasts!.name);
-  await page.getByRole('button', { name: `Play ${episode!.title}` }).click();
+  await page
+    .locator(app)
+    .getByRole('button', { name: `Play ${episode!.title}` })
+    .click();
   await reallyPlays(page, 'body > audio');
   rows.push(seekRow('podcast', await seekAbout(page, 'body > audio'), bare.audio));
   await page.goto(videoPage);
-  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page.locator(app).getByRole('button', { name: 'Play', exact: true }).first().click();
   await reallyPlays(page, 'video');
   rows.push(seekRow('video', await seekAbout(page, 'video'), bare.video));
   await closeBrowser(phone);
