@@ -37,6 +37,13 @@ export async function letGo(
   }
 }
 
+/** For `catch` of what would have named these files: they are let go, and the error goes on. */
+export const lettingGo =
+  (deps: { db: Queryable; now: () => Date }, names: readonly (string | null)[]) => async (error: unknown) => {
+    await letGo(deps, names);
+    throw error;
+  };
+
 /** Removes what was let go a day ago, is named by no row, and was not stored again meanwhile. */
 export async function sweepFiles({ db, files, now }: RowsAndFiles) {
   const before = new Date(now().getTime() - unnamedForMs);

@@ -106,6 +106,7 @@ export const categoryEndpoints = endpointsOf({
     body: Type.Object({ name, description, course: Type.Optional(course) }),
     files: { image: { maxBytes: limits.pictureBytes, kind: 'picture' } },
     reply: Category,
+    idempotent: true,
     status: 201,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
   },

@@ -62,6 +62,7 @@ export const courseEndpoints = endpointsOf({
       thumbnail: { maxBytes: limits.pictureBytes, kind: 'picture' },
     },
     reply: Type.Object({ id: Id }),
+    idempotent: true,
     status: 201,
     errors: ['too_large', 'wrong_media_type', 'disk_full'],
   },

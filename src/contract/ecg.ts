@@ -99,6 +99,7 @@ export const ecgEndpoints = endpointsOf({
     body: Type.Object({ ...tracingForm, test_series: Id }),
     files: picture,
     reply: EcgQuestion,
+    idempotent: true,
     status: 201,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
   },

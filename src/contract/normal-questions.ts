@@ -25,6 +25,7 @@ export const normalQuestionEndpoints = endpointsOf({
     body: Type.Object({ ...form, test_series: Id }),
     files: picture,
     reply: NormalQuestion,
+    idempotent: true,
     status: 201,
     errors: ['not_found', 'too_large', 'wrong_media_type', 'disk_full'],
   },

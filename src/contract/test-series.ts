@@ -195,6 +195,7 @@ export const testSeriesEndpoints = endpointsOf({
     does: 'Adds a test to a course.',
     body: Type.Object({ ...testForm, is_ecg: Type.Boolean() }),
     reply: TestSeries,
+    idempotent: true,
     status: 201,
     errors: ['not_found'],
   },

@@ -9,9 +9,12 @@ export const aboutPeopleHandlers: Handlers<keyof typeof aboutPeopleEndpoints> = 
   'GET /mentors/': async ({ deps }) => (await peopleOf(deps.db, 'mentor')).map(mentor),
   'GET /members/': async ({ deps }) => (await peopleOf(deps.db, 'member')).map(member),
 
-  'POST /founders/': async ({ deps, body, files }) => founder(await addPerson(deps, 'founder', body, files)),
-  'POST /mentors/': async ({ deps, body, files }) => mentor(await addPerson(deps, 'mentor', body, files)),
-  'POST /members/': async ({ deps, body, files }) => member(await addPerson(deps, 'member', body, files)),
+  'POST /founders/': async ({ deps, body, files, once }) =>
+    founder(await addPerson(deps, 'founder', body, files, once)),
+  'POST /mentors/': async ({ deps, body, files, once }) =>
+    mentor(await addPerson(deps, 'mentor', body, files, once)),
+  'POST /members/': async ({ deps, body, files, once }) =>
+    member(await addPerson(deps, 'member', body, files, once)),
 
   'PUT /founders/{id}/': async ({ deps, params, body, files }) =>
     founder(await editPerson(deps, 'founder', params.id, body, files)),

@@ -3,8 +3,9 @@ import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import {
   changePerson,
   deletePerson,
@@ -30,12 +31,22 @@ interface PersonFiles {
 
 const portraitSide = 800;
 
-export async function addPerson(deps: Deps, kind: AboutKind, form: PersonForm, sent: PersonFiles) {
+/** `once`: the transaction in which they are stored; a form that comes again answers whom it stored the first time. */
+export async function addPerson(
+  deps: Deps,
+  kind: AboutKind,
+  form: PersonForm,
+  sent: PersonFiles,
+  once: Once,
+) {
   const columns = { kind, ...(await columnsOf(deps, form)) };
-  const image = sent.image
-    ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
-    : null;
-  const id = await insertPerson(deps.db, { ...columns, image }).catch(lettingGo(deps, image));
+  const image =
+    sent.image && once.known === null
+      ? await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true })
+      : null;
+  const id = await once((handle) => insertPerson(handle, { ...columns, image })).catch(
+    lettingGo(deps, [image]),
+  );
   return onePerson(deps, kind, id);
 }
 
@@ -53,7 +64,7 @@ export async function editPerson(
     sent.image && (await storePicture(deps.files, sent.image, { maxSide: portraitSide, portrait: true }));
   const before = await tx(deps.db, (handle) =>
     changePerson(handle, kind, id, { ...columns, ...(image && { image }) }),
-  ).catch(lettingGo(deps, image ?? null));
+  ).catch(lettingGo(deps, [image ?? null]));
   await letGo(deps, [before ? before.image : (image ?? null)]);
   return onePerson(deps, kind, id);
 }
@@ -65,11 +76,6 @@ export async function removePerson(deps: Deps, kind: AboutKind, id: number): Pro
 }
 
 /** For a row that was not written, as when its category was deleted meanwhile: nothing names its picture. */
-const lettingGo = (deps: Deps, image: string | null) => async (error: unknown) => {
-  await letGo(deps, [image]);
-  throw error;
-};
-
 async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {
   const [person] = await peopleOf(db, kind, id);
   if (!person) throw new ApiError('not_found');

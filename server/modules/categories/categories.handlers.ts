@@ -43,8 +43,8 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
     return { ...texts, course: courseId, course_name: courseName };
   },
 
-  'POST /courses/{courseId}/create-category/': async ({ deps, user, params, body, files }) =>
-    shown(await addCategory(deps, user, params.courseId, body, files)),
+  'POST /courses/{courseId}/create-category/': async ({ deps, user, params, body, files, once }) =>
+    shown(await addCategory(deps, user, params.courseId, body, files, once)),
 
   'PATCH /categories/{id}/update/': async ({ deps, user, params, body, files }) =>
     shown(await editCategory(deps, user, params.id, body, files)),

@@ -2,8 +2,9 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import { categoriesOf, courseIsOpenTo, insertCategory, type CountedCategory } from './categories.store.ts';
 import { changeCategory, deleteCategory, findCategory } from './staff-categories.store.ts';
 
@@ -24,23 +25,28 @@ interface Staff {
 
 const pictureSide = 1_280;
 
+/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
 export async function addCategory(
   deps: Deps,
   staff: Staff,
   courseId: number,
   form: CategoryForm,
   sent: CategoryFiles,
+  once: Once,
 ): Promise<CountedCategory> {
   if (!(await courseIsOpenTo(deps.db, courseId, { ...staff, staff: true }))) throw new ApiError('not_found');
   checkCourse(form.course, courseId, 'This isn’t the course in the address.');
-  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: pictureSide }) : null;
+  const image =
+    sent.image && once.known === null
+      ? await storePicture(deps.files, sent.image, { maxSide: pictureSide })
+      : null;
   const category = { courseId, name: form.name.trim(), description: form.description.trim(), image };
-  const row = await tx(deps.db, (handle) => insertCategory(handle, category));
-  if (!row) {
-    await letGo(deps, [image]);
-    throw new ApiError('not_found');
-  }
-  return { ...row, total: 0, attempted: 0, correct: 0, videos: 0, watched: 0, audios: 0 };
+  const id = await once(async (handle) => {
+    const row = await insertCategory(handle, category);
+    if (!row) throw new ApiError('not_found');
+    return row.id;
+  }).catch(lettingGo(deps, [image]));
+  return counted(deps, courseId, staff, id);
 }
 
 /** Changes what was sent; a category stays in its course. */
@@ -62,9 +68,7 @@ export async function editCategory(
   };
   const before = await tx(deps.db, (handle) => changeCategory(handle, id, change));
   await letGo(deps, [before ? before.image : (image ?? null)]);
-  const [after] = await categoriesOf(deps.db, category.courseId, staff.id, id);
-  if (!after) throw new ApiError('not_found');
-  return after;
+  return counted(deps, category.courseId, staff, id);
 }
 
 /** Removes a category with all that is in it, and the files that nothing else names. */
@@ -73,6 +77,12 @@ export async function removeCategory(deps: Deps, id: number): Promise<void> {
   const names = await tx(deps.db, (handle) => deleteCategory(handle, id));
   if (!names) throw new ApiError('not_found');
   await letGo(deps, names);
+}
+
+async function counted({ db }: Deps, courseId: number, staff: Staff, id: number): Promise<CountedCategory> {
+  const [category] = await categoriesOf(db, courseId, staff.id, id);
+  if (!category) throw new ApiError('not_found');
+  return category;
 }
 
 function checkCourse(given: string | undefined, courseId: number, otherwise: string) {

@@ -23,7 +23,9 @@ export const courseHandlers: Handlers<Names> = {
     return shown(course);
   },
 
-  'POST /create-course/': async ({ deps, body, files }) => ({ id: await createCourse(deps, body, files) }),
+  'POST /create-course/': async ({ deps, body, files, once }) => ({
+    id: await createCourse(deps, body, files, once),
+  }),
 
   'PATCH /courses/{id}/update/': async ({ deps, params: { id }, body, files }) => {
     await updateCourse(deps, id, body, files);

@@ -2,9 +2,10 @@ import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
 import { storeVideo } from '../../files/video.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn, UploadedFile } from '../../http/handler.ts';
+import type { Once } from '../../http/handler.ts';
 import { changeCourse, findCourse, insertCourse, markDeleted } from './courses.store.ts';
 import { addRequest, endRequestsFor } from './deletion-requests.store.ts';
 import { readPlans } from './plan-form.ts';
@@ -62,17 +63,23 @@ export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number
   });
 }
 
-/** Makes an unpublished course; plans and files are checked before anything is stored. */
+/**
+ * Makes an unpublished course; plans and files are checked before anything is stored. `once`: the transaction in which it
+ * is; a form that comes again answers what it made the first time.
+ */
 export async function createCourse(
-  { db, files }: Deps,
+  deps: Deps,
   form: CourseForm,
   sent: CourseFiles,
+  once: Once,
 ): Promise<number> {
   const plans = readPlans(form.plans);
-  const thumbnail = sent.thumbnail
-    ? await storePicture(files, sent.thumbnail, { maxSide: thumbnailSide })
-    : null;
-  const video = sent.video ? await storeVideo(files, sent.video) : null;
+  const isNew = once.known === null;
+  const thumbnail =
+    sent.thumbnail && isNew
+      ? await storePicture(deps.files, sent.thumbnail, { maxSide: thumbnailSide })
+      : null;
+  const video = sent.video && isNew ? await storeVideo(deps.files, sent.video) : null;
   const course = {
     title: form.title.trim(),
     description: form.description?.trim() ?? '',
@@ -80,5 +87,5 @@ export async function createCourse(
     video,
     plans,
   };
-  return tx(db, (handle) => insertCourse(handle, course));
+  return once((handle) => insertCourse(handle, course)).catch(lettingGo(deps, [thumbnail, video]));
 }

@@ -19,8 +19,8 @@ export const ecgHandlers: Handlers<keyof typeof ecgEndpoints> = {
   'PATCH /ecg-options/{id}/': async ({ deps, params, body, files }) =>
     shown(await editFinding(deps, params.id, body, files)),
 
-  'POST /ecg-question/create/': async ({ deps, user, body, files }) =>
-    tracingFor(deps.db, user, await addTracing(deps, body, files)),
+  'POST /ecg-question/create/': async ({ deps, user, body, files, once }) =>
+    tracingFor(deps.db, user, await addTracing(deps, body, files, once)),
 
   'PATCH /ecg-question/{id}/': async ({ deps, user, params: { id }, body, files }) => {
     await editTracing(deps, user.id, id, body, files);

@@ -3,8 +3,9 @@ import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { redrawn, storePicture, type Drawn } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import { regradeEntries } from '../practice-log/log.store.ts';
 import { cannotChangeTest, checkRoom, holdRoom } from '../tests/staff-tests.service.ts';
 import { touchTest } from '../tests/tests.store.ts';
@@ -30,8 +31,17 @@ interface TracingFiles {
   image?: { path: string };
 }
 
-/** Answers the id of the new tracing. */
-export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFiles): Promise<number> {
+/**
+ * Answers the id of the new tracing. `once`: the transaction in which it is stored; a form that comes again answers what it
+ * stored the first time.
+ */
+export async function addTracing(
+  deps: Deps,
+  form: TracingForm,
+  sent: TracingFiles,
+  once: Once,
+): Promise<number> {
+  if (once.known !== null) return once.known.result as number;
   await checkRoom(deps.db, form.test_series, { isEcg: true });
   const findings = await keyOf(deps, form.correct_option_ids);
   if (!sent.image) throw fieldError('image', 'Choose the picture of the tracing.');
@@ -44,17 +54,12 @@ export async function addTracing(deps: Deps, form: TracingForm, sent: TracingFil
     image,
     calibration: calibrationOf(form, image),
   };
-  try {
-    const ids = await tx(deps.db, async (handle) => {
-      await holdRoom(handle, form.test_series, { isEcg: true });
-      return addTracings(handle, form.test_series, [added], deps.now());
-    });
+  return once(async (handle) => {
+    await holdRoom(handle, form.test_series, { isEcg: true });
+    const ids = await addTracings(handle, form.test_series, [added], deps.now());
     if (!ids) throw new ApiError('not_found');
     return ids[0]!;
-  } catch (error) {
-    await letGo(deps, [image.name]);
-    throw error;
-  }
+  }).catch(lettingGo(deps, [image.name]));
 }
 
 type Edit = Partial<TracingForm> & { remove_calibration?: boolean };

@@ -3,7 +3,7 @@ import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
 import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
@@ -32,28 +32,24 @@ export async function addQuestion(
 ): Promise<QuestionRow> {
   if (!(await categoryExists(deps.db, categoryId))) throw new ApiError('not_found');
   const { option1, option2, option3, option4, ...content } = contentOf(form);
-  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: longestSide }) : null;
+  const image =
+    sent.image && once.known === null
+      ? await storePicture(deps.files, sent.image, { maxSide: longestSide })
+      : null;
   const question = {
     ...content,
     options: [option1, option2, option3, option4] as const,
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  try {
-    const { id } = await once(async (handle) => {
-      const ids = await addQuestions(handle, categoryId, [question]);
-      if (!ids) throw new ApiError('not_found');
-      return { id: ids[0]! };
-    });
-    const stored = await findQuestion(deps.db, id);
-    if (!stored) throw new ApiError('not_found');
-    // Sent again after an edit: nothing names this picture any more.
-    if (stored.image !== image) await letGo(deps, [image]);
-    return stored;
-  } catch (error) {
-    await letGo(deps, [image]);
-    throw error;
-  }
+  const { id } = await once(async (handle) => {
+    const ids = await addQuestions(handle, categoryId, [question]);
+    if (!ids) throw new ApiError('not_found');
+    return { id: ids[0]! };
+  }).catch(lettingGo(deps, [image]));
+  const stored = await findQuestion(deps.db, id);
+  if (!stored) throw new ApiError('not_found');
+  return stored;
 }
 
 type Edit = QuestionForm & { category?: number; remove_image?: boolean };

@@ -2,8 +2,9 @@
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
-import { letGo } from '../../files/unused.ts';
+import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
+import type { Once } from '../../http/handler.ts';
 import { addNormalQuestions, type NormalRow } from './normal-questions.store.ts';
 import {
   findNormalQuestion,
@@ -35,10 +36,19 @@ interface NormalFiles {
 
 const longestSide = 2_000;
 
-export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: NormalFiles): Promise<NormalRow> {
+/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
+export async function addNormalQuestion(
+  deps: Deps,
+  form: NormalForm,
+  sent: NormalFiles,
+  once: Once,
+): Promise<NormalRow> {
   await checkRoom(deps.db, form.test_series, { isEcg: false });
   const { option1, option2, option3, option4, correctOption } = optionsOf(form.options);
-  const image = sent.image ? await storePicture(deps.files, sent.image, { maxSide: longestSide }) : null;
+  const image =
+    sent.image && once.known === null
+      ? await storePicture(deps.files, sent.image, { maxSide: longestSide })
+      : null;
   const question = {
     text: form.text.trim(),
     options: [option1, option2, option3, option4] as const,
@@ -46,18 +56,15 @@ export async function addNormalQuestion(deps: Deps, form: NormalForm, sent: Norm
     explanation: form.explanation?.trim() ?? '',
     image,
   };
-  try {
-    const ids = await tx(deps.db, async (handle) => {
-      await holdRoom(handle, form.test_series, { isEcg: false });
-      return addNormalQuestions(handle, form.test_series, [question], deps.now());
-    });
-    const stored = ids && (await findNormalQuestion(deps.db, ids[0]!));
-    if (!stored) throw new ApiError('not_found');
-    return stored;
-  } catch (error) {
-    await letGo(deps, [image]);
-    throw error;
-  }
+  const id = await once(async (handle) => {
+    await holdRoom(handle, form.test_series, { isEcg: false });
+    const ids = await addNormalQuestions(handle, form.test_series, [question], deps.now());
+    if (!ids) throw new ApiError('not_found');
+    return ids[0]!;
+  }).catch(lettingGo(deps, [image]));
+  const stored = await findNormalQuestion(deps.db, id);
+  if (!stored) throw new ApiError('not_found');
+  return stored;
 }
 
 type Edit = Partial<NormalForm> & { remove_image?: boolean };

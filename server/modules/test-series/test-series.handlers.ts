@@ -73,7 +73,8 @@ export const testSeriesHandlers: Handlers<Names> = {
 
   'GET /testseries/': async ({ deps, user }) => (await allTests(deps.db, user.id)).map(shown),
 
-  'POST /testseries/create/': async ({ deps, user, body }) => shown(await createTest(deps, user.id, body)),
+  'POST /testseries/create/': async ({ deps, user, body, tx }) =>
+    shown(await createTest(tx, user.id, body, deps.now())),
 
   'PUT /testseries/{id}/update/': async ({ deps, user, params, body }) =>
     shown(await updateTest(deps, user.id, params.id, body)),
@@ -86,8 +87,8 @@ export const testSeriesHandlers: Handlers<Names> = {
   'POST /testseries/{id}/restore/': async ({ deps, user, params }) =>
     shown(await restoreTest(deps, user.id, params.id)),
 
-  'POST /normal-question/create/': async ({ deps, user, body, files }) =>
-    asked(await addNormalQuestion(deps, body, files), user),
+  'POST /normal-question/create/': async ({ deps, user, body, files, once }) =>
+    asked(await addNormalQuestion(deps, body, files, once), user),
 
   'PATCH /normal-question/{id}/': async ({ deps, user, params, body, files }) =>
     asked(await editNormalQuestion(deps, user.id, params.id, body, files), user),

@@ -13,17 +13,15 @@ export interface TestForm {
   is_ecg?: boolean;
 }
 
-export async function createTest(deps: Deps, userId: number, form: Required<TestForm>): Promise<ListedTest> {
-  if (!(await courseFor(deps.db, userId, form.course))) throw new ApiError('not_found');
-  const id = await tx(deps.db, (handle) =>
-    insertTest(handle, {
-      ...columnsOf(form),
-      isEcg: form.is_ecg,
-      createdAt: deps.now(),
-      updatedAt: deps.now(),
-    }),
-  );
-  return present(await listedTest(deps.db, id, userId));
+export async function createTest(
+  handle: Tx,
+  userId: number,
+  form: Required<TestForm>,
+  now: Date,
+): Promise<ListedTest> {
+  if (!(await courseFor(handle, userId, form.course))) throw new ApiError('not_found');
+  const columns = { ...columnsOf(form), isEcg: form.is_ecg, createdAt: now, updatedAt: now };
+  return present(await listedTest(handle, await insertTest(handle, columns), userId));
 }
 
 /** Another kind is taken only while the test never had a question (O-097). A form without a change changes nothing. */

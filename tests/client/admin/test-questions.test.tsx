@@ -364,7 +364,10 @@ describe('the questions of an ECG test', () => {
     expect(fields.getByRole('button', { name: 'Remove Atrial fibrillation' })).toHaveFocus();
     await tap.click(fields.getByRole('button', { name: 'Add Question' }));
     expect(await screen.findByText('ECG Question added successfully')).toBeInTheDocument();
-    const body = fieldsOf(sent.find(({ name }) => name === createEcg)?.body);
+    const created = sent.find(({ name }) => name === createEcg);
+    // Sent again after a lost reply it would be the same one.
+    expect(created?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    const body = fieldsOf(created?.body);
     expect(body).toMatchObject({
       test_series: '31',
       text: 'What is seen?',

@@ -167,12 +167,10 @@ describe('a new test series', () => {
     await tap.click(form.getByRole('checkbox', { name: 'ECG test' }));
     await tap.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('link', { name: 'Rhythms' })).toBeInTheDocument();
-    expect(sent.find(({ name }) => name === create)?.body).toEqual({
-      name: 'Rhythms',
-      course: 2,
-      duration_minutes: 1,
-      is_ecg: true,
-    });
+    const created = sent.find(({ name }) => name === create);
+    expect(created?.body).toEqual({ name: 'Rhythms', course: 2, duration_minutes: 1, is_ecg: true });
+    // Sent again after a lost reply it would be the same one.
+    expect(created?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/admin/testseries');
   });

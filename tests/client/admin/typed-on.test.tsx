@@ -1,9 +1,10 @@
-/** What staff type while a save is under way was not sent with it, and is not lost. */
+/** What staff type while a save is under way was not sent with it, and is not lost; what they send again is the same thing. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { setPreference } from '../../../src/offline/preferences.ts';
 import { renderAt, users, type Answers } from '../../support/render.tsx';
+import { takeComplaints } from '../../support/client.ts';
 import { aCategory, aCourse, aQuestion, aTest } from './factories.ts';
 
 beforeEach(() => {
@@ -110,13 +111,16 @@ const adds = [
   },
 ];
 
+async function fill(row: { sent: object; save: string }) {
+  for (const [name, value] of Object.entries(row.sent)) await type(name, value);
+  if (row.save === 'Add Question') fireEvent.click(screen.getByRole('radio', { name: 'Option A is right' }));
+}
+
 describe('while one is added', () => {
   it.each(adds)('the next $kind begins with what is typed', async (row) => {
     const { tap, reply } = open(row.url, row.call, row.reply);
     if (row.first) await tap.click(await button(row.first));
-    for (const [name, value] of Object.entries(row.sent)) await type(name, value);
-    if (row.save === 'Add Question')
-      await tap.click(screen.getByRole('radio', { name: 'Option A is right' }));
+    await fill(row);
     await tap.click(await button(row.save));
     for (const [name, value] of Object.entries(row.next)) await type(name, value);
     reply();
@@ -124,6 +128,33 @@ describe('while one is added', () => {
     for (const name of Object.keys(row.sent))
       await waitFor(async () => expect(await field(name)).toHaveValue(row.next[name as never] ?? ''));
     expect(await field(Object.keys(row.next).at(-1)!)).toHaveFocus();
+  });
+});
+
+/** The keys under which it was sent. */
+const keysOf = (sent: readonly { name: string; headers: Headers }[], call: string) =>
+  sent.filter(({ name }) => name === call).map(({ headers }) => headers.get('idempotency-key'));
+
+describe('sent again after a lost reply', () => {
+  const course = { kind: 'course', url: '/admin/create-course', call: 'POST /api/create-course/' };
+  const rows = [...adds, { ...course, sent: { 'Course name': 'Nephrology' }, save: 'Save & Next' }];
+  it.each(rows)('a $kind is the same one, and another one once it was changed', async (row) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const answers = { ...everything, [row.call]: 'lost' as const };
+    const { tap, sent } = renderAt(row.url, { routes: adminRoutes, user: users.admin, answers });
+    if ('first' in row && row.first) await tap.click(await button(row.first));
+    await fill(row);
+    for (const times of [1, 2, 3]) {
+      if (times === 3) await type(Object.keys(row.sent)[0]!, 'Another');
+      await tap.click(await button(row.save));
+      await waitFor(() => expect(keysOf(sent, row.call)).toHaveLength(times));
+      await waitFor(async () => expect(await button(row.save)).not.toHaveAttribute('aria-busy'));
+    }
+    const [first, second, third] = keysOf(sent, row.call);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    takeComplaints();
   });
 });
 

@@ -4,6 +4,7 @@ import { isFailure } from '../../../api/failure.ts';
 import type { AboutKind } from '../../../contract/about-people.ts';
 import { staffPeopleMessages } from '../../../messages/staff-people.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import { peopleQuery } from './about-people.queries.ts';
 import type { Person, PersonDraft } from './about-people.rules.ts';
 
@@ -12,8 +13,9 @@ const words = staffPeopleMessages.people;
 /** Adds a person, or changes the one of this id; the list is asked for again. A failure is only logged (3-admin §8). */
 export function useSavePerson(kind: AboutKind, id: number | null) {
   const client = useQueryClient();
+  const keyOf = useKeyOfDraft();
   return useMutation({
-    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft),
+    mutationFn: (draft: PersonDraft): Promise<Person> => saves[kind](id, draft, keyOf(draft)),
     onSuccess: ({ name }) => {
       toast.success(id === null ? words.added(name) : words.updated(name));
       void client.invalidateQueries({ queryKey: peopleQuery(kind).queryKey });
@@ -45,25 +47,28 @@ export function useDeletePerson(kind: AboutKind) {
 }
 
 /** A row a kind: the calls differ by their name and what the form has more. */
-const saves: Record<AboutKind, (id: number | null, draft: PersonDraft) => Promise<Person>> = {
-  founder: (id, draft) => {
+const saves: Record<
+  AboutKind,
+  (id: number | null, draft: PersonDraft, headers: Record<string, string>) => Promise<Person>
+> = {
+  founder: (id, draft, headers) => {
     const input = { body: personIn(draft), files: filesIn(draft) };
     return id === null
-      ? call('POST /founders/', input)
+      ? call('POST /founders/', { ...input, headers })
       : call('PUT /founders/{id}/', { params: { id }, ...input });
   },
-  mentor: (id, draft) => {
+  mentor: (id, draft, headers) => {
     const body = { main_heading: draft.main_heading.trim(), ...personIn(draft) };
     const input = { body, files: filesIn(draft) };
     return id === null
-      ? call('POST /mentors/', input)
+      ? call('POST /mentors/', { ...input, headers })
       : call('PUT /mentors/{id}/', { params: { id }, ...input });
   },
-  member: (id, draft) => {
+  member: (id, draft, headers) => {
     const body = { course: Number(draft.course), category: draft.category, ...personIn(draft) };
     const input = { body, files: filesIn(draft) };
     return id === null
-      ? call('POST /members/', input)
+      ? call('POST /members/', { ...input, headers })
       : call('PUT /members/{id}/', { params: { id }, ...input });
   },
 };

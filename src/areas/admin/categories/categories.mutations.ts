@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { Category } from '../../../contract/categories.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import { useDelete } from '../lists/use-delete.ts';
 import type { CategoryDraft } from './categories.rules.ts';
 
@@ -16,12 +17,19 @@ const saving = { id: 'saving-category' };
  */
 export function useSaveCategory(courseId: number, category: Category | null) {
   const reload = useReload(courseId);
+  const keyOf = useKeyOfDraft();
   return useMutation({
-    mutationFn: ({ name, description, image }: CategoryDraft) => {
+    mutationFn: (draft: CategoryDraft) => {
+      const { name, description, image } = draft;
       const body = { name, description, course: String(courseId) };
       const files = { image: image ?? undefined };
       return category === null
-        ? call('POST /courses/{courseId}/create-category/', { params: { courseId }, body, files })
+        ? call('POST /courses/{courseId}/create-category/', {
+            params: { courseId },
+            body,
+            files,
+            headers: keyOf(draft),
+          })
         : call('PATCH /categories/{id}/update/', { params: { id: category.id }, body, files });
     },
     onMutate: () => toast.loading(category === null ? words.creating : words.updating, saving),

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../../api/queries.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import { useUnfinishedUploads } from '../uploads/unfinished-upload.tsx';
 import { Stopped, useUpload } from '../uploads/use-upload.ts';
 import { fieldsOf, type CourseDraft } from './course-form.rules.ts';
@@ -14,6 +15,7 @@ const saving = { id: 'saving-course' };
 export function useSaveCourse(id: number | null) {
   const client = useQueryClient();
   const unfinished = useUnfinishedUploads();
+  const keyOf = useKeyOfDraft();
   const making = useUpload('POST /create-course/');
   const changing = useUpload('PATCH /courses/{id}/update/');
   const save = useMutation({
@@ -22,8 +24,10 @@ export function useSaveCourse(id: number | null) {
       const files = { video: draft.video ?? undefined, thumbnail: draft.thumbnail ?? undefined };
       // Without a video it is over before a progress would be seen.
       const small = draft.video === null;
-      if (id === null)
-        return small ? call('POST /create-course/', { body, files }) : making.start({ body, files });
+      if (id === null) {
+        const course = { body, files, headers: keyOf(draft) };
+        return small ? call('POST /create-course/', course) : making.start(course);
+      }
       const change = { params: { id }, body, files };
       return small ? call('PATCH /courses/{id}/update/', change) : changing.start(change);
     },

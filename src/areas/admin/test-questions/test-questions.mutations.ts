@@ -5,6 +5,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { EcgOption } from '../../../contract/ecg.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import type { QuestionDraft } from '../question-editor/question-draft.rules.ts';
 import { bodyOfEcg, bodyOfNormal, sentencesOf, type EcgDraft } from './test-questions.rules.ts';
 
@@ -14,12 +15,17 @@ const saving = { id: 'saving-question' };
 /** Adds a question to a normal test, or edits the one with this id. */
 export function useSaveNormal(testId: number, id: number | null) {
   const reload = useReloadQuestions(testId);
+  const keyOf = useKeyOfDraft();
   return useMutation({
     mutationFn: (draft: QuestionDraft) => {
       const body = bodyOfNormal(draft);
       const files = draft.image ? { image: draft.image } : undefined;
       if (id === null)
-        return call('POST /normal-question/create/', { body: { ...body, test_series: testId }, files });
+        return call('POST /normal-question/create/', {
+          body: { ...body, test_series: testId },
+          files,
+          headers: keyOf(draft),
+        });
       const remove_image = (draft.removeImage && draft.image === null) || undefined;
       return call('PATCH /normal-question/{id}/', { params: { id }, body: { ...body, remove_image }, files });
     },
@@ -34,12 +40,17 @@ export function useSaveNormal(testId: number, id: number | null) {
 /** Adds a tracing to an ECG test, or edits the one with this id; `from` is what the form began with. */
 export function useSaveEcg(testId: number, id: number | null, from: EcgDraft) {
   const reload = useReloadQuestions(testId);
+  const keyOf = useKeyOfDraft();
   return useMutation({
     mutationFn: (draft: EcgDraft) => {
       const body = bodyOfEcg(draft, id === null ? null : from);
       const files = { image: draft.image ?? undefined };
       if (id === null)
-        return call('POST /ecg-question/create/', { body: { ...body, test_series: testId }, files });
+        return call('POST /ecg-question/create/', {
+          body: { ...body, test_series: testId },
+          files,
+          headers: keyOf(draft),
+        });
       return call('PATCH /ecg-question/{id}/', { params: { id }, body, files });
     },
     onSuccess: () => {

@@ -4,6 +4,7 @@ import { queryKeyOf } from '../../../api/queries.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
 import { adminTestMessages } from '../../../messages/admin-tests.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKeyOfDraft } from '../forms/use-key-of-draft.ts';
 import { bodyOf, type TestDraft } from './test-series.rules.ts';
 
 const words = adminTestMessages.series;
@@ -11,11 +12,12 @@ const words = adminTestMessages.series;
 /** Makes a test series or changes one. */
 export function useSaveTest(test: TestSeries | null) {
   const reload = useReload();
+  const keyOf = useKeyOfDraft();
   return useMutation({
     mutationFn: (draft: TestDraft) => {
       const body = bodyOf(draft);
       return test === null
-        ? call('POST /testseries/create/', { body })
+        ? call('POST /testseries/create/', { body, headers: keyOf(draft) })
         : call('PUT /testseries/{id}/update/', { params: { id: test.id }, body });
     },
     onSuccess: () => {

@@ -1,0 +1,103 @@
+/** What staff make with a key is made once: also when its form comes twice at a time, or again after a lost reply. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headers as names } from '../../src/contract/headers.ts';
+import { newKey } from '../support/bank-calls.ts';
+import { formOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { makeCourse } from '../support/study.ts';
+import { testCalls } from '../support/test-calls.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let courseId: number;
+let image: { bytes: Uint8Array; name: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.user({ role: 'admin' });
+  courseId = await makeCourse(server);
+  const paper = { create: { width: 60, height: 40, channels: 3, background: '#fee' } } as const;
+  image = { bytes: await sharp(paper).png().toBuffer(), name: 'a.png' };
+});
+afterAll(() => server.stop());
+
+const { normal, ecg } = testCalls(() => server);
+type Fields = Parameters<typeof formOf>[0];
+const person = { name: 'Ines', specialization: 'Cardiology', designation: 'Professor' };
+const options = ['a', 'b', 'c', 'd'].map((text, at) => ({ text, is_correct: at === 0 }));
+
+interface Creation {
+  /** Where it is made, with what, and the list that it comes into. */
+  path: string;
+  fields: Fields;
+  list: string;
+}
+
+const creations: Record<string, () => Promise<Creation>> = {
+  course: async () => ({
+    path: '/create-course/',
+    fields: { title: 'Nephrology', plans: '[]', thumbnail: image },
+    list: '/courses/',
+  }),
+  category: async () => ({
+    path: `/courses/${courseId}/create-category/`,
+    fields: { name: 'Renal', description: 'Kidneys.', course: String(courseId), image },
+    list: `/courses/${courseId}/categories/`,
+  }),
+  founder: async () => ({ path: '/founders/', fields: { ...person, image }, list: '/founders/' }),
+  mentor: async () => ({
+    path: '/mentors/',
+    fields: { ...person, main_heading: 'Heart', image },
+    list: '/mentors/',
+  }),
+  member: async () => ({
+    path: '/members/',
+    fields: { ...person, course: String(courseId), category: '', image },
+    list: '/members/',
+  }),
+  'test question': async () => {
+    const { testId } = (await normal({ size: 0 })).test;
+    const fields = { test_series: String(testId), text: 'Which?', options: JSON.stringify(options), image };
+    return { path: '/normal-question/create/', fields, list: `/normal-question/list/${testId}/` };
+  },
+  tracing: async () => {
+    const { test, findings } = await ecg({ size: 0 });
+    const correct_option_ids = JSON.stringify([findings.a]);
+    const fields = { test_series: String(test.testId), text: 'What is seen?', correct_option_ids, image };
+    return { path: '/ecg-question/create/', fields, list: `/ecg-question/list/${test.testId}/` };
+  },
+};
+
+const listed = async (path: string): Promise<unknown[]> =>
+  (await server.call('GET', `/api${path}`, { as: admin })).body;
+
+describe.each(Object.entries(creations))('a %s', (_, creation) => {
+  it('is made once with its key, and once more with another', async () => {
+    const { path, fields, list } = await creation();
+    const before = (await listed(list)).length;
+    const send = (key: string) =>
+      server.call('POST', `/api${path}`, {
+        as: admin,
+        headers: { [names.idempotencyKey]: key },
+        form: formOf(fields),
+      });
+    const key = newKey();
+    const [first, second] = await Promise.all([send(key), send(key)]);
+    expect(first).toMatchObject({ status: 201 });
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await send(key)).toMatchObject({ status: 201, body: first.body });
+    expect(await listed(list)).toHaveLength(before + 1);
+    expect((await send(newKey())).body.id).not.toBe(first.body.id);
+    expect(await listed(list)).toHaveLength(before + 2);
+  });
+});
+
+it('a test is made once with its key', async () => {
+  const body = { name: 'Mock', course: courseId, duration_minutes: 30, is_ecg: false };
+  const headers = { [names.idempotencyKey]: newKey() };
+  const send = () => server.call('POST', '/api/testseries/create/', { as: admin, headers, body });
+  const before = (await listed('/testseries/')).length;
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(first).toMatchObject({ status: 201, body: { name: 'Mock' } });
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(await listed('/testseries/')).toHaveLength(before + 1);
+});
