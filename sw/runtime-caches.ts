@@ -47,7 +47,7 @@ async function fetchOrOriginal(request: Request): Promise<Response> {
 }
 
 /**
- * No size is no picture (`src/material/picture.tsx`): what stands in for one takes its place as soon as the page is alive.
+ * No size is no picture (`src/material/pictures/picture.tsx`): what stands in for one takes its place as soon as the page is alive.
  * Until then its place is quiet: the browser's mark of a broken one would say that something went wrong.
  */
 const nothingToSee = () =>

@@ -46,7 +46,7 @@ const files: Row[] = [
   { name: 'recordings', start: 'src/offline/media/media-upkeep.ts', shared: true },
   { name: 'lists', start: 'src/areas/student/dashboard/dashboard.screen.tsx', shared: true },
   { name: 'account', start: 'src/app/account-controls.tsx', shared: true },
-  { name: 'podcast', start: 'src/material/podcast-dock.tsx', shared: true },
+  { name: 'podcast', start: 'src/material/recordings/podcast-dock.tsx', shared: true },
   { name: 'screens', within: ['src/areas/student/', 'src/areas/admin/'] },
   { name: 'student-screens', within: ['src/areas/student/'] },
   { name: 'staff', within: ['src/areas/admin/'] },

@@ -14,8 +14,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { appMessages } from '../messages/session.ts';
 import { openSession, isSessionOpen } from '../offline/device/open-session.ts';
 import { connectivity } from '../offline/connectivity.ts';
-import { KeepsNothing, StayUntilSent } from '../material/keeps-nothing.tsx';
-import { WaitsLong } from '../material/waits-long.tsx';
+import { KeepsNothing, StayUntilSent } from '../material/sending/keeps-nothing.tsx';
+import { WaitsLong } from '../material/sending/waits-long.tsx';
 import { deviceState } from '../offline/database.ts';
 import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
@@ -80,7 +80,9 @@ function WithHeader() {
 }
 
 // No screen waits for it: it shows only once a podcast was begun.
-const PodcastDock = lazyComponent(async () => (await import('../material/podcast-dock.tsx')).PodcastDock);
+const PodcastDock = lazyComponent(
+  async () => (await import('../material/recordings/podcast-dock.tsx')).PodcastDock,
+);
 
 let recordingsOf: number | null = null;
 

@@ -3,7 +3,7 @@
  * one window, so what one test leaves would be found by the next.
  */
 import { keepTokensWith, tokens } from '../../src/api/tokens.ts';
-import { closePodcast, podcast } from '../../src/material/podcast-player.ts';
+import { closePodcast, podcast } from '../../src/material/recordings/podcast-player.ts';
 import { bankChecks } from '../../src/offline/study/bank-check.ts';
 import { connectivity } from '../../src/offline/connectivity.ts';
 import { closeDevice } from '../../src/offline/database.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BulkPicture, BulkRow } from '../../../contract/bulk.ts';
 import { createStore } from '../../../lib/store.ts';
-import { noCalipers } from '../../../material/caliper.rules.ts';
-import { EcgViewer } from '../../../material/ecg-viewer.tsx';
-import { Explanation, Why } from '../../../material/explanation.tsx';
-import { letterOf } from '../../../material/options.rules.ts';
-import { QuestionCard } from '../../../material/question-card.tsx';
-import { Stem } from '../../../material/stem.tsx';
+import { noCalipers } from '../../../material/tracings/caliper.rules.ts';
+import { EcgViewer } from '../../../material/tracings/ecg-viewer.tsx';
+import { Explanation, Why } from '../../../material/questions/explanation.tsx';
+import { letterOf } from '../../../material/questions/options.rules.ts';
+import { QuestionCard } from '../../../material/questions/question-card.tsx';
+import { Stem } from '../../../material/questions/stem.tsx';
 import { bulkMessages } from '../../../messages/bulk.ts';
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { Notice } from '../../../ui/notice.tsx';

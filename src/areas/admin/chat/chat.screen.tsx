@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ChatContact } from '../../../contract/chat.ts';
-import { KeepsNothing, StayUntilSent } from '../../../material/keeps-nothing.tsx';
-import { ChatRoom } from '../../../material/chat-room.tsx';
-import { Conversation } from '../../../material/conversation.tsx';
-import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
+import { KeepsNothing, StayUntilSent } from '../../../material/sending/keeps-nothing.tsx';
+import { ChatRoom } from '../../../material/chat/chat-room.tsx';
+import { Conversation } from '../../../material/chat/conversation.tsx';
+import { useAskingEvery, useNews, useOpenContact } from '../../../material/chat/use-chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { adminMessages } from '../../../messages/admin.ts';
 import { chatMessages } from '../../../messages/chat.ts';

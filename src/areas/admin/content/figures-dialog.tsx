@@ -1,6 +1,6 @@
 import type { Figures, ItemFigures } from '../../../contract/item-figures.ts';
 import { limits } from '../../../contract/limits.ts';
-import { letterOf } from '../../../material/options.rules.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { adminQuestionMessages } from '../../../messages/admin-questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

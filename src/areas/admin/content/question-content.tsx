@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Figures } from '../../../contract/item-figures.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
-import { letterOf } from '../../../material/options.rules.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { percentOf } from './figures.rules.ts';
 import { optionsOf } from './question-list.rules.ts';

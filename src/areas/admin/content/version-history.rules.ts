@@ -1,5 +1,5 @@
 import type { StaffQuestion } from '../../../contract/questions.ts';
-import { letterOf } from '../../../material/options.rules.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { optionsOf } from './question-list.rules.ts';
 
 type Content = Omit<StaffQuestion, 'category'>;

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
 import { normalEmail } from '../../../contract/email.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
-import { PhotoField, type ChosenPhoto } from '../../../material/photo-field.tsx';
+import { PhotoField, type ChosenPhoto } from '../../../material/profile/photo-field.tsx';
 import { accountMessages } from '../../../messages/account.ts';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
-import { ThemeChoice } from '../../../material/theme-choice.tsx';
+import { ThemeChoice } from '../../../material/profile/theme-choice.tsx';
 import { deskMessages } from '../../../messages/staff-desk.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../page/admin-page.tsx';

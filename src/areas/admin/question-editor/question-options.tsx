@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { letterOf } from '../../../material/options.rules.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { adminQuestionMessages as words } from '../../../messages/admin-questions.ts';
 import { FieldNotes, TextArea } from '../../../ui/fields.tsx';
 import { Radio } from '../../../ui/radio.tsx';

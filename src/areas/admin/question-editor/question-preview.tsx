@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Explanation } from '../../../material/explanation.tsx';
-import { letterOf } from '../../../material/options.rules.ts';
-import { QuestionCard } from '../../../material/question-card.tsx';
+import { Explanation } from '../../../material/questions/explanation.tsx';
+import { letterOf } from '../../../material/questions/options.rules.ts';
+import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { CheckboxField } from '../../../ui/fields.tsx';
 import type { QuestionDraft } from './question-draft.rules.ts';
 import { useObjectUrl } from './use-object-url.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
-import { letterOf } from '../../../material/options.rules.ts';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import styles from './question-table.module.css';
 
 /** The four options, the right one marked. */

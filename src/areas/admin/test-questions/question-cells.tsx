@@ -1,5 +1,5 @@
 import type { ItemLapses } from '../../../contract/item-figures.ts';
-import { PictureZoom } from '../../../material/picture-zoom.tsx';
+import { PictureZoom } from '../../../material/pictures/picture-zoom.tsx';
 import { Forgotten } from '../question-editor/forgotten.tsx';
 import styles from './question-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { CourseOutline } from '../../../contract/categories.ts';
 import { limits } from '../../../contract/limits.ts';
-import { Picture } from '../../../material/picture.tsx';
+import { Picture } from '../../../material/pictures/picture.tsx';
 import { links } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

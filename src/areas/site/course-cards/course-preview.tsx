@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import type { Course } from '../../../contract/courses.ts';
-import { Picture } from '../../../material/picture.tsx';
+import { Picture } from '../../../material/pictures/picture.tsx';
 import standIn from './course-poster.svg';
 import styles from './course-preview.module.css';
 

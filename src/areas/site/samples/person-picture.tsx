@@ -1,4 +1,4 @@
-import { Picture } from '../../../material/picture.tsx';
+import { Picture } from '../../../material/pictures/picture.tsx';
 import { Face } from '../../../ui/face.tsx';
 
 type PersonPictureProps = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChatContact } from '../../../contract/chat.ts';
-import { ChatRoom } from '../../../material/chat-room.tsx';
-import { Conversation } from '../../../material/conversation.tsx';
-import { useAskingEvery, useNews, useOpenContact } from '../../../material/use-chat.ts';
+import { ChatRoom } from '../../../material/chat/chat-room.tsx';
+import { Conversation } from '../../../material/chat/conversation.tsx';
+import { useAskingEvery, useNews, useOpenContact } from '../../../material/chat/use-chat.ts';
 import { useUserId } from '../../../session/session.ts';
 import { contactsQuery, threadQuery } from './chat.queries.ts';
 

@@ -2,7 +2,7 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { sizeInWords } from '../../../lib/size-in-words.ts';
-import { useMedia } from '../../../material/use-media.ts';
+import { useMedia } from '../../../material/recordings/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { dropRecording, keepRecordings } from '../../../offline/media/downloads.ts';
 import type { Recording } from '../../../offline/media/recording.ts';

@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { install, installStore } from '../../../offline/browser/install.ts';
 import { preference, setPreference } from '../../../offline/preferences.ts';

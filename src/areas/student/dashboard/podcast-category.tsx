@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { isFailure } from '../../../api/failure.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { StudentCourse } from '../../../contract/courses.ts';
-import { PodcastRows } from '../../../material/podcast-rows.tsx';
+import { PodcastRows } from '../../../material/recordings/podcast-rows.tsx';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { device } from '../../../offline/database.ts';

@@ -3,7 +3,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { Link } from 'react-router-dom';
-import { useSyncState } from '../../../material/sync-state.tsx';
+import { useSyncState } from '../../../material/sending/sync-state.tsx';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';

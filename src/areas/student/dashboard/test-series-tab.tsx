@@ -4,7 +4,7 @@ import type { StudentCourse } from '../../../contract/courses.ts';
 import { grantsInCourse } from '../../../contract/rules/entitlement.ts';
 import { today } from '../../../lib/dates.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { testListMessages as says } from '../../../messages/tests.ts';
 import { observeTests, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Category } from '../../../contract/categories.ts';
 import { percent } from '../../../contract/rules/bank-progress.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useMedia } from '../../../material/use-media.ts';
+import { useMedia } from '../../../material/recordings/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import { dashboardMessages } from '../../../messages/student.ts';
 import { observeWatched, watchedSince } from '../../../offline/media/positions.ts';

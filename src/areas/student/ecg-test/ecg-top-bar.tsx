@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
-import { SyncBadge } from '../../../material/sync-state.tsx';
+import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Confidence } from '../../../contract/practice.ts';
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
+import { noCalipers, type Calipers } from '../../../material/tracings/caliper.rules.ts';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import {
   goTo as keepPlace,

@@ -9,7 +9,7 @@ import { itemOf, type ItemKey, type KeptNote } from '../../../offline/kept-pract
 import { observeNote, reportDraftOf, reportItem, writeNote } from '../../../offline/practice/notes.ts';
 import { draftOf, saveDraft } from '../../../offline/drafts.ts';
 import { withRemedy } from '../../../offline/browser/storage-full.ts';
-import { useDraft } from '../../../material/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields.tsx';

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { percent } from '../../../contract/rules/bank-progress.ts';
-import { SyncBadge } from '../../../material/sync-state.tsx';
+import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { questionMessages } from '../../../messages/question.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { chosenOption, optionsOf } from '../../../contract/rules/grading.ts';
-import type { Verdict } from '../../../material/explanation.tsx';
-import { letterOf } from '../../../material/options.rules.ts';
+import type { Verdict } from '../../../material/questions/explanation.tsx';
+import { letterOf } from '../../../material/questions/options.rules.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { isAnswerRight } from './question.rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { optionsOf } from '../../../contract/rules/grading.ts';
-import { Explanation } from '../../../material/explanation.tsx';
-import { QuestionCard } from '../../../material/question-card.tsx';
+import { Explanation } from '../../../material/questions/explanation.tsx';
+import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { testMessages } from '../../../messages/tests.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';

@@ -1,7 +1,7 @@
 import Activity from 'lucide-react/icons/activity';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { noCalipers, type Calipers } from '../../../material/caliper.rules.ts';
+import { noCalipers, type Calipers } from '../../../material/tracings/caliper.rules.ts';
 import { ecgMessages } from '../../../messages/ecg.ts';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import { findingsIn, type ItemKey, type KeptEntry } from '../../../offline/kept-practice.ts';

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode, Ref } from 'react';
-import { Why } from '../../../material/explanation.tsx';
+import { Why } from '../../../material/questions/explanation.tsx';
 import { practiceMessages as says } from '../../../messages/practice.ts';
 import styles from './why-first.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../lib/use-store.ts';
-import { ThemeChoice } from '../../../material/theme-choice.tsx';
+import { ThemeChoice } from '../../../material/profile/theme-choice.tsx';
 import { profileMessages } from '../../../messages/student.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import type { Confidence } from '../../../contract/practice.ts';
-import { Explanation } from '../../../material/explanation.tsx';
-import { QuestionCard } from '../../../material/question-card.tsx';
+import { Explanation } from '../../../material/questions/explanation.tsx';
+import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { CorrectedLine, CorrectionCard } from './correction.tsx';
 import { BankNotice, ConflictNote } from './notes.tsx';

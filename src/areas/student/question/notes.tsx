@@ -1,4 +1,4 @@
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { Notice } from '../../../ui/notice.tsx';

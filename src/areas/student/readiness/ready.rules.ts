@@ -1,4 +1,4 @@
-import { downloadView } from '../../../material/media.rules.ts';
+import { downloadView } from '../../../material/recordings/media.rules.ts';
 import { stampOf, type BankCheck } from '../../../offline/study/bank-check.ts';
 import type { KeptBank } from '../../../offline/database.ts';
 import type { Activity } from '../../../offline/media/downloads.ts';

@@ -4,7 +4,7 @@ import { today } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { deviceMessages } from '../../../messages/device.ts';
 import { readyMessages } from '../../../messages/ready.ts';
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { keepsNothing } from '../../../offline/database.ts';
 import { getReady, stopGettingReady } from '../../../offline/ready/readiness.ts';
 import { paths } from '../../../lib/paths.ts';

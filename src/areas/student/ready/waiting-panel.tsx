@@ -1,4 +1,4 @@
-import type { useOutbox } from '../../../material/use-outbox.ts';
+import type { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { needyCount } from '../../../offline/sync/outbox.ts';
 import { readyMessages } from '../../../messages/ready.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import type { ReviewedAnswer } from '../../../material/answer-review.rules.ts';
-import { AnswerReview } from '../../../material/answer-review.tsx';
+import type { ReviewedAnswer } from '../../../material/questions/answer-review.rules.ts';
+import { AnswerReview } from '../../../material/questions/answer-review.tsx';
 import { resultMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { OwnWordsLater } from '../player/own-words-later.tsx';

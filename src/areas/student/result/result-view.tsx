@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../../lib/use-store.ts';
-import { SyncBadge } from '../../../material/sync-state.tsx';
+import { SyncBadge } from '../../../material/sending/sync-state.tsx';
 import { resultMessages as says, testMessages } from '../../../messages/tests.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { links, paths } from '../../../lib/paths.ts';

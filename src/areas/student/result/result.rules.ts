@@ -6,7 +6,7 @@ import {
   ownReading,
   reviewOf,
   type ReviewedAnswer,
-} from '../../../material/answer-review.rules.ts';
+} from '../../../material/questions/answer-review.rules.ts';
 import type { KeptAttempt, KeptResult } from '../../../offline/kept-tests.ts';
 import type { OutboxSummary } from '../../../offline/sync/outbox.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';

@@ -3,7 +3,7 @@ import type { EcgOptionGroup } from '../../../contract/ecg.ts';
 import type { TestResult } from '../../../contract/test-series.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { useObserved } from '../../../lib/use-observed.ts';
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { sawEnd } from '../../../offline/study/attempts.ts';
 import { connectivity } from '../../../offline/connectivity.ts';
 import { observeFindings } from '../../../offline/study/findings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useOutbox } from '../../../material/use-outbox.ts';
+import { useOutbox } from '../../../material/sending/use-outbox.ts';
 import { syncListMessages } from '../../../messages/sync-list.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NormalQuestion } from '../../../contract/test-series.ts';
-import { QuestionCard } from '../../../material/question-card.tsx';
+import { QuestionCard } from '../../../material/questions/question-card.tsx';
 import { testMessages as says } from '../../../messages/tests.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { classNames } from '../../../ui/class-names.ts';

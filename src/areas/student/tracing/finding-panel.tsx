@@ -1,9 +1,9 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { EcgOptionGroup } from '../../../contract/ecg.ts';
-import { EcgVerdict, type Graded } from '../../../material/ecg-verdict.tsx';
-import { FindingChips } from '../../../material/finding-chips.tsx';
-import { FindingPicker } from '../../../material/finding-picker.tsx';
+import { EcgVerdict, type Graded } from '../../../material/tracings/ecg-verdict.tsx';
+import { FindingChips } from '../../../material/tracings/finding-chips.tsx';
+import { FindingPicker } from '../../../material/tracings/finding-picker.tsx';
 import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

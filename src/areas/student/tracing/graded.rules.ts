@@ -1,7 +1,7 @@
 /** The verdict on findings, by their names. */
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
-import type { Graded } from '../../../material/ecg-verdict.tsx';
+import type { Graded } from '../../../material/tracings/ecg-verdict.tsx';
 
 export interface Locked {
   optionIds: readonly number[];

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
-import { DownloadButton } from '../../../material/download-button.tsx';
-import { clockTime, spokenTime } from '../../../material/media.rules.ts';
-import type { Media } from '../../../material/use-media.ts';
+import { DownloadButton } from '../../../material/recordings/download-button.tsx';
+import { clockTime, spokenTime } from '../../../material/recordings/media.rules.ts';
+import type { Media } from '../../../material/recordings/use-media.ts';
 import { mediaMessages as says } from '../../../messages/media.ts';
 import type { Recording } from '../../../offline/media/recording.ts';
 import { classNames } from '../../../ui/class-names.ts';

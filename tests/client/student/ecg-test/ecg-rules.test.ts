@@ -3,7 +3,7 @@ import { ecgKey } from '../../../../src/areas/student/tracing/ecg-keys.rules.ts'
 import { squaresOf } from '../../../../src/areas/student/ecg-test/ecg-player.rules.ts';
 import { gradedOf } from '../../../../src/areas/student/tracing/graded.rules.ts';
 import { withTicks } from '../../../../src/lib/ticks.ts';
-import { namesOf, searched } from '../../../../src/material/finding-search.rules.ts';
+import { namesOf, searched } from '../../../../src/material/tracings/finding-search.rules.ts';
 import { heightsIn, snapAt, tapped } from '../../../../src/areas/student/tracing/sheet.rules.ts';
 import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
 import { groups, ids, questions } from './ecg-fixture.ts';

@@ -8,8 +8,8 @@ import {
   progressShown,
 } from '../../../../src/areas/student/video-details/video-details.rules.ts';
 import type { Video } from '../../../../src/contract/media.ts';
-import { clockTime, spokenTime, startAt } from '../../../../src/material/media.rules.ts';
-import { videoAction } from '../../../../src/material/video-keys.rules.ts';
+import { clockTime, spokenTime, startAt } from '../../../../src/material/recordings/media.rules.ts';
+import { videoAction } from '../../../../src/material/recordings/video-keys.rules.ts';
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 import { device } from '../../../../src/offline/database.ts';
 import { mediaPreferences, setMediaPreferences } from '../../../../src/offline/media/media-preferences.ts';

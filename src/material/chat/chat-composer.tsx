@@ -1,0 +1,93 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import Send from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
+import { useRef, type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './chat-composer.module.css';
+import { ChatFile } from './chat-file.tsx';
+import { isBlank } from './chat.rules.ts';
+
+export interface ChatComposerProps {
+  text: string;
+  file: File | null;
+  /** What went wrong with the file or the sending. */
+  problem: string | null;
+  onText: (text: string) => void;
+  /** Null takes the file away. */
+  onFile: (file: File | null) => void;
+  onSend: () => void;
+  field?: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a message is written. With a keyboard Enter sends and Shift+Enter is a new line; on touch the button sends. */
+export function ChatComposer({ text, file, problem, onText, onFile, onSend, field }: ChatComposerProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const blocked = isBlank(text, file);
+
+  function submit(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    if (!blocked) onSend();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    submit();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const [pasted] = event.clipboardData.files;
+    if (pasted === undefined) return;
+    event.preventDefault();
+    onFile(pasted);
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {file !== null && (
+        <div className={styles.chosen}>
+          <ChatFile file={{ name: file.name, bytes: file.size, url: null, local: file }} />
+          <IconButton label={`Remove ${file.name}`} icon={<X />} onClick={() => onFile(null)} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <input
+          ref={chooser}
+          type="file"
+          aria-label="Attach a file"
+          tabIndex={-1}
+          className="visually-hidden"
+          onChange={(event) => {
+            onFile(event.target.files?.[0] ?? null);
+            // Cleared so that choosing the same file again fires change.
+            event.target.value = '';
+          }}
+        />
+        <IconButton label="Attach a file" icon={<Paperclip />} onClick={() => chooser.current?.click()} />
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={chatMessages.write}
+          placeholder={chatMessages.placeholder}
+          maxLength={limits.chatMessage}
+          value={text}
+          className={styles.field}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        <button type="submit" aria-label="Send" title="Send" disabled={blocked} className={styles.send}>
+          <Send />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields.tsx';
+import styles from './chat-message.module.css';
+import { handsFocusToMessage } from './hands-focus-to-message.ts';
+
+/** A message being changed. What was typed stays when it could not be saved. */
+export function ChatEdit({
+  text,
+  mayBeEmpty,
+  onSave,
+  onClose,
+}: {
+  text: string;
+  mayBeEmpty: boolean;
+  /** Answers what went wrong, in words. */
+  onSave: (text: string) => Promise<string | null>;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBlank = typed.trim() === '' && !mayBeEmpty;
+
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  async function save(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    if (isBlank || saving) return;
+    if (typed.trim() === text) return onClose();
+    setSaving(true);
+    const wrong = await onSave(typed.trim());
+    setSaving(false);
+    setProblem(wrong);
+    if (wrong === null) onClose();
+  }
+
+  return (
+    // What is typed is no news of the log around it.
+    <form
+      ref={handsFocusToMessage}
+      aria-live="off"
+      className={styles.edit}
+      onSubmit={(event) => void save(event)}
+    >
+      <TextArea
+        label="Edit message"
+        rows={2}
+        ref={field}
+        maxLength={limits.chatMessage}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (!matchMedia('(pointer: fine)').matches) return;
+          event.preventDefault();
+          void save();
+        }}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" busy={saving} disabled={isBlank}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

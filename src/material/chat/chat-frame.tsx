@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { chatMessages } from '../../messages/chat.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { ChatContacts, type ChatContactsProps } from './chat-contacts.tsx';
+import styles from './chat-frame.module.css';
+
+/** Two panes from 768 px on; below that one of them (2-student §9): the list, or what was opened from it. */
+export function ChatFrame({ children, ...list }: ChatContactsProps & { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusBack(frame, list.openId);
+  return (
+    <div ref={frame} className={styles.frame} data-open={list.openId !== null || undefined}>
+      <h1 className="visually-hidden">{chatMessages.title}</h1>
+      <div className={styles.list}>
+        <ChatContacts {...list} />
+      </div>
+      <div className={styles.pane}>
+        {children ?? <EmptyState title={chatMessages.choose} drawing="lamp" />}
+      </div>
+    </div>
+  );
+}
+
+/** Coming back to the list restores its scroll position. */
+function useFocusBack(frame: { current: HTMLElement | null }, openId: number | null) {
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = openId;
+    if (openId !== null || left === null) return;
+    frame.current?.querySelector<HTMLElement>(`[data-contact="${left}"]`)?.focus();
+  }, [frame, openId]);
+}

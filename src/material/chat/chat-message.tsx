@@ -1,0 +1,204 @@
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useReducer, useState } from 'react';
+import { timeOf } from '../../lib/dates.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { serverNow } from '../../offline/clock/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ChatEdit } from './chat-edit.tsx';
+import { ChatFile } from './chat-file.tsx';
+import styles from './chat-message.module.css';
+import { ChatTicks } from './chat-ticks.tsx';
+import { beginning, type ShownMessage } from './chat.rules.ts';
+import { handsFocusToMessage } from './hands-focus-to-message.ts';
+
+/** What can be done with one's own messages. A string that comes back says what went wrong. */
+export interface MessageActions {
+  onEdit: (id: number, text: string) => Promise<string | null>;
+  onDelete: (id: number) => Promise<string | null>;
+  /** For messages that the server refused. */
+  onRetry?: (seq: number) => Promise<string | null>;
+  /** For those that are not on the server: back into the field, or away. */
+  onTakeBack?: (seq: number) => Promise<string | null>;
+  onDiscard?: (seq: number) => Promise<string | null>;
+}
+
+/** One message, with what its sender may still do with it. */
+export function ChatMessageItem({
+  message,
+  name,
+  acts,
+}: {
+  message: ShownMessage;
+  /** Of the other side. */
+  name: string;
+  acts: MessageActions;
+}) {
+  const [editing, setEditing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isMine, isDeleted, text, file, state } = message;
+
+  async function run(act: Promise<string | null> | undefined) {
+    setProblem(null);
+    setProblem((await act) ?? null);
+  }
+
+  return (
+    <li className={styles.item} data-mine={isMine || undefined}>
+      <div className={styles.line}>
+        <div className={styles.bubble} data-state={state}>
+          <span className="visually-hidden">{isMine ? chatMessages.you : name}: </span>
+          {isDeleted && (
+            <p className={styles.deleted}>
+              <Ban />
+              {chatMessages.deleted}
+            </p>
+          )}
+          {file !== null && <ChatFile file={file} />}
+          {editing ? (
+            <ChatEdit
+              text={text}
+              mayBeEmpty={file !== null}
+              onSave={(next) => acts.onEdit(message.id!, next)}
+              onClose={() => setEditing(false)}
+            />
+          ) : (
+            text !== '' && <p className={styles.text}>{text}</p>
+          )}
+          <p className={styles.meta}>
+            {message.isEdited && !isDeleted && <span>{chatMessages.edited}</span>}
+            <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>
+            {state !== 'received' && !isDeleted && <ChatTicks state={state} />}
+          </p>
+        </div>
+        {!editing && state !== 'refused' && (
+          <Actions message={message} acts={acts} onEdit={() => setEditing(true)} run={run} />
+        )}
+      </div>
+      {state === 'refused' && message.seq !== null && (
+        <Refused message={message} seq={message.seq} acts={acts} run={run} />
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type Run = (act: Promise<string | null> | undefined) => Promise<void>;
+
+/** The menu of one's own message; it goes when the five minutes are over. */
+function Actions({
+  message,
+  acts,
+  onEdit,
+  run,
+}: {
+  message: ShownMessage;
+  acts: MessageActions;
+  onEdit: () => void;
+  run: Run;
+}) {
+  const [asking, setAsking] = useState(false);
+  const isOpen = useStillOpen(message.changeableUntil);
+  const { id, seq } = message;
+  const items =
+    seq !== null
+      ? [
+          { label: 'Edit', icon: <Pencil />, onSelect: () => void run(acts.onTakeBack?.(seq)) },
+          {
+            label: 'Discard',
+            icon: <Trash />,
+            danger: true,
+            onSelect: () => void run(acts.onDiscard?.(seq)),
+          },
+        ]
+      : [
+          { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+          { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setAsking(true) },
+        ];
+  if (seq === null && (id === null || !isOpen) && !asking) return null;
+  const label = chatMessages.actionsFor(beginning(message.text) || message.file?.name || chatMessages.aFile);
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton
+            ref={handsFocusToMessage}
+            label={label}
+            title=""
+            icon={<EllipsisVertical />}
+            className={styles.more}
+          />
+        }
+        items={items}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={chatMessages.deleteTitle}
+        confirmLabel="Delete"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void run(acts.onDelete(id!));
+        }}
+      >
+        <p>{chatMessages.deleteBody}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Why it did not go, and the ways on. */
+function Refused({
+  message,
+  seq,
+  acts,
+  run,
+}: {
+  message: ShownMessage;
+  seq: number;
+  acts: MessageActions;
+  run: Run;
+}) {
+  return (
+    <div className={styles.refused}>
+      <p>
+        <strong>{chatMessages.refused}.</strong> {message.reason}
+      </p>
+      <div ref={handsFocusToMessage} className={styles.ways}>
+        <Button onClick={() => void run(acts.onRetry?.(seq))}>Try again</Button>
+        {message.mayBeTakenBack && (
+          <Button variant="quiet" onClick={() => void run(acts.onTakeBack?.(seq))}>
+            Edit
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void run(acts.onDiscard?.(seq))}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether this moment, in the server's time, is still to come; changes by itself when it comes. */
+function useStillOpen(until: number): boolean {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const left = until - Date.parse(serverNow());
+  const isOpen = left > 0;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(look, until - Date.parse(serverNow()) + 50);
+    return () => clearTimeout(timer);
+  }, [until, isOpen]);
+  return isOpen;
+}

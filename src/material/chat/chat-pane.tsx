@@ -1,0 +1,158 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import type { ChatContact } from '../../contract/chat.ts';
+import { limits } from '../../contract/limits.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { Face } from '../../ui/face.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ChatComposer } from './chat-composer.tsx';
+import type { MessageActions } from './chat-message.tsx';
+import styles from './chat-pane.module.css';
+import { ChatThread } from './chat-thread.tsx';
+import { isBlank, type ShownMessage } from './chat.rules.ts';
+import { useDraft, type Drafts } from '../../lib/use-draft.ts';
+
+export interface ChatPaneProps {
+  contact: ChatContact;
+  isStaff?: boolean;
+  /** Undefined while they come. */
+  messages: readonly ShownMessage[] | undefined;
+  /** What is said when there are none. */
+  empty: string;
+  drafts: Drafts<number>;
+  /** Answers what went wrong, in words; then what was written stays in the field. */
+  onSend: (text: string, file: File | null) => Promise<string | null>;
+  acts: Omit<MessageActions, 'onTakeBack'> & {
+    /** Gives back what was written, or null when it is too late. */
+    takeBack?: (seq: number) => Promise<{ text: string; file: File | null } | null>;
+  };
+  onBack: () => void;
+}
+
+/** One conversation: who it is with, what was said, and the field. To be given a key by contact. */
+export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, acts, onBack }: ChatPaneProps) {
+  const { text, setText, take } = useDraft(contact.user_id, drafts);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
+
+  // Who opened it goes on in it: with a keyboard in the field, else where it begins.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches && field.current !== null) field.current.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  function attach(chosen: File | null) {
+    const wrong = chosen === null ? null : problemOf(chosen);
+    setProblem(wrong);
+    if (wrong === null) setFile(chosen);
+  }
+
+  async function send() {
+    if (isBlank(text, file)) return;
+    take();
+    setFile(null);
+    // One after another: a large file takes its time until the device has it.
+    const sent = lastSent.current.then(() => onSend(text.trim(), file));
+    lastSent.current = sent.catch(() => undefined);
+    const wrong = await sent;
+    setProblem(wrong);
+    // What was typed meanwhile stays, below what could not be sent.
+    setText((now) => (wrong === null ? now : joined(text, now)));
+    if (wrong !== null) setFile((now) => now ?? file);
+  }
+
+  async function takeBack(seq: number): Promise<string | null> {
+    const taken = await acts.takeBack?.(seq);
+    if (!taken) return chatMessages.tooLateToTakeBack;
+    setText((now) => joined(taken.text, now));
+    if (taken.file !== null) setFile(taken.file);
+    field.current?.focus();
+    return null;
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      attach(event.dataTransfer.files[0] ?? null);
+    },
+  };
+
+  return (
+    <section aria-label={contact.name} className={styles.pane} {...(contact.closed ? {} : drop)}>
+      <header className={styles.head}>
+        <IconButton
+          label="Back to the conversations"
+          icon={<ArrowLeft />}
+          className={styles.back}
+          onClick={onBack}
+        />
+        <Face picture={contact.profile_picture} name={contact.name} size={36} />
+        <div className={styles.who}>
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            {contact.name}
+          </h2>
+          {isStaff && <p className={styles.role}>{chatMessages.staff}</p>}
+        </div>
+      </header>
+      <ChatThread
+        messages={messages}
+        name={contact.name}
+        empty={isStaff ? <Welcome contact={contact}>{empty}</Welcome> : empty}
+        acts={{ ...acts, ...(acts.takeBack && { onTakeBack: takeBack }) }}
+      />
+      {contact.closed ? (
+        <Notice className={styles.closed}>{chatMessages.closed}</Notice>
+      ) : (
+        <ChatComposer
+          field={field}
+          text={text}
+          file={file}
+          problem={problem}
+          onText={setText}
+          onFile={attach}
+          onSend={() => void send()}
+        />
+      )}
+      {isOver && <p className={styles.over}>{chatMessages.dropHere}</p>}
+    </section>
+  );
+}
+
+/** Before the first word: who this is, and what can be asked. */
+function Welcome({
+  contact: { profile_picture, name },
+  children,
+}: {
+  contact: ChatContact;
+  children: string;
+}) {
+  return (
+    <>
+      <Face picture={profile_picture} name={name} size={72} />
+      <strong>{name}</strong>
+      <span>{chatMessages.staffAnswers}</span>
+      <span>{children}</span>
+    </>
+  );
+}
+
+const joined = (first: string, then: string) => (then.trim() === '' ? first : `${first}\n${then}`);
+
+function problemOf(file: File): string | null {
+  if (file.size === 0) return chatMessages.emptyFile;
+  return file.size > limits.chatFileBytes ? chatMessages.fileTooLarge : null;
+}

@@ -1,0 +1,37 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ChatContact } from '../../contract/chat.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { connectivity } from '../../offline/connectivity.ts';
+import { ChatFrame } from './chat-frame.tsx';
+import { withRead } from './chat.rules.ts';
+import { useOpenContact } from './use-chat.ts';
+
+export interface ChatRoomProps {
+  /** As the server, or the device, has them; undefined before they came. */
+  contacts: ChatContact[] | undefined;
+  /** The server gave them, and did not fail to when last asked. */
+  isSuccess: boolean;
+  areStaff?: boolean;
+  /** The conversation with the open contact. */
+  children: (contact: ChatContact, onBack: () => void) => ReactNode;
+}
+
+/** The contacts of either side, and what was said with the one whom the address names. */
+export function ChatRoom({ contacts: listed, isSuccess, areStaff, children }: ChatRoomProps) {
+  const { openId, open, close } = useOpenContact();
+  const offline = useStore(connectivity) === 'offline';
+  const contacts = useMemo(() => listed && withRead(listed, openId), [listed, openId]);
+  const contact = contacts?.find(({ user_id }) => user_id === openId);
+  return (
+    <ChatFrame
+      contacts={contacts ?? (offline ? [] : undefined)}
+      openId={contact ? openId : null}
+      onOpen={open}
+      areStaff={areStaff}
+      empty={isSuccess ? chatMessages.noContacts : chatMessages.contactsLater}
+    >
+      {contact && children(contact, close)}
+    </ChatFrame>
+  );
+}

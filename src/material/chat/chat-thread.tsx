@@ -1,0 +1,62 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import type { ReactNode } from 'react';
+import { dayHeading } from '../../lib/dates.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/states.tsx';
+import { ChatMessageItem, type MessageActions } from './chat-message.tsx';
+import styles from './chat-thread.module.css';
+import { byDay, type ShownMessage } from './chat.rules.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** The messages with one person by day, the newest at the end. */
+export function ChatThread({
+  messages,
+  name,
+  empty,
+  acts,
+}: {
+  /** Undefined while they come. */
+  messages: readonly ShownMessage[] | undefined;
+  name: string;
+  /** What is said when there are none. */
+  empty: ReactNode;
+  acts: MessageActions;
+}) {
+  const { frame, hasNews, onScroll, toEnd } = useThreadScroll(messages);
+  const now = Date.now();
+  return (
+    <div className={styles.thread}>
+      <div
+        ref={frame}
+        role="log"
+        aria-label={chatMessages.messagesWith(name)}
+        // Scrolled by keys, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.frame}
+        onScroll={onScroll}
+      >
+        <div className={styles.content}>
+          {messages === undefined && <LoadingText>{chatMessages.loading}</LoadingText>}
+          {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
+          {byDay(messages ?? []).map(({ day, messages: ofDay }) => (
+            <section key={day} aria-label={dayHeading(day, now)} className={styles.day}>
+              <h3 className={styles.date}>{dayHeading(day, now)}</h3>
+              <ol className={styles.list}>
+                {ofDay.map((message) => (
+                  <ChatMessageItem key={message.key} message={message} name={name} acts={acts} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </div>
+      {hasNews && (
+        <Button icon={<ArrowDown />} className={styles.news} onClick={toEnd}>
+          {chatMessages.newMessages}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import type { ChatContact, ChatMessage } from '../../contract/chat.ts';
+import { useObserved } from '../../lib/use-observed.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { chatMessages } from '../../messages/chat.ts';
+import { deleteMessage, editMessage, type ChangeEnd } from '../../offline/chat/chat-changes.ts';
+import { draftOf, saveDraft } from '../../offline/drafts.ts';
+import { discard, observeOwnMessages, sendChat, takeBack } from '../../offline/chat/chat.ts';
+import { connectivity } from '../../offline/connectivity.ts';
+import { isStorageFull } from '../../offline/browser/storage-full.ts';
+import { retryRow } from '../../offline/sync/outbox.ts';
+import { syncNow } from '../../offline/sync/sync.ts';
+import { ChatPane } from './chat-pane.tsx';
+import { threadOf } from './chat-thread.rules.ts';
+
+export interface ConversationProps {
+  contact: ChatContact;
+  /** It is with staff, and a student reads it. */
+  isStaff?: boolean;
+  /** Id of the signed-in user. */
+  me: number;
+  /** What the server has, under its name or, of another server, as the list itself; undefined before it came. */
+  thread: { messages: ChatMessage[] } | ChatMessage[] | undefined;
+  /** It could not be had. */
+  failed: boolean;
+  /** Fetches it again. */
+  onChanged: () => Promise<unknown>;
+  onBack: () => void;
+}
+
+/** A conversation, for either side: read from the server, written into the outbox. To be given a key by contact. */
+export function Conversation({ contact, isStaff, me, thread, failed, onChanged, onBack }: ConversationProps) {
+  const { user_id: id, name } = contact;
+  const offline = useStore(connectivity) === 'offline';
+  const own = useObserved(() => observeOwnMessages(id), id);
+  const messages = useMemo(
+    () => ((thread || failed || offline) && own ? threadOf(messagesIn(thread), own, me) : undefined),
+    [thread, failed, offline, own, me],
+  );
+
+  async function change(work: Promise<ChangeEnd>, otherwise: string): Promise<string | null> {
+    const end = await work;
+    // Also when it failed: the five minutes may be over, or the answer was lost on its way.
+    await onChanged();
+    if (end === 'done') return null;
+    return end === 'over' ? chatMessages.windowOver : otherwise;
+  }
+
+  return (
+    <ChatPane
+      contact={contact}
+      isStaff={isStaff}
+      messages={messages}
+      empty={thread ? chatMessages.noMessages : offline ? chatMessages.messagesLater : ''}
+      drafts={drafts}
+      onSend={(text, file) => send(id, name, text, file)}
+      onBack={onBack}
+      acts={{
+        onEdit: (message, text) => change(editMessage(message, text), chatMessages.notSaved),
+        onDelete: (message) => change(deleteMessage(message), chatMessages.notDeleted),
+        onRetry: retry,
+        onDiscard: async (seq) => ((await discard(seq)) ? null : chatMessages.tooLateToTakeBack),
+        takeBack,
+      }}
+    />
+  );
+}
+
+const messagesIn = (thread: ConversationProps['thread']): ChatMessage[] =>
+  Array.isArray(thread) ? thread : (thread?.messages ?? []);
+
+const drafts = { load: draftOf, save: saveDraft };
+
+async function send(id: number, name: string, text: string, file: File | null): Promise<string | null> {
+  try {
+    await sendChat(id, name, text, file);
+    return null;
+  } catch (error) {
+    console.error('A message couldn’t be saved.', error);
+    return isStorageFull(error) ? chatMessages.notKept : chatMessages.notSent;
+  }
+}
+
+async function retry(seq: number): Promise<null> {
+  await retryRow(seq);
+  void syncNow();
+  return null;
+}

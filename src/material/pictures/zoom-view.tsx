@@ -1,0 +1,94 @@
+import Maximize from 'lucide-react/icons/maximize';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useZoom, type ZoomStage } from './use-zoom.ts';
+import { keyFactor, type Size } from './zoom.rules.ts';
+import styles from './zoom-view.module.css';
+
+export interface ZoomViewProps {
+  src: string;
+  alt: string;
+  /** Laid over the picture and moving with it, such as calipers; `pointerdown` that it stops moves nothing. */
+  children?: ReactNode;
+  /** Lies over the frame and follows the picture by itself; what is pressed there moves nothing of it. */
+  over?: (stage: ZoomStage) => ReactNode;
+  /** Between the picture and its controls. */
+  below?: ReactNode;
+  /** More controls, beside those of the zoom. */
+  tools?: ReactNode;
+  /** The picture's own size, where it is known before the picture is there. */
+  size?: Size | null;
+  /** The picture is a tracing: it lies on its paper, to the very edges. */
+  paper?: boolean;
+  /** `+ - 0` are heard wherever the focus is, and Tab reaches the picture for the arrows. */
+  pageKeys?: boolean;
+  onMissing?: () => void;
+}
+
+/**
+ * A picture to look at closely: pinch, double tap, a held double tap for one thumb, wheel, `+ - 0` and arrows. Fills
+ * the height that it is given. In a dialog it takes the first focus, so that the keys work at once.
+ */
+export function ZoomView({
+  src,
+  alt,
+  children,
+  over,
+  below,
+  tools,
+  size = null,
+  paper,
+  pageKeys,
+  onMissing,
+}: ZoomViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [natural, setNatural] = useState<Size | null>(size);
+  const { scale, content, zoomBy, showWhole, stage } = useZoom(root, box, layer, natural, pageKeys);
+  return (
+    <div ref={root} className={styles.view} role="group" aria-label={alt}>
+      <div className={classNames(styles.frame, paper && styles.paper)}>
+        <div
+          ref={box}
+          className={styles.box}
+          tabIndex={pageKeys ? 0 : -1}
+          role={pageKeys ? 'group' : undefined}
+          aria-label={pageKeys ? `${alt}, moved by the arrow keys when enlarged` : undefined}
+          data-autofocus
+        >
+          <div ref={layer} className={styles.layer} style={content ?? { visibility: 'hidden' }}>
+            <img
+              src={src}
+              alt={alt}
+              draggable={false}
+              className={styles.picture}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                // Only a size that is news: another object would measure everything again.
+                setNatural((known) =>
+                  known?.width === width && known.height === height ? known : { width, height },
+                )
+              }
+              onError={onMissing}
+            />
+            {children}
+          </div>
+        </div>
+        {stage !== null && over?.(stage)}
+      </div>
+      {below}
+      <div className={styles.tools}>
+        {tools}
+        <output className={styles.scale}>{Math.round(scale * 100)}%</output>
+        <div className={styles.steps}>
+          <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => zoomBy(1 / keyFactor)} />
+          <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => zoomBy(keyFactor)} />
+          <IconButton label="Show the whole picture" icon={<Maximize />} onClick={showWhole} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import type { Ref } from 'react';
+import { questionMessages } from '../../messages/question.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './explanation.module.css';
+import { firstSentence, paragraphsOf } from './prose.rules.ts';
+
+/** `unchecked`: the answer is kept, and the key is not on the device. */
+export type Verdict = 'right' | 'wrong' | 'unchecked';
+
+export interface ExplanationProps {
+  verdict: Verdict;
+  /** Letter of the right option, where it is known. */
+  rightLetter: string | null;
+  text: string | null;
+  /** Takes the focus after an answer, so that reading goes on here. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** The verdict in words and why it is so; the first sentence carries the point. */
+export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProps) {
+  const { Icon, title } = faces[verdict];
+  return (
+    <section ref={ref} tabIndex={-1} aria-label="Explanation" className={styles.explanation}>
+      <p className={classNames(styles.verdict, styles[verdict])}>
+        <Icon />
+        <span>
+          <strong>{title}</strong>
+          {verdict === 'wrong' && rightLetter !== null && ` ${questionMessages.rightIs(rightLetter)}`}
+        </span>
+      </p>
+      {verdict !== 'unchecked' && <Why text={text ?? ''} />}
+    </section>
+  );
+}
+
+/** Why it is so; the first sentence carries the point. */
+export function Why({ text }: { text: string }) {
+  const [first, ...others] = paragraphsOf(text);
+  if (first === undefined) return <p className={styles.none}>{questionMessages.noExplanation}</p>;
+  const { lead, rest } = firstSentence(first);
+  return (
+    <div className={styles.why}>
+      <p>
+        <strong className={styles.lead}>{lead}</strong>
+        {rest}
+      </p>
+      {others.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+const faces = {
+  right: { Icon: CircleCheck, title: questionMessages.right },
+  wrong: { Icon: CircleX, title: `${questionMessages.wrong}.` },
+  unchecked: { Icon: CloudUpload, title: questionMessages.saved },
+};

@@ -1,0 +1,115 @@
+import Check from 'lucide-react/icons/check';
+import Strikethrough from 'lucide-react/icons/strikethrough';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { questionMessages } from '../../messages/question.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { letterOf, looksOf, type OptionFacts, type OptionLook } from './options.rules.ts';
+import styles from './options.module.css';
+
+export interface OptionsProps extends OptionFacts {
+  /** The choice is made: no option takes a press any more. */
+  locked: boolean;
+  onChoose?: (index: number) => void;
+  /** Indexes of the options that the student has ruled out. */
+  struck?: readonly number[];
+  /** With it each option has a button beside it that strikes it out or brings it back. */
+  onStrike?: (index: number) => void;
+}
+
+/** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
+export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: OptionsProps) {
+  // Their column stays once it is there: without it the words would wrap differently as the verdict comes.
+  const [cameLocked] = useState(locked);
+  const strikes = cameLocked ? undefined : onStrike;
+  const looks = looksOf(facts);
+  const answers = (
+    <div role="group" aria-label="Answers" className={strikes ? styles.column : styles.options}>
+      {facts.options.map((option, index) => {
+        const look = looks[index] ?? 'open';
+        const isStruck = struck.includes(index);
+        return (
+          <button
+            key={index}
+            type="button"
+            disabled={locked}
+            aria-pressed={locked ? undefined : look === 'chosen'}
+            style={strikes && { gridRow: index + 1 }}
+            className={classNames(
+              styles.option,
+              styles[look],
+              locked && styles.locked,
+              isStruck && styles.struck,
+            )}
+            onClick={() => onChoose?.(index)}
+          >
+            <span className={styles.letter}>{letterOf(index)}</span>
+            <span className={styles.text}>{isStruck ? <s>{option}</s> : option}</span>
+            {locked && <Word look={look} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+  if (!strikes) return answers;
+  return (
+    <div className={classNames(styles.options, styles.strikable)}>
+      {answers}
+      <Strikes count={facts.options.length} struck={struck} locked={locked} onStrike={strikes} />
+    </div>
+  );
+}
+
+const gone = { visibility: 'hidden' } as const;
+
+/** After the answers in the order of keys, beside them to the eye. */
+function Strikes({
+  count,
+  struck,
+  locked,
+  onStrike,
+}: {
+  count: number;
+  struck: readonly number[];
+  locked: boolean;
+  onStrike: (index: number) => void;
+}) {
+  return (
+    <div role="group" aria-label="Strike out" className={styles.column} style={locked ? gone : undefined}>
+      {Array.from({ length: count }, (_, index) => {
+        const word = struck.includes(index) ? questionMessages.unstrike : questionMessages.strike;
+        return (
+          <button
+            key={index}
+            type="button"
+            aria-label={word(letterOf(index))}
+            aria-pressed={struck.includes(index)}
+            title={word(letterOf(index))}
+            style={{ gridRow: index + 1 }}
+            className={styles.strike}
+            onClick={() => onStrike(index)}
+          >
+            <Strikethrough />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Word({ look }: { look: OptionLook }) {
+  if (look === 'right')
+    return (
+      <span className={styles.word}>
+        <Check />
+        {questionMessages.right}
+      </span>
+    );
+  if (look !== 'wrong' && look !== 'chosen') return null;
+  return (
+    <span className={styles.word}>
+      {look === 'wrong' && <X />}
+      {questionMessages.yourAnswer}
+    </span>
+  );
+}

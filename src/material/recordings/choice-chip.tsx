@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './choice-chip.module.css';
+
+/** A choice within a player's controls: a chip with what holds, and a menu of what else there is. */
+export function ChoiceChip<Value extends string | number>({
+  label,
+  icon,
+  shown,
+  said = shown,
+  isOn,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  icon: ReactNode;
+  /** What holds, in few words. */
+  shown: string;
+  /** The same for a screen reader, where that is other words. */
+  said?: string;
+  /** It is not as usual. */
+  isOn: boolean;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Menu
+      label={label}
+      items={options.map((option) => ({
+        label: option.label,
+        checked: option.value === value,
+        onSelect: () => onChange(option.value),
+      }))}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${said}`}
+          className={classNames(styles.chip, isOn && styles.on)}
+        >
+          {icon}
+          <span>{shown}</span>
+        </button>
+      }
+    />
+  );
+}

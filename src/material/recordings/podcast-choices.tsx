@@ -1,0 +1,32 @@
+import { useStore } from '../../lib/use-store.ts';
+import { mediaMessages as says } from '../../messages/media.ts';
+import {
+  mediaPreferences,
+  setMediaPreferences,
+  tellsNetwork,
+} from '../../offline/media/media-preferences.ts';
+import { CheckboxField } from '../../ui/fields.tsx';
+
+/** How downloads behave on this device. Wi-Fi is asked about only where the browser tells. */
+export function PodcastChoices() {
+  const { wifiOnly, dropHeard } = useStore(mediaPreferences);
+  return (
+    <div>
+      {tellsNetwork() && (
+        <CheckboxField
+          checked={wifiOnly}
+          onChange={(event) => setMediaPreferences({ wifiOnly: event.target.checked })}
+        >
+          {says.wifiOnly}
+        </CheckboxField>
+      )}
+      <CheckboxField
+        checked={dropHeard}
+        hint={says.dropHeardHint}
+        onChange={(event) => setMediaPreferences({ dropHeard: event.target.checked })}
+      >
+        {says.dropHeard}
+      </CheckboxField>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { mediaMessages as says } from '../../messages/media.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { clockTime, jump, spokenTime } from './media.rules.ts';
+import styles from './podcast-dock.module.css';
+import { AfterPodcast } from './after-podcast.tsx';
+import { closePodcast, jumpPodcast, podcast, togglePodcast } from './podcast-player.ts';
+import { PodcastSheet } from './podcast-sheet.tsx';
+
+/** The podcast that is on, in one line above everything else at the bottom; its title opens the whole player. */
+export function PodcastDock() {
+  const { episode, playing, seconds, duration, trouble, heard } = useStore(podcast);
+  const [open, setOpen] = useState(false);
+  if (episode === null) return null;
+  const left = Math.max(0, duration - seconds);
+  // The dock goes with what had the focus: the screen below it has it then.
+  const close = () => {
+    closePodcast();
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className={styles.room} aria-hidden="true" />
+      <section aria-label="Podcast player" className={styles.dock} data-dock data-momentary>
+        {heard !== null && <AfterPodcast key={heard.key} heard={heard} />}
+        <div className={styles.hairline} aria-hidden="true">
+          <span style={{ scale: `${duration > 0 ? Math.min(1, seconds / duration) : 0} 1` }} />
+        </div>
+        <div className={styles.row}>
+          <IconButton
+            label={playing ? 'Pause' : 'Play'}
+            icon={playing ? <Pause /> : <Play />}
+            className={styles.play}
+            onClick={togglePodcast}
+          />
+          <button type="button" className={styles.title} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span className={styles.name}>{episode.title}</span>
+            {trouble === null ? (
+              <span className={styles.left}>
+                <span aria-hidden="true">{says.left(clockTime(left))}</span>
+                <span className="visually-hidden">{says.left(spokenTime(left))}. Open the player</span>
+              </span>
+            ) : (
+              <span className={styles.left}>{says.sourceTroubles[trouble]}</span>
+            )}
+          </button>
+          <span className={styles.wide}>
+            <IconButton
+              label={`Back ${jump} seconds`}
+              icon={<RotateCcw />}
+              onClick={() => jumpPodcast(-jump)}
+            />
+            <IconButton
+              label={`Forward ${jump} seconds`}
+              icon={<RotateCw />}
+              onClick={() => jumpPodcast(jump)}
+            />
+          </span>
+          <IconButton label="Close the podcast player" icon={<X />} onClick={close} />
+        </div>
+      </section>
+      <PodcastSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

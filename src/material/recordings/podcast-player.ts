@@ -1,0 +1,184 @@
+/** The one podcast player: it goes on while the student moves through the app. Its element stays in the page. */
+import { createStore } from '../../lib/store.ts';
+import { dropRecording } from '../../offline/media/downloads.ts';
+import type { MediaKey } from '../../offline/kept-media.ts';
+import { mediaPreferences, setMediaPreferences } from '../../offline/media/media-preferences.ts';
+import type { SourceTrouble } from '../../offline/media/media-source.ts';
+import type { Recording } from '../../offline/media/recording.ts';
+import { Playback } from './playback.ts';
+import { leaveSession, showInSession, showPositionInSession, wireSession } from './podcast-session.ts';
+
+/** When it stops by itself: at a device time, ms, or at the end of the episode. */
+export type Sleep = { at: number } | 'episode';
+
+export interface PodcastState {
+  episode: Recording | null;
+  /** The episodes of its category, in their order. */
+  queue: readonly Recording[];
+  /** Picture of the category. */
+  picture: string | null;
+  playing: boolean;
+  seconds: number;
+  duration: number;
+  trouble: SourceTrouble | null;
+  sleep: Sleep | null;
+  /** The episode that was heard to its end last. */
+  heard: Recording | null;
+}
+
+const silent: PodcastState = {
+  episode: null,
+  queue: [],
+  picture: null,
+  playing: false,
+  seconds: 0,
+  duration: 0,
+  trouble: null,
+  sleep: null,
+  heard: null,
+};
+export const podcast = createStore<PodcastState>(silent);
+
+/** Plays an episode of a category; the one that is loaded already goes on. Call it from a press. */
+export function playPodcast(queue: readonly Recording[], key: MediaKey, picture: string | null): void {
+  const episode = queue.find((one) => one.key === key);
+  if (episode === undefined) return;
+  change({ queue, picture });
+  if (podcast.get().episode?.key === key) return playIt();
+  start(episode);
+}
+
+export function togglePodcast() {
+  if (podcast.get().playing) element().pause();
+  else if (podcast.get().trouble !== null) player().retry();
+  else playIt();
+}
+
+export const pausePodcast = () => playback?.element.pause();
+
+/** What was heard needs no more attention. */
+export const forgetHeard = () => change({ heard: null });
+
+export function seekPodcast(seconds: number) {
+  const { duration } = podcast.get();
+  const at = Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
+  element().currentTime = at;
+  change({ seconds: at });
+  tellPosition();
+}
+
+export const jumpPodcast = (by: number) => seekPodcast(podcast.get().seconds + by);
+
+/** The episode after (1) or before (-1) this one; false when there is none. */
+export function stepPodcast(by: 1 | -1): boolean {
+  const next = neighbour(podcast.get(), by);
+  if (next !== undefined) start(next);
+  return next !== undefined;
+}
+
+export function neighbour({ queue, episode }: PodcastState, by: 1 | -1): Recording | undefined {
+  const at = queue.findIndex((one) => one.key === episode?.key);
+  return at < 0 ? undefined : queue[at + by];
+}
+
+export function setPodcastSpeed(speed: number) {
+  setMediaPreferences({ speed });
+  if (playback === null) return;
+  element().defaultPlaybackRate = speed;
+  element().playbackRate = speed;
+  tellPosition();
+}
+
+export function setSleep(sleep: Sleep | null) {
+  clearTimeout(sleepTimer);
+  change({ sleep });
+  if (sleep !== null && sleep !== 'episode')
+    sleepTimer = setTimeout(sleepIfDue, Math.max(0, sleep.at - Date.now()));
+}
+
+/** Puts the player away; where it stopped is written down. */
+export function closePodcast() {
+  playback?.put();
+  setSleep(null);
+  podcast.set(silent);
+  leaveSession();
+}
+
+let playback: Playback | null = null;
+let sleepTimer: ReturnType<typeof setTimeout> | undefined;
+
+const change = (part: Partial<PodcastState>) => podcast.set({ ...podcast.get(), ...part });
+const element = () => player().element;
+const playIt = () => void Promise.resolve(element().play()).catch(() => undefined);
+
+function start(episode: Recording) {
+  change({ episode, seconds: 0, duration: episode.duration, playing: false, trouble: null });
+  showInSession(episode, podcast.get().picture);
+  element().playbackRate = mediaPreferences.get().speed;
+  void player().load(episode, { play: true });
+}
+
+function player(): Playback {
+  if (playback !== null) return playback;
+  const audio = document.createElement('audio');
+  audio.preload = 'auto';
+  audio.crossOrigin = 'anonymous';
+  document.body.append(audio);
+  // Within the press that began it: a browser that asks for one lets this element play from now on.
+  audio.load();
+  playback = new Playback(audio, {
+    onSource: (_, at) => change({ seconds: at }),
+    onTrouble: (trouble) => change({ trouble }),
+    onEnded,
+  });
+  listen(audio);
+  wireSession({
+    play: playIt,
+    pause: () => audio.pause(),
+    seek: seekPodcast,
+    jump: jumpPodcast,
+    step: stepPodcast,
+    stop: closePodcast,
+  });
+  return playback;
+}
+
+function listen(audio: HTMLAudioElement) {
+  const on = (types: string, heard: () => void) =>
+    types.split(' ').forEach((type) => audio.addEventListener(type, heard));
+  on('play pause ended', () => {
+    change({ playing: !audio.paused && !audio.ended });
+    tellPosition();
+  });
+  on('timeupdate seeked', () => {
+    if (podcast.get().episode === null) return;
+    change({ seconds: audio.currentTime });
+    sleepIfDue();
+  });
+  on('durationchange', () => {
+    if (Number.isFinite(audio.duration) && podcast.get().episode !== null)
+      change({ duration: audio.duration });
+    tellPosition();
+  });
+}
+
+function onEnded(heard: Recording) {
+  // Who wanted to fall asleep over it may want to hear its end again: it stays on the device.
+  if (podcast.get().sleep === 'episode') return setSleep(null);
+  change({ heard });
+  if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
+  stepPodcast(1);
+}
+
+/** Timers sleep with the screen: the playing itself looks at the clock, too. */
+function sleepIfDue() {
+  const { sleep } = podcast.get();
+  if (sleep === null || sleep === 'episode' || Date.now() < sleep.at) return;
+  setSleep(null);
+  element().pause();
+}
+
+function tellPosition() {
+  const { seconds, duration, playing } = podcast.get();
+  showPositionInSession({ seconds, duration, playing, speed: mediaPreferences.get().speed });
+}

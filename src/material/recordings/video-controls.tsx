@@ -1,0 +1,91 @@
+import Captions from 'lucide-react/icons/captions';
+import Gauge from 'lucide-react/icons/gauge';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Pause from 'lucide-react/icons/pause';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { speeds } from '../../offline/media/media-preferences.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { VideoActions, VideoState } from './use-video.ts';
+import { videoJump } from './video-keys.rules.ts';
+import styles from './video-player.module.css';
+
+/** Below the picture, always there; over it only on a full screen. */
+export function VideoControls({
+  state,
+  speed,
+  acts,
+  hasCaptions,
+}: {
+  state: VideoState;
+  speed: number;
+  acts: VideoActions;
+  hasCaptions: boolean;
+}) {
+  const { playing, seconds, duration, muted, captions, full } = state;
+  return (
+    <div className={styles.controls} role="group" aria-label="Playback">
+      <SeekBar label="Position" seconds={seconds} duration={duration} onSeek={acts.seek} />
+      <div className={styles.buttons}>
+        <IconButton
+          label={playing ? 'Pause' : 'Play'}
+          icon={playing ? <Pause /> : <Play />}
+          className={styles.play}
+          aria-busy={state.waiting || undefined}
+          onClick={acts.toggle}
+        />
+        <IconButton
+          label={`Back ${videoJump} seconds`}
+          icon={<RotateCcw />}
+          onClick={() => acts.jump(-videoJump)}
+        />
+        <IconButton
+          label={`Forward ${videoJump} seconds`}
+          icon={<RotateCw />}
+          onClick={() => acts.jump(videoJump)}
+        />
+        <IconButton
+          label="Sound off"
+          aria-pressed={muted}
+          icon={muted ? <VolumeX /> : <Volume2 />}
+          className={styles.sound}
+          onClick={acts.mute}
+        />
+        <span className={styles.gap} />
+        {/* Next to the gap: whether there are captions is known last, and their button moves no other. */}
+        {hasCaptions && (
+          <IconButton label="Captions" aria-pressed={captions} icon={<Captions />} onClick={acts.captions} />
+        )}
+        <ChoiceChip
+          label="Speed"
+          icon={<Gauge />}
+          shown={`${speed}×`}
+          isOn={speed !== 1}
+          value={speed}
+          options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
+          onChange={acts.setSpeed}
+        />
+        {acts.float && (
+          <IconButton
+            label="Picture in picture"
+            icon={<PictureInPicture2 />}
+            className={styles.float}
+            onClick={acts.float}
+          />
+        )}
+        <IconButton
+          label={full ? 'Leave full screen' : 'Full screen'}
+          icon={full ? <Minimize /> : <Maximize />}
+          onClick={acts.full}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mediaMessages as says } from '../../messages/media.ts';
+import type { Recording } from '../../offline/media/recording.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { clockTime } from './media.rules.ts';
+import { useVideo, type VideoActions } from './use-video.ts';
+import { VideoControls } from './video-controls.tsx';
+import { videoAction, type VideoAction } from './video-keys.rules.ts';
+import styles from './video-player.module.css';
+
+export interface VideoPlayerProps {
+  video: Recording;
+  /** Whether it begins by itself: because the student chose it, not because the page opened. */
+  play: boolean;
+  onEnded: (video: Recording) => void;
+  /** To the next video (1) or the one before (-1). */
+  onStep: (by: 1 | -1) => void;
+  /** Offered when this one is over. */
+  next: Recording | undefined;
+  onHelp: () => void;
+}
+
+/** One video with everything it needs: from the device or the server, going on where it stopped. */
+export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: VideoPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const { element, state, speed, acts } = useVideo(video, {
+    play,
+    frame,
+    onEnded: (seen) => {
+      setOver(true);
+      onEnded(seen);
+    },
+  });
+  useEffect(() => setOver(false), [video.key]);
+  useEffect(() => {
+    if (state.playing) setOver(false);
+  }, [state.playing]);
+  useVideoKeys((act) => perform(act, acts, onStep, onHelp));
+  const idle = useIdle(state.full && state.playing);
+
+  return (
+    <div
+      ref={frame}
+      data-theme="dark"
+      className={classNames(styles.frame, state.full && styles.full, idle && styles.idle)}
+    >
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={element}
+          playsInline
+          preload="metadata"
+          crossOrigin="anonymous"
+          poster={video.posterUrl ?? undefined}
+          aria-label={video.title}
+          className={styles.video}
+          onClick={acts.toggle}
+        >
+          {state.source?.captions && (
+            <track
+              key={state.source.captions}
+              kind="captions"
+              srcLang="en"
+              label="English"
+              src={state.source.captions}
+            />
+          )}
+        </video>
+        {state.trouble !== null && (
+          <div className={styles.cover} role="alert">
+            <p>{says.sourceTroubles[state.trouble]}</p>
+            <Button onClick={acts.retry}>{says.tryAgain}</Button>
+          </div>
+        )}
+        {over && next && state.trouble === null && (
+          <div className={styles.cover}>
+            <Button variant="primary" size="large" onClick={() => onStep(1)}>
+              {says.upNext(next.title)}
+            </Button>
+          </div>
+        )}
+        {state.resumedAt > 0 && !state.playing && state.trouble === null && !over && (
+          <div className={styles.resumed}>
+            <span>{says.resumed(clockTime(state.resumedAt))}</span>
+            <Button variant="quiet" onClick={() => acts.seek(0)}>
+              {says.startOver}
+            </Button>
+          </div>
+        )}
+      </div>
+      <VideoControls state={state} speed={speed} acts={acts} hasCaptions={Boolean(state.source?.captions)} />
+    </div>
+  );
+}
+
+function perform(act: VideoAction, acts: VideoActions, onStep: (by: 1 | -1) => void, onHelp: () => void) {
+  switch (act.kind) {
+    case 'toggle':
+      return acts.toggle();
+    case 'jump':
+      return acts.jump(act.by);
+    case 'speed':
+      return acts.stepSpeed(act.by);
+    case 'step':
+      return onStep(act.by);
+    case 'captions':
+      return acts.captions();
+    case 'mute':
+      return acts.mute();
+    case 'fullscreen':
+      return acts.full();
+    case 'help':
+      return onHelp();
+  }
+}
+
+/** Hears keys anywhere on the page; not while a dialog is open. */
+function useVideoKeys(onAction: (act: VideoAction) => void) {
+  const latest = useRef(onAction);
+  useLayoutEffect(() => {
+    latest.current = onAction;
+  });
+  // Before the screen is painted: who sees a video may press at once.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') !== null) return;
+      const act = videoAction(event, document.activeElement);
+      if (act === null) return;
+      event.preventDefault();
+      latest.current(act);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const idleMs = 3_000;
+
+/** Over the full screen the controls go when nobody touches anything. */
+function useIdle(watch: boolean): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    setIdle(false);
+    if (!watch) return;
+    let timer = setTimeout(() => setIdle(true), idleMs);
+    const moved = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), idleMs);
+    };
+    const types = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const type of types) window.addEventListener(type, moved);
+    return () => {
+      clearTimeout(timer);
+      for (const type of types) window.removeEventListener(type, moved);
+    };
+  }, [watch]);
+  return idle;
+}

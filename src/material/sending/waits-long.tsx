@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { deviceMessages } from '../../messages/device.ts';
+import {
+  hearOfLongWait,
+  mayBeCleared,
+  observeLongWait,
+  type LongWait,
+} from '../../offline/sync/long-wait.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says once that the browser may clear what has waited for more than a day, where it has not promised to keep it. */
+export function WaitsLong({ className }: { className?: string }) {
+  const [wait, setWait] = useState<LongWait | null>(null);
+  const [isAtRisk, setAtRisk] = useState(false);
+  useEffect(() => {
+    const looking = observeLongWait().subscribe(setWait);
+    void mayBeCleared().then(setAtRisk);
+    return () => looking.unsubscribe();
+  }, []);
+  if (wait === null || !isAtRisk) return null;
+  return (
+    <Notice
+      tone="waiting"
+      role="status"
+      title={deviceMessages.waitsLongTitle(wait.count)}
+      className={className}
+      action={<Button onClick={() => void hearOfLongWait(wait)}>{deviceMessages.gotIt}</Button>}
+    >
+      <p>{deviceMessages.waitsLong}</p>
+    </Notice>
+  );
+}

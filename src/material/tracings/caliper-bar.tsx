@@ -1,0 +1,79 @@
+import Ruler from 'lucide-react/icons/ruler';
+import { useEffect, useState } from 'react';
+import type { Calibration } from '../../contract/ecg.ts';
+import type { Store } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { caliperWords } from '../../messages/ecg.ts';
+import { Button } from '../../ui/button.tsx';
+import { CaliperCalibration } from './caliper-calibration.tsx';
+import { amplitudeOf, intervalOf, type Calipers } from './caliper.rules.ts';
+import styles from './caliper-bar.module.css';
+
+export interface CaliperBarProps {
+  store: Store<Calipers>;
+  /** What the values are measured by; null while nobody knows. */
+  by: Calibration | null;
+  /** The scale is the student's own. */
+  isOwn: boolean;
+  canCalibrate: boolean;
+}
+
+/** What the calipers measure, in a line of its own: nothing may cover a wave. There while legs are shown. */
+export function CaliperBar({ store, by, isOwn, canCalibrate }: CaliperBarProps) {
+  const calipers = useStore(store);
+  const [calibrating, setCalibrating] = useState(false);
+  const { time, voltage } = calipers;
+  const interval = time === null ? null : intervalOf(time, by);
+  const amplitude = voltage === null ? null : amplitudeOf(voltage, by);
+  const heard = [
+    interval && caliperWords.intervalHeard(interval.px, interval.ms, interval.bpm),
+    amplitude && caliperWords.amplitudeHeard(amplitude.px, amplitude.mm, amplitude.mv),
+  ];
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {useSettled(heard.filter(Boolean).join('. '))}
+      </p>
+      {(interval ?? amplitude) !== null && (
+        <div className={styles.bar}>
+          <div className={styles.values}>
+            {interval && (
+              <output aria-label="Interval" aria-live="off">
+                {caliperWords.interval(interval.px, interval.mm, interval.ms, interval.bpm)}
+              </output>
+            )}
+            {amplitude && (
+              <output aria-label="Amplitude" aria-live="off">
+                {caliperWords.amplitude(amplitude.px, amplitude.mm, amplitude.mv)}
+              </output>
+            )}
+            {isOwn && <small>By your own calibration</small>}
+          </div>
+          {canCalibrate && (
+            <Button
+              variant="quiet"
+              icon={<Ruler />}
+              aria-haspopup="dialog"
+              onClick={() => setCalibrating(true)}
+            >
+              Calibrate
+            </Button>
+          )}
+        </div>
+      )}
+      {calibrating && <CaliperCalibration store={store} onClose={() => setCalibrating(false)} />}
+    </>
+  );
+}
+
+/** The value once it rests: a screen reader says where a leg came to rest, not every step. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const restMs = 600;

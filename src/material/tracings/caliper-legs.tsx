@@ -1,0 +1,133 @@
+import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Calibration } from '../../contract/ecg.ts';
+import type { Store } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import styles from './caliper-legs.module.css';
+import { placeParts } from './caliper-place.ts';
+import {
+  cssPerPx,
+  marchOf,
+  moved,
+  stepOf,
+  stepped,
+  type Axis,
+  type Calipers,
+  type Leg,
+  type Span,
+} from './caliper.rules.ts';
+import type { ZoomStage } from '../pictures/use-zoom.ts';
+
+export interface CaliperLegsProps {
+  stage: ZoomStage;
+  store: Store<Calipers>;
+  by: Calibration | null;
+}
+
+/** The legs over a tracing. They move with it by transforms of their own, so lines and handles keep their size. */
+export function CaliperLegs({ stage, store, by }: CaliperLegsProps) {
+  const calipers = useStore(store);
+  const { time, voltage, march } = calipers;
+  const overlay = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(
+    () =>
+      stage.subscribe((view, frame, glide) => {
+        if (overlay.current !== null)
+          placeParts(overlay.current, calipers, { view, frame, natural: stage.natural }, glide);
+      }),
+    [stage, calipers],
+  );
+
+  const legs = { stage, store, by };
+  return (
+    <div ref={overlay} className={styles.over}>
+      {time !== null && march && (
+        <div data-part="march" className={styles.march} aria-hidden="true">
+          {marchOf(time, stage.natural.width).map((n) => (
+            <i key={n} style={{ '--n': n } as CSSProperties} />
+          ))}
+        </div>
+      )}
+      {time !== null && <Pair {...legs} axis="time" span={time} />}
+      {voltage !== null && <Pair {...legs} axis="voltage" span={voltage} />}
+    </div>
+  );
+}
+
+interface PairProps extends CaliperLegsProps {
+  axis: Axis;
+  span: Span;
+}
+
+/** Two legs and what they are held by. Tab order is that of reading. */
+function Pair({ stage, store, by, axis, span }: PairProps) {
+  const drag = useRef<{ from: number; span: Span; leg: Leg } | null>(null);
+  const most = axis === 'time' ? stage.natural.width : stage.natural.height;
+  const put = (next: Span) => store.set({ ...store.get(), [axis]: next });
+  const along = (event: PointerEvent) => (axis === 'time' ? event.clientX : event.clientY);
+
+  const onDown = (leg: Leg) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    // Else the press would select text, or the browser would take the focus back.
+    event.preventDefault();
+    event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    drag.current = { from: along(event), span, leg };
+  };
+  const onMove = (event: PointerEvent) => {
+    if (drag.current === null) return;
+    const { from, span: start, leg } = drag.current;
+    const { content } = stage.frame();
+    const px = (along(event) - from) / cssPerPx(content, stage.natural, stage.view().scale);
+    put(moved(start, leg, px, most));
+  };
+  const onEnd = () => {
+    drag.current = null;
+  };
+  const onKey = (leg: Leg) => (event: KeyboardEvent) => {
+    const step = stepOf(event.key, event.shiftKey, axis);
+    if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    put(stepped(span, leg, step, most));
+  };
+
+  return (
+    <>
+      <i data-part={`${axis} line first`} className={styles[axis]} />
+      <i data-part={`${axis} line second`} className={styles[axis]} />
+      {(['first', 'both', 'second'] as const).map((leg) => {
+        const at = leg === 'second' ? span[1] : span[0];
+        return (
+          <div
+            key={leg}
+            data-part={`${axis} handle ${leg}`}
+            role="slider"
+            tabIndex={0}
+            aria-label={names[axis][leg]}
+            aria-orientation={axis === 'time' ? 'horizontal' : 'vertical'}
+            aria-valuemin={0}
+            aria-valuemax={most}
+            aria-valuenow={Math.round(at)}
+            aria-valuetext={placeWords(at, by)}
+            className={`${styles.handle} ${styles[`${axis}Handle`]} ${styles[leg]}`}
+            onPointerDown={onDown(leg)}
+            onPointerMove={onMove}
+            onPointerUp={onEnd}
+            onPointerCancel={onEnd}
+            onKeyDown={onKey(leg)}
+          >
+            <span />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const placeWords = (px: number, by: Calibration | null) =>
+  by === null ? `at ${Math.round(px)} pixels` : `at ${(px / by.px_per_mm).toFixed(1)} millimeters`;
+
+const names: Record<Axis, Record<Leg, string>> = {
+  time: { first: 'Left leg', second: 'Right leg', both: 'Both legs of the interval' },
+  voltage: { first: 'Upper leg', second: 'Lower leg', both: 'Both legs of the amplitude' },
+};

@@ -1,0 +1,134 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
+import { useEffect, useRef, useState } from 'react';
+import type { Calibration } from '../../contract/ecg.ts';
+import type { Store } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { ecgMessages } from '../../messages/ecg.ts';
+import { connectivity } from '../../offline/connectivity.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CaliperBar } from './caliper-bar.tsx';
+import { CaliperLegs } from './caliper-legs.tsx';
+import { broughtTo, cssPerPx, laidIn, type Axis, type Calipers } from './caliper.rules.ts';
+import styles from './ecg-viewer.module.css';
+import type { ZoomStage } from '../pictures/use-zoom.ts';
+import type { Size } from '../pictures/zoom.rules.ts';
+import { ZoomView } from '../pictures/zoom-view.tsx';
+
+export interface EcgViewerProps {
+  src: string;
+  alt: string;
+  /** Size of the stored picture, where the server knows it. */
+  size: Size | null;
+  calibration: Calibration | null;
+  /** Where the calipers are; whoever keeps the store keeps them over questions. */
+  calipers: Store<Calipers>;
+  /** Hears how to show or hide the interval legs, for a key of the page. */
+  onToggle?: (toggle: () => void) => void;
+}
+
+/** A tracing on its paper, at full resolution, with calipers that speak in ms and mV. */
+export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: EcgViewerProps) {
+  const [missing, setMissing] = useMissing();
+  const state = useStore(calipers);
+  const stage = useRef<ZoomStage | null>(null);
+  const by = calibration ?? state.own;
+
+  const lay = (axis: Axis) => {
+    if (stage.current === null) return;
+    const { natural, view, frame } = stage.current;
+    const { box, content } = frame();
+    const perPx = cssPerPx(content, natural, view().scale);
+    const laid = laidIn(view(), box, perPx, natural, axis, by);
+    const [most, long] = axis === 'time' ? [natural.width, box.width] : [natural.height, box.height];
+    // Legs that were laid already keep their distance: it may be what is compared.
+    const span = broughtTo(laid, calipers.get()[axis] ?? laid, most, long / perPx);
+    calipers.set({ ...calipers.get(), [axis]: span });
+  };
+  const toggle = (axis: Axis) => {
+    if (calipers.get()[axis] === null) lay(axis);
+    else calipers.set({ ...calipers.get(), [axis]: null });
+  };
+  const layAll = () => {
+    for (const axis of ['time', 'voltage'] as const) if (calipers.get()[axis] !== null) lay(axis);
+  };
+  useEffect(() => {
+    // C takes all legs away, or lays those of the interval.
+    onToggle?.(() => {
+      const { time, voltage } = calipers.get();
+      if (time === null && voltage === null) lay('time');
+      else calipers.set({ ...calipers.get(), time: null, voltage: null });
+    });
+  });
+
+  if (missing)
+    return (
+      <div className={styles.missing}>
+        <ImageOff />
+        <p>{ecgMessages.tracingMissing}</p>
+      </div>
+    );
+  return (
+    <ZoomView
+      src={src}
+      alt={alt}
+      size={size}
+      paper
+      pageKeys
+      onMissing={() => setMissing(true)}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws, no component
+      over={(shown) => {
+        stage.current = shown;
+        return <CaliperLegs stage={shown} store={calipers} by={by} />;
+      }}
+      below={
+        <CaliperBar
+          store={calipers}
+          by={by}
+          isOwn={calibration === null && state.own !== null}
+          canCalibrate={calibration === null}
+        />
+      }
+      tools={
+        <div role="group" aria-label="Calipers" className={styles.tools}>
+          <IconButton
+            label="Interval calipers"
+            icon={<MoveHorizontal />}
+            aria-pressed={state.time !== null}
+            onClick={() => toggle('time')}
+          />
+          <IconButton
+            label="Amplitude calipers"
+            icon={<MoveVertical />}
+            aria-pressed={state.voltage !== null}
+            onClick={() => toggle('voltage')}
+          />
+          {state.time !== null && (
+            <IconButton
+              label="March out: repeat the interval"
+              icon={<UnfoldHorizontal />}
+              aria-pressed={state.march}
+              onClick={() => calipers.set({ ...calipers.get(), march: !state.march })}
+            />
+          )}
+          {(state.time ?? state.voltage) !== null && (
+            <IconButton label="Bring the calipers here" icon={<LocateFixed />} onClick={layAll} />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** Whether the picture could not be had; with signal it is worth another try. */
+function useMissing() {
+  const [missing, setMissing] = useState(false);
+  const reach = useStore(connectivity);
+  useEffect(() => {
+    if (reach === 'online') setMissing(false);
+  }, [reach]);
+  return [missing, setMissing] as const;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { firstSentence, paragraphsOf } from '../../../../src/material/questions/prose.rules.ts';
+
+it('parts paragraphs at blank lines and keeps single breaks', () => {
+  expect(paragraphsOf('One.\nStill one.\n\n  \nTwo.\r\n\r\nThree.\n')).toEqual([
+    'One.\nStill one.',
+    'Two.',
+    'Three.',
+  ]);
+  expect(paragraphsOf('  \n\n ')).toEqual([]);
+});
+
+it.each([
+  ['Give aspirin. It lowers mortality.', 'Give aspirin.'],
+  ['Is it STEMI? Yes.', 'Is it STEMI?'],
+  ['Treat with e.g. Metoprolol first. Then wait.', 'Treat with e.g. Metoprolol first.'],
+  ['Compare A vs. B. The latter wins.', 'Compare A vs. B. The latter wins.'],
+  ['E. Coli grows. Treat it.', 'E. Coli grows.'],
+  ['Potassium is 6.8 mmol/L. Give calcium.', 'Potassium is 6.8 mmol/L.'],
+  ['He said “stop.” Then he left.', 'He said “stop.”'],
+  ['No full stop at all', 'No full stop at all'],
+  ['Dose: 0.5 mg/kg i.v. over 10 minutes.', 'Dose: 0.5 mg/kg i.v. over 10 minutes.'],
+])('finds the first sentence of %j', (text, lead) => {
+  const found = firstSentence(text);
+  expect(found.lead).toBe(lead);
+  expect(found.lead + found.rest).toBe(text);
+});
