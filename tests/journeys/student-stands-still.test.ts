@@ -1,8 +1,9 @@
 /** A student’s screens move nothing by themselves: the first time on a device, and from what it keeps. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword, freshStudent } from '../support/account.ts';
+import { categoriesOf, demoPassword, freshStudent } from '../support/account.ts';
 import { desktop, enter, phone, workerReady } from '../support/browser.ts';
+import { locked, openBank, openOption } from '../support/player.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { launchBrowser, shiftsOf } from '../support/site.ts';
 
@@ -67,3 +68,31 @@ it.each([phone, desktop, { width: 390, height: 560 }])(
     await context.close();
   },
 );
+
+it('the next question is there at once: nothing glides or fades into it', async () => {
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const student = await freshStudent(url);
+  await enter(page, url, student);
+  const [bank] = await categoriesOf(url, student.access);
+  await openBank(page, url, bank!.id);
+  await page.keyboard.press('1');
+  await page.locator(locked).first().waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // Colours that change over time have styles worked out anew for every frame, the first one included.
+  const faded = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const names: string[] = [];
+        for (const kind of ['transitionrun', 'animationstart'])
+          addEventListener(kind, ({ target }) => names.push(`${kind} ${(target as Element).className}`));
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        let frames = 0;
+        const look = () => ((frames += 1) === 10 ? resolve(names) : requestAnimationFrame(look));
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(faded).toEqual([]);
+  await page.locator(openOption).first().waitFor();
+  await context.close();
+});
