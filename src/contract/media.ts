@@ -117,7 +117,8 @@ export const mediaEndpoints = endpointsOf({
     access: 'student',
     does: 'Says that I saw a video to its end; answers how much of its category I have watched.',
     params: IdParams,
-    reply: Type.Object({ category_progress: Type.Integer(), watched: Type.Boolean() }),
+    /** 2-student §7 names the progress alone; earlier builds take no answer without `watched`. */
+    reply: Type.Object({ category_progress: Type.Integer(), watched: Type.Optional(Type.Boolean()) }),
     idempotent: true,
     errors: ['not_found', 'no_subscription', 'key_reused'],
   },

@@ -1,7 +1,7 @@
 import { callForReply, type ReplyBody } from '../../api/call.ts';
 import { syncListMessages as says } from '../../messages/sync-list.ts';
 import { callWith, type OperationHandler } from './operation-handler.ts';
-import { isFlag, isNumber, shaped } from './shape.ts';
+import { isFlag, isNumber, orMissing, shaped } from './shape.ts';
 
 export interface WatchedOperation {
   kind: 'watched';
@@ -23,7 +23,7 @@ type Counted = ReplyBody<typeof name>;
 export const watched: OperationHandler<WatchedOperation, Counted> = {
   lane: ({ videoId }) => `watched/${videoId}`,
   send: (row, signal) => callForReply(name, { params: { id: row.act.videoId }, ...callWith(row, signal) }),
-  accepts: shaped<Counted>({ category_progress: isNumber, watched: isFlag }),
+  accepts: shaped<Counted>({ category_progress: isNumber, watched: orMissing(isFlag) }),
   // How much of the category the server counts as watched now.
   acked: (on, { act }, { category_progress: progress }) =>
     on.watched.update(act.videoId, { progress, repliedAt: Date.now() }),

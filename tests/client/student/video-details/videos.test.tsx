@@ -209,10 +209,10 @@ describe('a video watched to its end', () => {
     expect(sent.some(({ name }) => name === check)).toBe(false);
   });
 
-  it('at 100 percent asks for a review', async () => {
+  it('at 100 percent asks for a review, also when the answer is the progress alone', async () => {
     await seeToTheEnd({
       [listCall]: list([video(1)]),
-      [watchedCall]: { body: { category_progress: 100, watched: true } },
+      [watchedCall]: { body: { category_progress: 100 } },
       [check]: { body: { has_reviewed: false } },
     });
     expect(await screen.findByRole('dialog')).toBeVisible();
