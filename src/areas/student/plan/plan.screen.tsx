@@ -37,7 +37,7 @@ export function PlanScreen() {
   const progress = useObserved(observeProgress, 'progress');
   const choices = useObserved(observeChoices, 'choices');
   return (
-    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Back to practice' }} narrow>
       {(isKnown || isFresh) && plan && days && due && progress && choices ? (
         <Parts
           {...{ plan, days, progress }}

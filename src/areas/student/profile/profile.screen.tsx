@@ -21,7 +21,7 @@ export function ProfileScreen() {
       title="Profile"
       // Of one length, so that nothing moves when the signal goes.
       lead={<span role="status">{offline ? profileMessages.offline : profileMessages.lead}</span>}
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.dashboard, label: 'Back to dashboard' }}
       narrow
     >
       <div className={styles.parts}>

@@ -18,7 +18,7 @@ export function ProgressScreen() {
   const isFresh = useFreshPractice();
   const progress = useObserved(observeProgress, 'progress');
   return (
-    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Back to practice' }} narrow>
       {progress === undefined || (progress.days.size === 0 && !isFresh) ? (
         <LoadingText />
       ) : (

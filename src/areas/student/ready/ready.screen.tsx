@@ -28,7 +28,7 @@ import { WishesPanel } from './wishes-panel.tsx';
 export function ReadyScreen() {
   if (!useStore(keepsNothing)) return <Ready />;
   return (
-    <Page title="Get ready for a shift" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+    <Page title="Get ready for a shift" back={{ to: paths.dashboard, label: 'Back to dashboard' }}>
       <EmptyState title={deviceMessages.notReadyTitle} drawing="unplugged">
         {deviceMessages.notReady}
       </EmptyState>
@@ -54,7 +54,7 @@ function Ready() {
       <Page
         title="Get ready for a shift"
         lead={readyMessages.lead}
-        back={{ to: paths.dashboard, label: 'Dashboard' }}
+        back={{ to: paths.dashboard, label: 'Back to dashboard' }}
       >
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -14,7 +14,7 @@ export function SearchScreen() {
   const typed = params.get('q') ?? '';
   const search = useSearch();
   return (
-    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Practice' }} narrow>
+    <Page title={says.title} lead={says.lead} back={{ to: paths.practice, label: 'Back to practice' }} narrow>
       <SearchField
         label={says.label}
         placeholder={says.placeholder}

@@ -30,7 +30,7 @@ export function SyncScreen() {
     <Page
       title="Your answers"
       lead={syncListMessages.lead}
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      back={{ to: paths.dashboard, label: 'Back to dashboard' }}
       narrow
     >
       {outbox === undefined ? (

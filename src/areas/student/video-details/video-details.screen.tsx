@@ -72,7 +72,7 @@ function Videos({ categoryId }: { categoryId: number }) {
   const bought = courses?.find(({ course }) => course.course_id === courseId);
   const isKnown = courses !== undefined || failed;
   return (
-    <Page title={name || 'Videos'} back={{ to: paths.dashboard, label: 'Dashboard' }}>
+    <Page title={name || 'Videos'} back={{ to: paths.dashboard, label: 'Back to dashboard' }}>
       {name && <ScreenTitle>{name}</ScreenTitle>}
       <Lesson
         categoryId={categoryId}
@@ -101,7 +101,7 @@ async function dropLocked(courseId: number, categoryId: number) {
 
 function Coming() {
   return (
-    <Page title="Videos" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+    <Page title="Videos" back={{ to: paths.dashboard, label: 'Back to dashboard' }}>
       <div className="visually-hidden">
         <LoadingText>{says.loadingVideos}</LoadingText>
       </div>
@@ -124,7 +124,7 @@ function Missing({
   action?: React.ReactNode;
 }) {
   return (
-    <Page title="Videos" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+    <Page title="Videos" back={{ to: paths.dashboard, label: 'Back to dashboard' }}>
       <EmptyState
         title={title}
         drawing="unplugged"

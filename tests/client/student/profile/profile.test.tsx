@@ -27,7 +27,7 @@ const sentForm = (sent: { name: string; body: unknown }[]) => {
 describe('the details', () => {
   it('are filled from the profile, with a way back', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/student/dashboard');
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/student/dashboard');
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Noor');
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Haddad');
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+49 30 1234');
