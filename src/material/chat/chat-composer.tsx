@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { chatMessages } from '../../messages/chat.ts';
+import { handsFocusTo } from '../../ui/hands-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './chat-composer.module.css';
 import { ChatFile } from './chat-file.tsx';
@@ -53,7 +54,7 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
         </p>
       )}
       {file !== null && (
-        <div className={styles.chosen}>
+        <div ref={toAttach} className={styles.chosen}>
           <ChatFile file={{ name: file.name, bytes: file.size, url: null, local: file }} />
           <IconButton label={`Remove ${file.name}`} icon={<X />} onClick={() => onFile(null)} />
         </div>
@@ -91,3 +92,6 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
     </form>
   );
 }
+
+/** Who takes the file away may choose another one. */
+const toAttach = handsFocusTo('button[aria-label="Attach a file"]');

@@ -56,6 +56,8 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
     if (isBlank(text, file)) return;
     take();
     setFile(null);
+    // With nothing to send, the button that was pressed can't keep the focus.
+    field.current?.focus();
     // One after another: a large file takes its time until the device has it.
     const sent = lastSent.current.then(() => onSend(text.trim(), file));
     lastSent.current = sent.catch(() => undefined);

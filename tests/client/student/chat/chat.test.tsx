@@ -149,6 +149,22 @@ describe('writing', () => {
     expect(itemOf(/First line/)).toBeVisible();
   });
 
+  it('gives the focus back to the field once its button has sent it', async () => {
+    const { tap } = await openChat(undefined, { [post]: accepting });
+    await tap.type(field(), 'Good morning');
+    await tap.click(screen.getByRole('button', { name: 'Send' }));
+    expect(field()).toHaveFocus();
+    await tap.keyboard('And good night');
+    expect(field()).toHaveValue('And good night');
+  });
+
+  it('gives the focus to what attaches another file when one is taken away', async () => {
+    const { tap } = await openChat();
+    await tap.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), new File(['a'], 'a.txt'));
+    await tap.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    expect(screen.getByRole('button', { name: 'Attach a file' })).toHaveFocus();
+  });
+
   it('is blocked while there is nothing but spaces and no file', async () => {
     const { tap, sent } = await openChat(undefined, { [post]: accepting });
     startSync();
