@@ -71,7 +71,7 @@ export const profileMessages = {
   notLoaded: 'Your profile isn’t on this device yet. It’ll appear when you’re back online.',
   photoHint: 'A square photo (ratio 1:1) under 1MB looks best.',
   lead: 'Your details and photo, your password, and how Nightfloat looks.',
-  offline: 'You’re offline. What you type here stays, and can be saved later.',
+  offline: 'You’re offline. Stay on this page, and save when you’re back online.',
   logout: 'Unsent work is sent first. Your banks are removed from this device.',
 };
 

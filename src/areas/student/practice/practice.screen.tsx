@@ -25,7 +25,12 @@ export function PracticeScreen() {
   const [making, setMaking] = useState(false);
   if (due !== undefined && hadLog === undefined) setHadLog(due.hasLog);
   return (
-    <Page title={says.title} lead={says.lead} back={{ to: paths.dashboard, label: 'Back to dashboard' }} narrow>
+    <Page
+      title={says.title}
+      lead={says.lead}
+      back={{ to: paths.dashboard, label: 'Back to dashboard' }}
+      narrow
+    >
       {due === undefined || sessions === undefined || !(hadLog || isFresh) ? (
         <LoadingText />
       ) : (

@@ -27,7 +27,10 @@ const sentForm = (sent: { name: string; body: unknown }[]) => {
 describe('the details', () => {
   it('are filled from the profile, with a way back', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/student/dashboard');
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute(
+      'href',
+      '/student/dashboard',
+    );
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Noor');
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Haddad');
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+49 30 1234');
@@ -171,7 +174,9 @@ describe('the details', () => {
   it('say that saving needs signal', async () => {
     await open();
     connectivity.set('offline');
-    expect(await screen.findByText(/can be saved later/)).toBeVisible();
+    expect(
+      await screen.findByText('You’re offline. Stay on this page, and save when you’re back online.'),
+    ).toBeVisible();
   });
 });
 
