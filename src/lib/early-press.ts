@@ -1,15 +1,22 @@
+import { paths } from './paths.ts';
+
 /**
  * A page from the server is seen some time before it answers. What is pressed by then waits: a slow line makes a press
  * late, not lost. Parts that do not answer yet are marked `data-asleep`.
  */
 
-/** Runs in the page itself, before any file of the app (`server/http/page-frame.ts`): notes the buttons pressed there. */
+/**
+ * Runs in the page itself, before any file of the app (`server/http/page-frame.ts`): notes the buttons pressed there, and
+ * the links whose address does not say which course is meant. Within a sleeping part some answers already: nothing may hear
+ * of such a press twice.
+ */
 export const noteEarlyPresses = `addEventListener('click', (event) => {
-    const button = event.target.closest('[data-asleep] button');
-    if (button === null) return;
+    const pressed = event.target.closest('[data-asleep] :is(button, a[href="${paths.categories}"])');
+    if (pressed === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (button.type === 'submit' && button.form?.reportValidity() === false) return;
-    (window.pressedEarly ??= new Set()).add(button);
+    event.stopPropagation();
+    if (pressed.type === 'submit' && pressed.form?.reportValidity() === false) return;
+    (window.pressedEarly ??= new Set()).add(pressed);
   }, true);`;
 
 declare global {
@@ -29,9 +36,9 @@ export function wake(part: Element | null) {
   setTimeout(() => {
     if (part !== null)
       [...part.querySelectorAll<HTMLInputElement>(choices)].filter(isAwake).forEach(chooseAgain);
-    for (const button of [...(window.pressedEarly ?? [])].filter(isAwake)) {
-      window.pressedEarly?.delete(button);
-      button.click();
+    for (const pressed of [...(window.pressedEarly ?? [])].filter(isAwake)) {
+      window.pressedEarly?.delete(pressed);
+      pressed.click();
     }
   });
 }

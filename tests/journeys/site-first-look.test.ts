@@ -140,6 +140,16 @@ describe('a press before the scripts are there', () => {
     });
   });
 
+  it('on Know More leads to the course that was meant', async () => {
+    const release = await openWithoutScripts('/courses');
+    await page.getByRole('link', { name: 'Know More' }).last().click();
+    expect(new URL(page.url()).pathname).toBe('/courses');
+    release();
+    await page.waitForURL(`${url}/categories`);
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ courseId: expect.any(Number) });
+    await page.getByRole('link', { name: 'Know More' }).first().waitFor();
+  });
+
   it('keeps a choice that was made, each press, and their order', async () => {
     await page.setViewportSize(phone);
     const release = await openWithoutScripts('/');
