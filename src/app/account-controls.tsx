@@ -40,7 +40,7 @@ export function AccountControls({ user }: { user: StoredUser }) {
             <ButtonLink to={landingOf(user)} variant="quiet" wide icon={<LayoutDashboard />} onClick={close}>
               Dashboard
             </ButtonLink>
-            {user.role === 'student' && (
+            {!isStaff(user.role) && (
               <ButtonLink to={paths.practice} variant="quiet" wide icon={<RotateCcw />} onClick={close}>
                 Practice
               </ButtonLink>

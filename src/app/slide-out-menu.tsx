@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isStaff } from '../contract/roles.ts';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/session.ts';
 import { askToSignOut } from '../session/sign-out.ts';
@@ -14,7 +15,7 @@ import styles from './slide-out-menu.module.css';
 /** The menu of a narrow screen: a student's own screens, the five links, and below them the way in or out. */
 export function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
-  const groups = user?.role === 'student' ? [studyLinks, siteLinks] : [siteLinks];
+  const groups = user !== null && !isStaff(user.role) ? [studyLinks, siteLinks] : [siteLinks];
   const { pathname } = useLocation();
   useCloseOnNavigation(onClose);
 

@@ -2,7 +2,7 @@
 export const roles = ['admin', 'subadmin', 'student'] as const;
 export type Role = (typeof roles)[number];
 
-export const isStaff = (role: Role) => role !== 'student';
+export const isStaff = (role: Role) => role === 'admin' || role === 'subadmin';
 
 /**
  * Who may call an endpoint. `anyone`: a bad token counts as none (O-031). `signed-in`: any role.
@@ -15,6 +15,6 @@ export const mayCall: Record<Access, (role: Role | null) => boolean> = {
   anyone: () => true,
   'signed-in': (role) => role !== null,
   student: (role) => role === 'student',
-  staff: (role) => role === 'admin' || role === 'subadmin',
+  staff: (role) => role !== null && isStaff(role),
   admin: (role) => role === 'admin',
 };

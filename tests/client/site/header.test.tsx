@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as begin from '../../../src/offline/device/open-session.ts';
 import * as signingOut from '../../../src/session/sign-out.ts';
@@ -45,6 +45,19 @@ describe('the header', () => {
     expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/signin');
     expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
     expect(sent.map((one) => one.name)).not.toContain('GET /api/profile/');
+  });
+
+  it('takes a stored role that it does not know for a student’s', async () => {
+    const { tap } = openSite('/');
+    localStorage.setItem('user', JSON.stringify({ id: 3, role: 'resident' }));
+    act(() => sessionStore.set(storedUser()));
+    const header = within(await screen.findByRole('banner'));
+    await header.findByRole('button', { name: 'Notifications' });
+    expect(header.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/student/chat');
+    expect(location.pathname).toBe('/');
+    await tap.click(header.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/student/dashboard');
+    expect(screen.getByRole('link', { name: 'Practice' })).toBeVisible();
   });
 
   it('shows who is signed in by the stored record alone, without asking the server for tokens that are not there', async () => {
