@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NoSuchPage } from '../areas/site/page/no-such-page.tsx';
 import { isPressWaiting } from '../lib/early-press.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -7,7 +7,6 @@ import { paths } from '../lib/paths.ts';
 import { mayEnter } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { appMessages } from '../messages/session.ts';
-import { NotFound } from './not-found.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -58,18 +57,14 @@ export async function screenReady(pathname: string): Promise<void> {
 /** Whether the public site answers at this path, be it that there is no such page. */
 export const isOfSite = (pathname: string) => areaAt(pathname).Area === SiteArea;
 
+/** Where no screen stands, the site says so, to everyone: nobody has to sign in for that. */
 function areaAt(pathname: string) {
-  const path = pathname.toLowerCase();
-  if (isUnder(path, '/student')) return { Area: StudentArea, isProtected: true };
-  if (isUnder(path, '/admin')) return { Area: AdminArea, isProtected: true };
-  const isAuth = authPaths.some((one) => isUnder(path, one));
-  return { Area: isAuth ? AuthArea : SiteArea, isProtected: false };
+  const path = Object.values(paths).find((one) => matchPath(one, pathname) !== null) ?? '';
+  if (path.startsWith('/student')) return { Area: StudentArea, isProtected: true };
+  if (path.startsWith('/admin')) return { Area: AdminArea, isProtected: true };
+  return { Area: authPaths.has(path) ? AuthArea : SiteArea, isProtected: false };
 }
 
-const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+const authPaths = new Set<string>([paths.signIn, paths.signUp, paths.forgotPassword, paths.resetPassword]);
 
-const authPaths = [paths.signIn, paths.signUp, paths.forgotPassword, '/reset-password'];
-
-function asArea(routes: RouteObject[]) {
-  return () => useRoutes([...routes, { path: '*', element: <NotFound /> }]);
-}
+const asArea = (routes: RouteObject[]) => () => useRoutes(routes);

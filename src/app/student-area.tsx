@@ -21,7 +21,6 @@ import { onSent } from '../offline/sync/sync.ts';
 import { currentUserId, useUserId } from '../session/session.ts';
 import { LoadingText } from '../ui/states.tsx';
 import { DeviceTrouble } from './device-trouble.tsx';
-import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import { AccountControls, PublicHeader } from './public-header.tsx';
 import { studyLinks } from './study-links.ts';
@@ -53,7 +52,6 @@ export function StudentScreens() {
   const screens = useRoutes([
     { element: <WithHeader />, children: studentRoutes.filter((route) => route.handle !== 'full-screen') },
     ...studentRoutes.filter((route) => route.handle === 'full-screen'),
-    { path: '*', element: <NotFound /> },
   ]);
   if (!begun) return <LoadingText>{appMessages.opening}</LoadingText>;
   if (state !== 'open') return <DeviceTrouble state={state} />;

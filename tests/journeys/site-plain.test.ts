@@ -126,7 +126,8 @@ describe('for machines', () => {
   });
 
   it('what does not exist is not found', async () => {
-    for (const path of ['/no-such-page', '/categories/99999', '/categories/none', '/courses/1']) {
+    const addresses = ['/no-such-page', '/categories/99999', '/categories/none', '/courses/1'];
+    for (const path of [...addresses, '/student/none', '/admin', '/signin/none', '/reset-password/none']) {
       const reply = await fetch(url + path);
       expect([path, reply.status]).toEqual([path, 404]);
     }

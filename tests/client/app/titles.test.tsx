@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotFound } from '../../../src/app/not-found.tsx';
 import { RouteAnnouncer } from '../../../src/app/route-announcer.tsx';
 import { adminRoutes } from '../../../src/areas/admin/admin.routes.tsx';
 import { authRoutes } from '../../../src/areas/auth/auth.routes.tsx';
@@ -59,11 +58,6 @@ describe('the title of the tab', () => {
     expect(seen.get(key)).toBeUndefined();
     seen.set(key, path);
     view.unmount();
-  });
-
-  it('names what is not there', async () => {
-    renderAt('/nowhere', { routes: [{ path: '/nowhere', element: <NotFound /> }] });
-    await waitFor(() => expect(document.title).toBe('Page not found · Nightfloat'));
   });
 
   it('names the bank in the player', async () => {
