@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../api/queries.ts';
 import type { StoredUser } from '../contract/auth.ts';
-import { mayEnter, updateUser } from './session.ts';
+import { accessToken } from '../offline/tokens.ts';
+import { updateUser } from './session.ts';
 
 /**
  * The picture of the signed-in user, from the profile that is asked for when the header loads (O-040: only with a
- * session). Until it answers, the one known from before; none when it fails (1-public §8).
+ * token; one that is over and cannot be renewed ends the session). Until it answers, the one known from before; none when
+ * it fails (1-public §8).
  */
 export function useProfilePicture(user: StoredUser): string | null {
   const { data, isError } = useQuery({
     ...queryOf('GET /profile/', {}, { kept: true }),
-    enabled: mayEnter(),
+    enabled: accessToken() !== null,
   });
   const known = data?.profile_picture;
   useEffect(() => {

@@ -71,6 +71,13 @@ describe('the header', () => {
     expect(view.sent.map((one) => one.name)).not.toContain('GET /api/profile/');
   });
 
+  it('asks for the profile also where only the access token is left, so that a session that is over ends', async () => {
+    localStorage.setItem('access', 'old');
+    const { sent } = openSite('/faqs');
+    act(() => sessionStore.set(users.student));
+    await waitFor(() => expect(sent.map((one) => one.name)).toContain('GET /api/profile/'));
+  });
+
   it('shows the picture that the profile names, and offers Dashboard and Logout behind it', async () => {
     const { tap, container } = openSite('/faqs', { user: users.student });
     await waitFor(() =>
