@@ -39,7 +39,8 @@ describe('the category', () => {
       'href',
       '/admin/create-category/1',
     );
-    expect(screen.queryByText('Please select a category to continue.')).toBeNull();
+    expect(screen.getByText('Please select a category to continue.')).toBeInTheDocument();
+    expect(screen.getByText('No categories added yet.')).toBeInTheDocument();
   });
 
   it('leads back to the courses', async () => {
@@ -82,6 +83,15 @@ describe('the tabs', () => {
     unmount();
     await open(undefined, lists);
     expect(await screen.findByRole('tab', { name: 'Audios' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
+  });
+
+  it('can be chosen before the category is', async () => {
+    const { tap } = await open('/admin/courses/1/manage-content', lists);
+    await tap.click(screen.getByRole('tab', { name: 'Audios' }));
+    expect(screen.getByText('Please select a category to continue.')).toBeInTheDocument();
+    await screen.findByRole('option', { name: 'Cardiology' });
+    await tap.selectOptions(screen.getByLabelText('Category'), 'Cardiology');
     expect(await screen.findByText('This category has no podcasts yet.')).toBeInTheDocument();
   });
 

@@ -65,22 +65,24 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      {category === undefined ? (
-        <EmptyState
-          title={hasNone ? adminMessages.categories.none : adminMessages.content.chooseCategory}
-          action={
-            hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
-          }
-        />
-      ) : (
-        <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
+      <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
+        {category === undefined ? (
+          <EmptyState
+            title={adminMessages.content.chooseCategory}
+            action={
+              hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
+            }
+          >
+            {hasNone && adminMessages.categories.none}
+          </EmptyState>
+        ) : (
           <div key={category.id}>
             {tab === 'videos' && <Videos category={category} />}
             {tab === 'audios' && <Audios category={category} />}
             {tab === 'questions' && <Questions category={category} />}
           </div>
-        </Tabs>
-      )}
+        )}
+      </Tabs>
     </CoursePage>
   );
 }
