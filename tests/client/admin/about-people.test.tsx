@@ -100,6 +100,15 @@ describe('the three tabs', () => {
     expect(location.search).toBe('?tab=others');
   });
 
+  it('change with the press: what is typed at once stands in the form of the new tab', async () => {
+    await open();
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 });
+    // Not by `tap`, which waits until the screen is quiet.
+    screen.getByRole('tab', { name: 'Mentors' }).dispatchEvent(press);
+    await Promise.resolve();
+    expect(button('Add Mentor')).toBeInTheDocument();
+  });
+
   it('ask before something typed is left', async () => {
     const { tap } = await open();
     await tap.type(field('Name'), 'Dr.');

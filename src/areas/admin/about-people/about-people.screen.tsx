@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -11,15 +12,17 @@ import styles from './about-people.module.css';
 /** The people of the about page: a form above and a table below, in each tab. */
 export function AboutPeopleScreen() {
   const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  // Held here too: the router takes an address in at leisure, and what is typed at once belongs to the new form.
+  const [chosen, setChosen] = useState(search.get('tab'));
+  const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const choose = (id: string) =>
+    askToLeave(() => {
+      setChosen(id);
+      setSearch({ tab: id }, { replace: true });
+    });
   return (
     <AdminPage title="About us in website" lead="Who appears on the public about page, and in what role.">
-      <Tabs
-        label="People"
-        tabs={tabs}
-        value={tab.id}
-        onChange={(id) => askToLeave(() => setSearch({ tab: id }, { replace: true }))}
-      >
+      <Tabs label="People" tabs={tabs} value={tab.id} onChange={choose}>
         <People key={tab.id} tab={tab} />
       </Tabs>
     </AdminPage>
