@@ -67,8 +67,8 @@ export type CategoryOutline = Static<typeof CategoryOutline>;
 
 const name = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
 const description = Type.String({ minLength: 1, maxLength: limits.descriptionMax, pattern: '\\S' });
-/** As a form sends it; only ever the course of the category. */
-const course = Type.String({ maxLength: 20 });
+/** Text from a form, a number in JSON; only ever the course of the category. */
+const course = Type.Union([Id, Type.String({ maxLength: 20 })]);
 
 export const categoryEndpoints = endpointsOf({
   'GET /student/categories/{id}/': {

@@ -88,7 +88,8 @@ export const StaffAudio = Type.Object({
 export type StaffAudio = Static<typeof StaffAudio>;
 
 const title = Type.String({ minLength: 1, maxLength: limits.titleMax, pattern: '\\S' });
-const category = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
+/** Text from a form, a number in JSON. */
+const category = Type.Union([Id, Type.String({ pattern: '^[1-9][0-9]{0,9}$' })]);
 const transcript = Type.Optional(Type.String({ maxLength: limits.transcriptMax }));
 
 const videoFiles = {

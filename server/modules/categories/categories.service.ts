@@ -12,7 +12,7 @@ interface CategoryForm {
   name: string;
   description: string;
   /** Id of the course, as a form sends it. */
-  course?: string;
+  course?: string | number;
 }
 
 interface CategoryFiles {
@@ -85,6 +85,6 @@ async function counted({ db }: Deps, courseId: number, staff: Staff, id: number)
   return category;
 }
 
-function checkCourse(given: string | undefined, courseId: number, otherwise: string) {
+function checkCourse(given: string | number | undefined, courseId: number, otherwise: string) {
   if (given !== undefined && Number(given) !== courseId) throw fieldError('course', otherwise);
 }

@@ -36,8 +36,8 @@ export interface AudioFiles {
 
 interface RecordingForm {
   title?: string;
-  /** Id of the category, as a form sends it. */
-  category?: string;
+  /** Id of the category; a form sends it as text. */
+  category?: string | number;
 }
 
 const posterSide = 1_280;
@@ -168,8 +168,8 @@ async function textsOf(deps: Deps, { title, category }: RecordingForm) {
   };
 }
 
-async function categoryOf({ db }: Deps, text: string): Promise<number> {
-  const id = Number(text);
+async function categoryOf({ db }: Deps, given: string | number): Promise<number> {
+  const id = Number(given);
   if (id > largestId || !(await categoryExists(db, id))) throw new ApiError('not_found');
   return id;
 }

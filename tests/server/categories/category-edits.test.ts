@@ -44,6 +44,22 @@ describe('an edited category', () => {
     expect(await fileStatus(third.body.image_url)).toBe(200);
   });
 
+  it('may name its course as the number that it is', async () => {
+    const { courseId, categoryId } = await makeBank(server);
+    const as = { as: admin };
+    const body = { name: 'Kidney', description: 'Salt and water', course: courseId };
+    const made = await server.call('POST', `/api/courses/${courseId}/create-category/`, { ...as, body });
+    expect(made).toMatchObject({ status: 201, body: { name: 'Kidney', course: courseId } });
+    const edited = await server.call('PATCH', `/api/categories/${categoryId}/update/`, { ...as, body });
+    expect(edited).toMatchObject({ status: 200, body: { name: 'Kidney' } });
+    const elsewhere = { ...body, course: courseId + 1 };
+    const refused = await server.call('PATCH', `/api/categories/${categoryId}/update/`, {
+      ...as,
+      body: elsewhere,
+    });
+    expect(refused).toMatchObject({ status: 400, body: { course: [expect.any(String)] } });
+  });
+
   it('stays as it is when the form is wrong, and in its course', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const other = await makeCourse(server);

@@ -235,6 +235,11 @@ describe('a change', () => {
       body.id,
     ]);
     expect((await change('audios', body.id, { category: '2147483647' })).body.code).toBe('not_found');
+    const back = await server.call('PATCH', `/api/audios/${body.id}/`, {
+      as: room.staff,
+      body: { category: room.categoryId },
+    });
+    expect(back).toMatchObject({ status: 200, body: { category: room.categoryId } });
   });
 
   test('of what is not there stores nothing', async () => {
