@@ -200,6 +200,18 @@ describe('changing a sub-admin', () => {
     expect(sent.filter(({ name }) => name === list)).toHaveLength(2);
   });
 
+  it('is sent once, however often the keys that save are pressed', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { tap, sent } = open(undefined, { [update]: () => answered.then(() => ({ body: aSubadmin() })) });
+    await tap.click((await cardOf('Nora')).getByRole('button', { name: 'Edit Nora' }));
+    await dialog();
+    await tap.keyboard('{Control>}sss{/Control}');
+    answer();
+    expect(await screen.findByText('Subadmin updated and new credentials sent!')).toBeInTheDocument();
+    expect(sent.filter(({ name }) => name === update)).toHaveLength(1);
+  });
+
   it('says that it failed, and why', async () => {
     const { tap } = open(undefined, {
       [update]: { status: 502, body: { code: 'mail_not_sent', error: 'The mail could not be sent.' } },

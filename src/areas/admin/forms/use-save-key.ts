@@ -17,7 +17,8 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       if (focused && focused !== form.current) return;
       // In a sheet the button stands outside the form, at the sheet's foot.
       const submit = [...(form.current?.elements ?? [])].find(isSubmit);
-      if (submit && !submit.disabled) form.current?.requestSubmit(submit);
+      // A press, which a busy button refuses: nothing is sent twice.
+      submit?.click();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
