@@ -2,6 +2,7 @@
 import type { EndpointName } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { chunkedAs } from '../contract/rules/chunked-uploads.ts';
+import { isFailure } from './failure.ts';
 import { call, type CallInput, type ReplyBody } from './call.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 import { givenUp, cancelUpload, uploadInChunks, type ChunkedKind } from './upload-in-chunks.ts';
@@ -35,16 +36,36 @@ export async function upload<N extends EndpointName>(
     Object.assign(ahead, change);
     onProgress({ sent: ahead.bytes / ahead.total, ahead: { ...ahead } });
   };
-  const id = await uploadInChunks(file, kind, { signal: input.signal, tell });
   const { [field]: _, ...files } = input.files as Record<string, File>;
-  const named = { ...input, files, body: { ...(input.body as object), [field]: chunkedAs(id) } };
+  const callWith = (id: number) => {
+    const named = { ...input, files, body: { ...(input.body as object), [field]: chunkedAs(id) } };
+    return call(name, named as unknown as CallInput<N>);
+  };
+  const before = arrived.get(file);
+  const id = before ?? (await uploadInChunks(file, kind, { signal: input.signal, tell }));
+  arrived.set(file, id);
   try {
-    return await call(name, named as unknown as CallInput<N>);
+    const reply = await callWith(id);
+    arrived.delete(file);
+    return reply;
   } catch (failure) {
-    if (input.signal?.reason === givenUp) cancelUpload(id);
+    if (input.signal?.reason === givenUp) {
+      arrived.delete(file);
+      cancelUpload(id);
+    } else if (isFailure(failure) && failure.status === 404) {
+      arrived.delete(file);
+      // It had expired there, and nothing was made of it.
+      if (before !== undefined) return upload(name, input, onProgress);
+    }
     throw failure;
   }
 }
+
+/**
+ * Uploads that are on the server, all of them. The call that makes something of one ends it: repeated after a lost reply,
+ * under its key, it has to name the same one.
+ */
+const arrived = new WeakMap<File, number>();
 
 /** The parts that may be sent ahead. */
 const kinds: Record<string, ChunkedKind> = { video: 'video', video_file: 'video', audio_file: 'audio' };

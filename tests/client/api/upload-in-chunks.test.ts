@@ -7,7 +7,7 @@ import { fakeUploads, type FakeRequest } from '../../support/fake-xhr.ts';
 
 const piece = limits.pieceBytes;
 const size = 2 * piece + 5_000;
-const file = new File([new Uint8Array(size)], 'rounds.mp4', { type: 'video/mp4', lastModified: 7 });
+let file: File;
 
 let made: FakeRequest[];
 let heard: UploadProgress[];
@@ -17,6 +17,7 @@ let sent: Sent[];
 let stopper: AbortController;
 
 beforeEach(() => {
+  file = new File([new Uint8Array(size)], 'rounds.mp4', { type: 'video/mp4', lastModified: 7 });
   made = fakeUploads();
   heard = [];
   received = 0;
@@ -104,6 +105,29 @@ describe('a large recording', () => {
     received = size;
     expect(await start()).toEqual({ id: 30 });
     expect(made).toHaveLength(0);
+  });
+
+  it('names the same upload again after a lost reply: something may have been made of it', async () => {
+    received = size;
+    await expect(start({ 'POST /api/upload-video/': 'lost' })).rejects.toMatchObject({ kind: 'no-answer' });
+    // The server has made a video of it: the same file would be another upload.
+    received = 0;
+    expect(await start({ 'POST /api/uploads/': { status: 500, body: {} } })).toEqual({ id: 30 });
+    expect(names()).toEqual(['POST /api/upload-video/']);
+    expect((sent[0]!.body as FormData).get('video_file')).toBe('upload:5');
+    expect(made).toHaveLength(0);
+  });
+
+  it('goes ahead once more where it has expired since', async () => {
+    received = size;
+    await expect(start({ 'POST /api/upload-video/': 'lost' })).rejects.toMatchObject({ kind: 'no-answer' });
+    received = 0;
+    let tries = 0;
+    const gone = { status: 404, body: { code: 'not_found' } };
+    const answer = () => ((tries += 1) === 1 ? gone : { status: 201, body: { id: 31 } });
+    const reply = start({ 'POST /api/upload-video/': answer });
+    for (const n of [1, 2, 3]) await take(n);
+    expect(await reply).toEqual({ id: 31 });
   });
 
   it('waits for a lost line and asks where to go on', async () => {
