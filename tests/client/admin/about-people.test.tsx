@@ -109,6 +109,15 @@ describe('the three tabs', () => {
     expect(button('Add Mentor')).toBeInTheDocument();
   });
 
+  it('follow a link to another address of the screen', async () => {
+    const { tap } = await open('mentors');
+    expect(button('Add Mentor')).toBeInTheDocument();
+    await tap.click(screen.getByRole('tab', { name: 'Others' }));
+    await tap.click(screen.getAllByRole('link', { name: 'About us in website' })[0]!);
+    expect(await screen.findByRole('button', { name: 'Add Founder' })).toBeInTheDocument();
+    expect(location.search).toBe('');
+  });
+
   it('ask before something typed is left', async () => {
     const { tap } = await open();
     await tap.type(field('Name'), 'Dr.');

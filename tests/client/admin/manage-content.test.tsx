@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Category } from '../../../src/contract/categories.ts';
 import type { Answers } from '../../support/render.tsx';
+import { aCategory } from './factories.ts';
 import { openContent } from './open-content.ts';
 
 beforeEach(() => {
@@ -21,6 +23,18 @@ async function open(url?: string, answers: Answers = {}) {
 const zip = new File(['zip'], 'cardiology.zip', { type: 'application/zip' });
 
 describe('the category', () => {
+  it('that the address names is not asked for while it is on its way', async () => {
+    let come: (reply: { body: Category[] }) => void = () => undefined;
+    const reply = new Promise<{ body: Category[] }>((resolve) => (come = resolve));
+    await open('/admin/courses/1/manage-content?category=8', {
+      'GET /api/courses/1/categories/': () => reply,
+    });
+    expect(screen.getByRole('tab', { name: 'Questions' })).toBeInTheDocument();
+    expect(screen.queryByText('Please select a category to continue.')).toBeNull();
+    come({ body: [aCategory({ id: 8, name: 'Nephrology' })] });
+    expect(await screen.findByRole('heading', { name: /Questions in Nephrology/ })).toBeInTheDocument();
+  });
+
   it('has to be chosen first, from those of the course', async () => {
     const { tap } = await open('/admin/courses/1/manage-content');
     expect(screen.getByText('Please select a category to continue.')).toBeInTheDocument();

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { askToLeave } from '../forms/unsaved.tsx';
@@ -8,6 +8,9 @@ import { tabs, type Person } from './about-people.rules.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './about-people.module.css';
+
+/** State of an address that a press on a tab made. */
+const chosenHere = 'tab';
 
 /** The people of the about page: a form above and a table below, in each tab. */
 export function AboutPeopleScreen() {
@@ -18,8 +21,16 @@ export function AboutPeopleScreen() {
   const choose = (id: string) =>
     askToLeave(() => {
       setChosen(id);
-      setSearch({ tab: id }, { replace: true });
+      setSearch({ tab: id }, { replace: true, state: chosenHere });
     });
+  // A link or Back may name another one.
+  const { key, state } = useLocation();
+  const named = search.get('tab');
+  useEffect(() => {
+    if (state !== chosenHere) askToLeave(() => setChosen(named));
+    // Once for each address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
   return (
     <AdminPage title="About us in website" lead="Who appears on the public about page, and in what role.">
       <Tabs label="People" tabs={tabs} value={tab.id} onChange={choose}>

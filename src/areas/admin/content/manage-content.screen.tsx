@@ -35,6 +35,7 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
   const list = useQuery(queryOf('GET /courses/{id}/categories/', { params: { id: courseId } }));
   const category = list.data?.find((one) => String(one.id) === chosen);
   const hasNone = list.data?.length === 0;
+  const isComing = chosen !== null && list.data === undefined;
   const choose = (id: string) =>
     askToLeave(() => {
       setChosen(id);
@@ -66,21 +67,23 @@ export function ManageContentScreen({ Videos, Audios }: { Videos: Panel; Audios:
         />
       )}
       <Tabs label="Content" tabs={tabs} value={tab} onChange={chooseTab}>
-        {category === undefined ? (
-          <EmptyState
-            title={adminMessages.content.chooseCategory}
-            action={
-              hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
-            }
-          >
-            {hasNone && adminMessages.categories.none}
-          </EmptyState>
-        ) : (
+        {category !== undefined ? (
           <div key={category.id}>
             {tab === 'videos' && <Videos category={category} />}
             {tab === 'audios' && <Audios category={category} />}
             {tab === 'questions' && <Questions category={category} />}
           </div>
+        ) : (
+          !isComing && (
+            <EmptyState
+              title={adminMessages.content.chooseCategory}
+              action={
+                hasNone && <ButtonLink to={links.createCategory(courseId)}>Add the first category</ButtonLink>
+              }
+            >
+              {hasNone && adminMessages.categories.none}
+            </EmptyState>
+          )
         )}
       </Tabs>
     </CoursePage>
