@@ -1,11 +1,15 @@
 /** What staff make with a key is made once: also when its form comes twice at a time, or again after a lost reply. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { headers as names } from '../../src/contract/headers.ts';
+import { unnamedFiles } from '../../server/db/schema/server.ts';
 import { newKey } from '../support/bank-calls.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { makeCourse } from '../support/study.ts';
 import { testCalls } from '../support/test-calls.ts';
+
+const paper = { create: { width: 60, height: 40, channels: 3, background: '#fee' } } as const;
 
 let server: TestServer;
 let admin: TestUser;
@@ -15,7 +19,6 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.user({ role: 'admin' });
   courseId = await makeCourse(server);
-  const paper = { create: { width: 60, height: 40, channels: 3, background: '#fee' } } as const;
   image = { bytes: await sharp(paper).png().toBuffer(), name: 'a.png' };
 });
 afterAll(() => server.stop());
@@ -89,6 +92,33 @@ describe.each(Object.entries(creations))('a %s', (_, creation) => {
     expect((await send(newKey())).body.id).not.toBe(first.body.id);
     expect(await listed(list)).toHaveLength(before + 2);
   });
+});
+
+it('the question that fills a test is made once, though there is no room for another', async () => {
+  const { testId } = (await normal({ size: limits.testQuestions - 1 })).test;
+  const send = (key: string) =>
+    server.call('POST', '/api/normal-question/create/', {
+      as: admin,
+      headers: { [names.idempotencyKey]: key },
+      body: { test_series: testId, text: 'Which?', options },
+    });
+  const key = newKey();
+  const first = await send(key);
+  expect(first).toMatchObject({ status: 201 });
+  expect(await send(key)).toMatchObject({ status: 201, body: first.body });
+  expect((await send(newKey())).status).toBe(400);
+});
+
+it('of a course whose video is refused the picture is let go', async () => {
+  const background = { ...paper, create: { ...paper.create, background: '#123' } };
+  const thumbnail = { bytes: await sharp(background).png().toBuffer(), name: 'b.png' };
+  const video = { bytes: new TextEncoder().encode('no video'), name: 'a.mp4' };
+  const form = formOf({ title: 'Nephrology', plans: '[]', thumbnail, video });
+  const sent = await server.call('POST', '/api/create-course/', { as: admin, form });
+  expect(sent).toMatchObject({ status: 415, body: { code: 'wrong_media_type' } });
+  expect(await server.db.select().from(unnamedFiles)).toEqual([
+    expect.objectContaining({ name: expect.stringMatching(/\.webp$/) }),
+  ]);
 });
 
 it('a test is made once with its key', async () => {

@@ -75,7 +75,6 @@ export async function removePerson(deps: Deps, kind: AboutKind, id: number): Pro
   await letGo(deps, [row.image]);
 }
 
-/** For a row that was not written, as when its category was deleted meanwhile: nothing names its picture. */
 async function onePerson({ db }: Deps, kind: AboutKind, id: number): Promise<NamedPerson> {
   const [person] = await peopleOf(db, kind, id);
   if (!person) throw new ApiError('not_found');

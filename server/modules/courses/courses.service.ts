@@ -64,7 +64,7 @@ export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number
 }
 
 /**
- * Makes an unpublished course; plans and files are checked before anything is stored. `once`: the transaction in which it
+ * Makes an unpublished course; plans are checked before anything is stored. `once`: the transaction in which it
  * is; a form that comes again answers what it made the first time.
  */
 export async function createCourse(
@@ -79,7 +79,8 @@ export async function createCourse(
     sent.thumbnail && isNew
       ? await storePicture(deps.files, sent.thumbnail, { maxSide: thumbnailSide })
       : null;
-  const video = sent.video && isNew ? await storeVideo(deps.files, sent.video) : null;
+  const video =
+    sent.video && isNew ? await storeVideo(deps.files, sent.video).catch(lettingGo(deps, [thumbnail])) : null;
   const course = {
     title: form.title.trim(),
     description: form.description?.trim() ?? '',

@@ -52,7 +52,11 @@ function partsOf(kind: WorkKind, id: number): [string, SQL][] {
       'recalls',
       sql`select user_id, seq as item from ${practiceEntries} where source = 'session' and ${about}`,
     ],
-    ['notes', sql`select user_id, id as item from ${practiceNotes} where ${about}`],
+    [
+      'notes',
+      sql`select user_id, id as item from ${practiceNotes}
+      where (text <> '' or other_text is not null) and ${about}`,
+    ],
   ];
   if (kind === 'question') return bank;
   const ofVideos = sql`(select id from ${videos} where ${inIt})`;

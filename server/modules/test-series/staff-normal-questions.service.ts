@@ -43,7 +43,7 @@ export async function addNormalQuestion(
   sent: NormalFiles,
   once: Once,
 ): Promise<NormalRow> {
-  await checkRoom(deps.db, form.test_series, { isEcg: false });
+  if (once.known === null) await checkRoom(deps.db, form.test_series, { isEcg: false });
   const { option1, option2, option3, option4, correctOption } = optionsOf(form.options);
   const image =
     sent.image && once.known === null

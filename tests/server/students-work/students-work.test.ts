@@ -72,6 +72,9 @@ describe('of a bank', () => {
     const ofFirst = { ...nothing, students: 1, recalls: 2, notes: 1 };
     expect((await work('question', first)).body).toEqual(ofFirst);
     expect((await work('course', courseId)).body).toEqual({ ...ofFirst, recalls: 3 });
+    const emptied = { text: '', base: 1, acted_at: daysAgo(0) };
+    expect((await putNote(student, 'question', first, emptied)).status).toBe(200);
+    expect((await work('question', first)).body).toEqual({ ...ofFirst, notes: 0 });
   });
 
   test('is for staff to know, of what is there', async () => {
