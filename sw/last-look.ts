@@ -1,6 +1,6 @@
 /** The screens that students start on open with what they showed last, until the app has drawn them. */
 import { startPages } from '../src/contract/start-pages.ts';
-import { lastLookId, showLastLook, startId } from '../src/lib/show-last-look.ts';
+import { lastLookId, lookRulesId, showLastLook, startId } from '../src/lib/show-last-look.ts';
 import { userOfLook } from '../src/offline/keys.ts';
 import type { KeptLook } from '../src/offline/look/kept-look.ts';
 
@@ -16,7 +16,7 @@ export async function withLastLook(page: Response, { pathname, search }: URL): P
   const within = [
     place,
     `<template id="${lastLookId}" data-of="${look.userId}">${look.html}</template>`,
-    `<template id="${startId}">${(html.match(ofTheApp) ?? []).join('')}</template>`,
+    `<template id="${startId}"><style>${look.css}</style>${(html.match(ofTheApp) ?? []).join('')}</template>`,
     `<script id="${shownId}">${showLastLook}</script>`,
   ];
   const whole = html
@@ -24,11 +24,12 @@ export async function withLastLook(page: Response, { pathname, search }: URL): P
     .replaceAll(sheetLink, (link, href: string) => (look.sheets.includes(href) ? '' : link))
     .replace(
       '</head>',
-      () => `${nothingBefore}${look.sheets.map(named).join('')}<style>${look.css}</style></head>`,
+      () =>
+        `${nothingBefore}${look.sheets.map(named).join('')}<style id="${lookRulesId}">${look.usedCss}</style></head>`,
     )
     .replace(place, () => within.join(''));
   const headers = new Headers(page.headers);
-  const policy = headers.get('content-security-policy')?.replace('style-src', `style-src ${look.cssSource}`);
+  const policy = headers.get('content-security-policy')?.replace('style-src', `style-src ${look.cssSources}`);
   if (policy !== undefined) headers.set('content-security-policy', policy);
   return new Response(whole, { headers });
 }

@@ -1,6 +1,8 @@
-/** Ids of the templates in which a start page holds what its screen showed last, and the app's own script. */
+/** Ids of the templates in which a start page holds what its screen showed last, and the app's own files. */
 export const lastLookId = 'last-look';
 export const startId = 'start';
+/** The style element with the rules that the last look needs. The app's, with all rules, takes its place. */
+export const lookRulesId = 'look-rules';
 
 /**
  * Runs in the start page itself, after those templates: shows the last look to the user whose it is until the screen is
@@ -11,7 +13,11 @@ export const startId = 'start';
 export const showLastLook = `{
   const kept = document.getElementById('${lastLookId}');
   const root = document.getElementById('root');
-  const start = () => document.body.append(document.getElementById('${startId}').content);
+  const start = () => {
+    const app = document.getElementById('${startId}').content;
+    document.getElementById('${lookRulesId}')?.replaceWith(app.querySelector('style'));
+    document.body.append(app);
+  };
   if (document.documentElement.dataset.me !== kept.dataset.of || document.hidden) start();
   else {
     const look = document.createElement('div');

@@ -45,6 +45,8 @@ interface Seen {
   whole: boolean;
   /** Whether it came before the code of screens that are not shown. */
   first: boolean;
+  /** Elements of it that look different under all rules of the app than under those that came with it. */
+  restyled: string[];
 }
 
 interface Watched {
@@ -68,15 +70,30 @@ const onQuestion: Watched = { part: pressable, pressed: pressable, words: '', la
 /** Notes from now on what each start shows. */
 const watch = (watched: Watched) =>
   phone.context.addInitScript(({ part, pressed, words, last }) => {
-    const seen: Seen = { early: false, shift: 0, whole: false, first: false };
+    const seen: Seen = { early: false, shift: 0, whole: false, first: false, restyled: ['not compared'] };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
+    const stylesOf = () =>
+      [...document.querySelectorAll('html, body, #last-look *')].map(
+        (one) => `${one.tagName}.${one.className}: ${getComputedStyle(one).cssText}`,
+      );
+    let styles: string[] = [];
+    const compare = () => {
+      const all = stylesOf();
+      seen.restyled = styles.filter((style, at) => style !== all[at]).map((style) => style.slice(0, 60));
+    };
+    new MutationObserver((_, observer) => {
+      if (styles.length === 0 || document.getElementById('look-rules') !== null) return;
+      observer.disconnect();
+      compare();
+    }).observe(document, { childList: true, subtree: true });
     const look = () => {
       const early = document.querySelector(`#last-look ${part}`) as HTMLElement | null;
       if (early !== null && early.offsetHeight > 0 && !seen.early) {
         seen.early = document.getElementById('root')!.childElementCount === 0;
+        styles = stylesOf();
         const buttons = document.querySelectorAll<HTMLElement>(`#last-look ${pressed}`);
         [...buttons].find((one) => one.textContent.includes(words))?.click();
       }
@@ -103,7 +120,7 @@ it('is there at once with no signal, moves nothing, and what is pressed on it is
   expect(await page.locator('#last-look').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);
   // What is seen is noted once a frame.
-  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true });
+  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true, restyled: [] });
 });
 
 it('the question where a student stopped is there at once, and the answer given on it counts', async () => {
@@ -126,7 +143,7 @@ it('the question where a student stopped is there at once, and the answer given 
   await second.waitFor();
   await page.waitForSelector(locked);
   expect(await chosenText(page)).toBe(option);
-  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true });
+  await expect.poll(seen).toEqual({ early: true, shift: 0, whole: true, first: true, restyled: [] });
   // By the bank's link the next one comes, and nothing of this one is shown before it.
   await expect.poll(() => isKept(page.url())).toBe(true);
   expect(await isKept(bankUrl)).toBe(false);

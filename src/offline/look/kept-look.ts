@@ -6,6 +6,8 @@ export interface KeptLook {
   /** Addresses of the page's style sheets, whose rules are `css`. */
   sheets: string[];
   css: string;
-  /** What a content security policy calls `css`. */
-  cssSource: string;
+  /** The rules that `html` needs, which are parsed before it is painted. */
+  usedCss: string;
+  /** How a content security policy names the two. */
+  cssSources: string;
 }

@@ -5,6 +5,7 @@
 import { build } from '../../lib/build.ts';
 import type { KeptLook } from './kept-look.ts';
 import { lookCacheName, userOfLook } from '../keys.ts';
+import { splitRules, usedRules, type Rule } from './used-rules.ts';
 
 /**
  * Makes the cache while the session is open, and removes those of others; null where the browser has no caches, and a start
@@ -40,23 +41,38 @@ export async function keepLook(cache: Cache, at: LookAt = {}): Promise<void> {
   keepPicturesPlaces(root, look);
   const { pathname, search } = location;
   const { addresses = [pathname + search], alone = false } = at;
-  const kept: KeptLook = { build, html: look.innerHTML, ...(await rulesHere()) };
+  const { sheets, css, rules } = await rulesHere();
+  const usedCss = usedRules(rules, classesOf(look));
+  const cssSources = (await Promise.all([css, usedCss].map(sourceOf))).join(' ');
+  const kept: KeptLook = { build, html: look.innerHTML, sheets, css, usedCss, cssSources };
   if (alone) await forgetOthers(cache, pathname, addresses);
   await Promise.all(addresses.map((address) => cache.put(address, Response.json(kept))));
 }
 
-type Rules = Pick<KeptLook, 'sheets' | 'css' | 'cssSource'>;
-let rules: Rules = { sheets: [], css: '', cssSource: '' };
+interface Rules extends Pick<KeptLook, 'sheets' | 'css'> {
+  rules: readonly Rule[];
+}
+let lastRules: Rules = { sheets: [], css: '', rules: [] };
 
 /** The rules of the page's style sheets in one text, so that a start waits for no file. */
 async function rulesHere(): Promise<Rules> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const sheets = [...links].map((link) => link.getAttribute('href')!);
-  if (sheets.join() === rules.sheets.join()) return rules;
+  if (sheets.join() === lastRules.sheets.join()) return lastRules;
   const css = (await Promise.all(sheets.map(rulesOf))).join('\n');
+  lastRules = { sheets, css, rules: splitRules(css) };
+  return lastRules;
+}
+
+/** The classes of all that the look shows, and of what it stands in. */
+function classesOf(look: HTMLElement): Set<string> {
+  const all = [document.documentElement, document.body, ...look.querySelectorAll('[class]')];
+  return new Set(all.flatMap((one) => [...one.classList]));
+}
+
+async function sourceOf(css: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)));
-  rules = { sheets, css, cssSource: `'sha256-${btoa(String.fromCharCode(...digest))}'` };
-  return rules;
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
 /** Throws where something else answers: a portal, or a server that lost the file. */

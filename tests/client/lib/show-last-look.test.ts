@@ -1,7 +1,7 @@
 /** A press on a screen as it looked last is done on the very thing that was pressed, once the app is there. */
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lastLookId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
+import { lastLookId, lookRulesId, showLastLook, startId } from '../../../src/lib/show-last-look.ts';
 
 const card = (name: string, words: string) =>
   `<article><h3>${name}</h3><button type="button">${words}</button></article>`;
@@ -73,4 +73,14 @@ it('an option is chosen in that question alone, whatever another one’s options
   done.mockReset();
   await pressIn(question(7), nth(1), question(8));
   expect(done).not.toHaveBeenCalled();
+});
+
+it('gives the app all rules, in place of those that the look needed, and its files once', () => {
+  document.head.innerHTML = `<style id="${lookRulesId}">h1 { margin: 0; }</style>`;
+  const all = 'h1 { margin: 0; } .later { color: blue; }';
+  document.body.innerHTML = `<div id="root"></div><template id="${lastLookId}" data-of="another"></template><template id="${startId}"><style>${all}</style><meta name="app"></template>`;
+  runInThisContext(showLastLook);
+  expect([...document.querySelectorAll('style')].map((one) => one.textContent)).toEqual([all]);
+  expect(document.head.querySelector('style')).not.toBeNull();
+  expect(document.querySelectorAll('meta[name=app]')).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const shell =
 const policy = "default-src 'self';style-src 'self';style-src-attr 'unsafe-inline'";
 const files: Record<string, string> = {
   '/shell.css': 'main { color: red; }',
-  '/more.css': 'h1 { margin: 0; }',
+  '/more.css': 'h1 { margin: 0; } .closed { color: blue; }',
 };
 
 let kept: FakeCaches;
@@ -62,24 +62,31 @@ describe('a start', () => {
     expect(html).toMatch(/<p data-momentary="" style="visibility: hidden;?">All sent/);
     expect(html.match(/\w+\.js/g)).toEqual(['more.js', 'app.js']);
     expect(html).toContain(
-      '<template id="start"><link rel="modulepreload" crossorigin href="/more.js"><script type="module" crossorigin src="/app.js">',
+      '</style><link rel="modulepreload" crossorigin href="/more.js"><script type="module" crossorigin src="/app.js">',
     );
   });
 
-  it('has the rules of its style sheets in the page, under its policy, and asks for none of the files', async () => {
+  it('has the rules that the look needs in its head, and all of them for the app, under its policy', async () => {
     await keep();
     const page = await start();
     const html = await page.text();
-    const css = /<style>([^]*)<\/style>/.exec(html)![1]!;
-    expect(css).toBe(`${files['/shell.css']}\n${files['/more.css']}`);
+    const used = /<style id="look-rules">([^]*?)<\/style><\/head>/.exec(html)![1]!;
+    expect(used).toBe('main { color: red; }h1 { margin: 0; }');
+    const all = /<template id="start"><style>([^]*?)<\/style>/.exec(html)![1]!;
+    expect(all).toBe(`${files['/shell.css']}\n${files['/more.css']}`);
+    const sources = [all, used].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(page.headers.get('content-security-policy')).toBe(
+      policy.replace("style-src 'self'", `style-src ${sources.join(' ')} 'self'`),
+    );
+  });
+
+  it('asks for none of the style sheets whose rules are in the page', async () => {
+    await keep();
+    const html = await (await start()).text();
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" crossorigin href="/shell.css" disabled>',
       '<link rel="stylesheet" crossorigin href="/more.css" disabled>',
     ]);
-    const hash = createHash('sha256').update(css).digest('base64');
-    expect(page.headers.get('content-security-policy')).toBe(
-      policy.replace("style-src 'self'", `style-src 'sha256-${hash}' 'self'`),
-    );
   });
 
   it('has a file of its page that the look did without', async () => {
@@ -163,7 +170,14 @@ describe('nothing is kept', () => {
 });
 
 async function ofAnotherBuild() {
-  const look: KeptLook = { build: 'older', html: '<main></main>', sheets: [], css: '', cssSource: '' };
+  const look: KeptLook = {
+    build: 'older',
+    html: '<main></main>',
+    sheets: [],
+    css: '',
+    usedCss: '',
+    cssSources: '',
+  };
   await (await kept.open(lookCacheName(noor))).put(address, Response.json(look));
 }
 
