@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '../files/file-store.ts';
 import { storeVideo } from '../files/video.ts';
-import { setWatched, stopInAudio, stopInVideo } from '../modules/media/media.store.ts';
+import { setWatched, setAudioPosition, setVideoPosition } from '../modules/media/media.store.ts';
 import { storeOne, storeVideoFiles } from '../modules/media/staff-media.service.ts';
 import {
   insertAudio,
@@ -78,9 +78,9 @@ export async function insertListening(
   for (const slug of watched)
     await setWatched(handle, { userId, videoId: ids.get(slug)!, watchedAt: actedAt });
   for (const [slug, stop] of Object.entries(videos))
-    await stopInVideo(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
+    await setVideoPosition(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
   for (const [slug, stop] of Object.entries(podcasts))
-    await stopInAudio(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
+    await setAudioPosition(handle, userId, ids.get(slug)!, { ...stop, actedAt }, now);
 }
 
 const folder = path.join(packageRoot, 'server', 'demo', 'media');

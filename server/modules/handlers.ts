@@ -1,4 +1,4 @@
-/** Everything that the server answers: the rows of the contract, each with its function. */
+/** All endpoints that the server answers: the rows of the contract, each with its handler. */
 import type { Handlers } from '../http/handler.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { bulkHandlers } from './bulk/bulk.handlers.ts';

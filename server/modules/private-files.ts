@@ -1,4 +1,4 @@
-/** Private files by kind: which file a thing has, and whether this user may have it. */
+/** Private files by kind: each function returns a row's file if the user may have it. */
 import type { PrivateFiles } from '../http/media-routes.ts';
 import { exporterOf } from './bulk/export.service.ts';
 import { chatFile } from './chat/chat.service.ts';

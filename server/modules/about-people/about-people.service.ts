@@ -1,4 +1,4 @@
-/** The people of the about page as admins keep them: everything is checked before a picture is stored. */
+/** Adding, editing and removing the people on the about page. Everything is validated before a picture is stored. */
 import type { AboutKind } from '../../../src/contract/about-people.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -31,7 +31,7 @@ interface PersonFiles {
 
 const portraitSide = 800;
 
-/** `once`: the transaction in which they are stored; a form that comes again answers whom it stored the first time. */
+/** Adds a person inside the transaction `once`. A form that is sent again returns the person stored the first time. */
 export async function addPerson(
   deps: Deps,
   kind: AboutKind,
@@ -50,7 +50,7 @@ export async function addPerson(
   return onePerson(deps, kind, id);
 }
 
-/** Without a new picture or a description the old one stays. */
+/** Edits a person. Without a new picture or description, the old one stays. */
 export async function editPerson(
   deps: Deps,
   kind: AboutKind,
@@ -96,7 +96,7 @@ async function columnsOf(deps: Deps, form: PersonForm) {
 async function placeOf({ db }: Deps, courseId: number, category: number | string | null) {
   if (!(await placeExists(db, courseId, null))) throw fieldError('course', 'This course doesn’t exist.');
   const text = String(category ?? '').trim();
-  // A form sends a choice left open as nothing, or as a word for it.
+  // A form sends an empty choice as nothing at all, as '' or as the word "null" or "undefined".
   if (['', 'null', 'undefined'].includes(text)) return { courseId, categoryId: null };
   const categoryId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
   if (categoryId === 0 || !(await placeExists(db, courseId, categoryId)))

@@ -7,13 +7,13 @@ import { categories, courses } from '../../db/schema/courses.ts';
 export type PersonRow = typeof aboutPeople.$inferSelect;
 export type NewPerson = Omit<typeof aboutPeople.$inferInsert, 'id' | 'createdAt'>;
 
-/** A person with the names of their course and category; null where they are gone. */
+/** A person with the names of their course and category; null if those were deleted. */
 export interface NamedPerson extends PersonRow {
   courseName: string | null;
   categoryName: string | null;
 }
 
-/** In the order in which they were added; all of a kind, or the one of this id. */
+/** Returns all people of a kind, or only the one with this id, in the order in which they were added. */
 export async function peopleOf(db: Queryable, kind: AboutKind, id?: number): Promise<NamedPerson[]> {
   const rows = await db
     .select({ person: aboutPeople, courseName: courses.title, categoryName: categories.name })
@@ -30,17 +30,17 @@ export async function insertPerson(db: Queryable, person: NewPerson): Promise<nu
   return row!.id;
 }
 
-/** How the person was before; null without them. */
+/** Changes a person and returns their row as it was before; null if there is no such person. */
 export async function changePerson(
   tx: Tx,
   kind: AboutKind,
   id: number,
   change: Partial<NewPerson>,
 ): Promise<PersonRow | null> {
-  const isHim = and(eq(aboutPeople.id, id), eq(aboutPeople.kind, kind));
-  const [before] = await tx.select().from(aboutPeople).where(isHim).for('update');
+  const isPerson = and(eq(aboutPeople.id, id), eq(aboutPeople.kind, kind));
+  const [before] = await tx.select().from(aboutPeople).where(isPerson).for('update');
   if (!before) return null;
-  await tx.update(aboutPeople).set(change).where(isHim);
+  await tx.update(aboutPeople).set(change).where(isPerson);
   return before;
 }
 
@@ -52,7 +52,7 @@ export async function deletePerson(db: Queryable, kind: AboutKind, id: number): 
   return row ?? null;
 }
 
-/** Whether a course is there, and has this category where one is named. */
+/** True if the course exists and, when a category is given, has that category. */
 export async function placeExists(db: Queryable, courseId: number, categoryId: number | null) {
   const found = await db
     .select({ id: courses.id })

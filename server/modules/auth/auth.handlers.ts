@@ -26,7 +26,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
   },
 
   'POST /forgot-password/': async ({ deps, body }) => {
-    // Not awaited: the time of an answer must not tell whether there is an account.
+    // Not awaited: the response time must not reveal whether the account exists.
     mailResetLink(deps, body.email).catch((err: unknown) =>
       deps.log.error({ err }, 'reset mail was not sent'),
     );
@@ -35,7 +35,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
 
   'POST /reset-password/': async ({ deps, body, address, setCookie }) => {
     const id = await resetPassword(deps, body.uid, body.token, body.new_password, address);
-    // Whoever reads the mails of the account is its owner: guesses of others keep this device no more waiting.
+    // Whoever reads the account's mail is its owner, so other people's wrong guesses must not lock this device out.
     setCookie(deviceCookie(id), newDeviceProof(deps, id));
     return { message: 'Password reset successful!' };
   },

@@ -1,4 +1,4 @@
-/** Accounts: making one, getting in, and getting back in. */
+/** Accounts: signing up, signing in and resetting a password. */
 import { randomBytes } from 'node:crypto';
 import type { StoredUser } from '../../../src/contract/auth.ts';
 import { limits } from '../../../src/contract/limits.ts';
@@ -66,24 +66,24 @@ export async function signUp({ db, now }: Deps, account: NewAccount) {
 export interface SignInTry {
   email: string;
   password: string;
-  /** What the device calls itself. */
+  /** The name of the device, taken from its user agent. */
   device: string;
   address: string;
-  /** What the device keeps of an earlier sign-in to this account. */
+  /** The proof that the device kept from an earlier sign-in to this account. */
   proofFor: (userId: number) => string | undefined;
 }
 
-/** Answers the session, and the id of a device that proved that it was here before. */
+/** Signs in and returns the session, and whether the device proved that it signed in to this account before. */
 export async function signIn(deps: Deps, { email: given, password, device, address, proofFor }: SignInTry) {
   const email = normalEmail(given);
   const user = await findUserByEmail(deps.db, email);
   const deviceId = user ? provenDevice(deps, user.id, proofFor(user.id)) : null;
-  // Others behind the same address may be guessing.
+  // A known device skips the limit per IP address: other people behind the same address may be guessing.
   const ofAddress = deviceId === null ? await admitFrom(deps, 'POST /login/', address) : null;
   let went: 'right' | 'wrong' = 'right';
   try {
     const bucket = signInBucket(email, deviceId);
-    // One that is refused here was no guess.
+    // A request refused here was not a guess, so it isn't counted as one.
     const guess = await admitGuess(deps, bucket);
     went = 'wrong';
     try {
@@ -97,7 +97,8 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   } finally {
     await ofAddress?.settle(went);
   }
-  // Password and account may have been changed while it was compared: its sessions have ended then, and none may follow.
+  // Password or account may have changed while the password was being compared. That ended all sessions, so no new one
+  // may start.
   const tokens = await tx(deps.db, async (inner) => {
     const now = await lockUser(inner, user.id);
     if (now?.passwordHash !== user.passwordHash) throw new ApiError('wrong_credentials');
@@ -108,17 +109,17 @@ export async function signIn(deps: Deps, { email: given, password, device, addre
   return { session, isKnown: deviceId !== null };
 }
 
-/** So many links are mailed as fast as they are asked for; then a new one only when the last is so old. */
+/** The first `free` links are mailed as fast as they are requested; after that, one at most every `everyMinutes`. */
 export const resetMails = { free: 10, everyMinutes: 5 };
 
 /**
- * Mails a reset link when the address has an account. Whoever fills a mailbox with links is not answered otherwise than
- * its owner, who has good ones in there then.
+ * Mails a reset link if the address has an account. Somebody who floods a mailbox with requests gets the same reply as
+ * its owner, who already has working links in it by then.
  */
 export async function mailResetLink(deps: Deps, email: string) {
   const made = await tx(deps.db, async (inner) => {
     const found = await findUserByEmail(inner, normalEmail(email));
-    // Locked, so that requests at the same moment see each other's links.
+    // Locked, so that concurrent requests see each other's links.
     const user = found?.isActive ? await lockUser(inner, found.id) : undefined;
     if (!user || (await hasLinksEnough(deps, inner, user.id))) return null;
     return { user, ...(await makeLink(deps, inner, { userId: user.id, minutes: limits.resetLinkMinutes })) };
@@ -130,7 +131,7 @@ export async function mailResetLink(deps: Deps, email: string) {
       resetMail({ to: user.email, firstName: user.firstName, link, contact: deps.settings.contactEmail }),
     );
   } catch (error) {
-    // Nobody has it: it must not stand in the way of the next.
+    // Nobody received this link, so it must not count against the next one.
     await removeReset(deps.db, tokenHash);
     throw error;
   }
@@ -145,7 +146,7 @@ async function hasLinksEnough({ now }: Deps, inner: Tx, userId: number): Promise
 export const makeResetLink = async (deps: Deps, userId: number) =>
   (await makeLink(deps, deps.db, { userId, minutes: limits.resetLinkMinutes })).link;
 
-/** The link that gives the account its old email back, with a new password and without any session (O-112). */
+/** Makes the link that restores the account's old email, with a new password and all sessions ended (O-112). */
 export const makeUndoLink = async (deps: Deps, inner: Tx, { id, email }: Pick<User, 'id' | 'email'>) =>
   (await makeLink(deps, inner, { userId: id, minutes: limits.undoLinkDays * 24 * 60, restoresEmail: email }))
     .link;
@@ -164,7 +165,7 @@ async function makeLink(
 
 const takenSince = 'Another account has taken your old email address since. Write to us.';
 
-/** Answers the account. */
+/** Sets a new password and returns the account's id. */
 export async function resetPassword(
   deps: Deps,
   uid: string,
@@ -174,7 +175,7 @@ export async function resetPassword(
 ): Promise<number> {
   if (!passwordHolds(password)) throw fieldError('new_password', weakPassword);
   const userId = /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : 0;
-  // Links that do not hold are counted; one that does gets in whatever others behind the same address tried.
+  // Only invalid links are counted. A valid one works whatever other people behind the same address tried.
   if (!(await isGoodReset(deps.db, hashToken(token), userId, deps.now()))) {
     await countTry(deps, 'POST /reset-password/', address, null);
     throw new ApiError('bad_reset_link');
@@ -189,7 +190,7 @@ export async function resetPassword(
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'users_email') ? new ApiError('bad_reset_link', { detail: takenSince }) : error;
   });
-  // Whoever was kept waiting by guesses, somebody else's or their own, gets in at once.
+  // Anybody whom wrong guesses were making wait, their own or somebody else's, can sign in at once.
   const user = await findUser(deps.db, userId);
   if (user) await forgetSignIns(deps, user.email);
   return userId;

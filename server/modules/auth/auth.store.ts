@@ -17,7 +17,10 @@ export async function findUser(db: Queryable, id: number): Promise<User | undefi
   return user;
 }
 
-/** The account as it is now, and for the rest of the transaction; nobody else changes its password or email meanwhile. */
+/**
+ * Returns the account as it is now and locks it until the transaction ends, so nobody changes its password or email
+ * meanwhile.
+ */
 export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
@@ -31,7 +34,7 @@ export async function isOpenSession(db: Queryable, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether a link that still holds would give an account this address back; `but`: not one of this account. */
+/** True if a valid link would give another account this address back. Links of the account `but` don't count. */
 export async function isReserved(db: Queryable, email: string, now: Date, but = 0): Promise<boolean> {
   const rows = await db
     .select({ userId: passwordResets.userId })
@@ -60,7 +63,7 @@ export async function addSession(db: Queryable, session: typeof sessions.$inferI
   await db.insert(sessions).values(session);
 }
 
-/** A session that is not revoked, with its account. Whether it is too old is for the caller to say. */
+/** Returns a session that isn't revoked, with its account. The caller checks whether it is too old. */
 export async function findSession(db: Queryable, refreshHash: string) {
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -81,7 +84,7 @@ export async function revokeSession(db: Queryable, refreshHash: string, revokedA
     .where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of an account, all or all but one. */
+/** Ends all sessions of an account, except `exceptId` if given. */
 export async function revokeSessionsOf(db: Queryable, userId: number, revokedAt: Date, exceptId?: string) {
   await db
     .update(sessions)
@@ -99,7 +102,7 @@ export async function addReset(db: Queryable, reset: typeof passwordResets.$infe
   await db.insert(passwordResets).values(reset);
 }
 
-/** A link whose mail did not go. */
+/** Removes a link whose mail could not be sent. */
 export async function removeReset(db: Queryable, tokenHash: string) {
   await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }
@@ -115,7 +118,7 @@ export async function isGoodReset(db: Queryable, tokenHash: string, userId: numb
   return rows.length > 0;
 }
 
-/** How many links of the account set a new password and nothing else, and when the last of them runs out. */
+/** Counts the account's valid links that only set a new password, and returns when the last of them expires. */
 export async function goodResets(db: Queryable, userId: number, now: Date) {
   const rows = await db
     .select({ expiresAt: passwordResets.expiresAt })
@@ -126,9 +129,9 @@ export async function goodResets(db: Queryable, userId: number, now: Date) {
 }
 
 /**
- * Uses up a reset link and the others of the account; undefined when it does not hold. A link that takes an email back
- * is spared by all but an older one of its kind: whoever took the account over could ask for a reset, or change the
- * email once more and take that back.
+ * Uses up a reset link along with the account's other links; returns undefined if it isn't valid. A link that restores
+ * an email is only ended by an older link of the same kind: whoever took over the account could ask for a reset, or
+ * change the email once more and undo that.
  */
 export async function useReset(tx: Tx, tokenHash: string, userId: number, now: Date) {
   const [used] = await tx
@@ -141,7 +144,10 @@ export async function useReset(tx: Tx, tokenHash: string, userId: number, now: D
   return used;
 }
 
-/** Ends the reset links of an account; of those that take an email back only what runs out then or later. */
+/**
+ * Ends an account's reset links. Of those that restore an email, it ends only those that expire at `undoesFrom` or
+ * later.
+ */
 export async function endResets(
   db: Queryable,
   userId: number,
@@ -161,7 +167,7 @@ export async function endResets(
     );
 }
 
-/** Removes sessions that ended and links that ran out before this instant. */
+/** Removes sessions that ended and links that expired before these times. */
 export async function removeEnded(db: Queryable, before: { idle: Date; started: Date; revoked: Date }) {
   await db
     .delete(sessions)

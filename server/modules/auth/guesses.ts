@@ -1,7 +1,7 @@
 /**
- * Limits on guessing a password. Only wrong guesses count. Ten are free; from then on each has to wait longer than the
- * one before. A device that signed in before has a count of its own, so that no stranger's guesses keep its owner out
- * (O-116). Counted in the database, for all processes.
+ * Limits password guessing. Only wrong guesses count: ten are free, then each has to wait longer than the one before. A
+ * device that signed in before has its own count, so a stranger's guesses can't lock out the owner (O-116). The counts
+ * are in the database, shared by all processes.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
@@ -20,33 +20,37 @@ export const guessLimits = {
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** Of a signed-in account. */
+/** The bucket for password checks by a signed-in account. */
 export const guessBucket = (userId: number) => `guess ${userId}`;
 
-/** Of a sign-in: of the device where it proves that it signed in to this account before, else of all others together. */
+/**
+ * The bucket for sign-ins: one per device that proved it signed in to this account before, one shared by all others.
+ */
 export const signInBucket = (email: string, deviceId: string | null) =>
   `${signIns(email)} ${deviceId ?? 'others'}`;
 
-/** Hashed, so that the table does not collect what people type into an email field. */
+/** Hashed, so that the table doesn't collect what people type into an email field. */
 const signIns = (email: string) => `sign-in ${hashToken(email)}`;
 
-/** Refuses with `too_many_requests` while a guess has to wait. */
+/** Throws `too_many_requests` while the next guess has to wait. */
 export const admitGuess = (deps: Needs, bucket: string): Promise<Admitted> =>
   admit(deps, bucket, guessLimits);
 
-/** After the right one. */
+/** Clears the count after a correct password. */
 export async function forgetGuesses({ db }: Pick<Deps, 'db'>, bucket: string) {
   await db.delete(tries).where(eq(tries.bucket, bucket));
 }
 
-/** Lets every device sign in again at once, as after a new password. */
+/** Clears the counts of all devices, e.g. after a password reset. */
 export async function forgetSignIns({ db }: Pick<Deps, 'db'>, email: string) {
   await db.delete(tries).where(like(tries.bucket, `${signIns(email)} %`));
 }
 
 type Secret = Pick<Deps, 'settings'>;
 
-/** What a device keeps as a cookie, for each account that it signed in to. It opens nothing. */
+/**
+ * The cookie in which a device keeps its proof, one per account that it signed in to. The proof alone grants no access.
+ */
 export const deviceCookie = (userId: number) => `device_${userId}`;
 
 export function newDeviceProof(deps: Secret, userId: number): string {
@@ -54,7 +58,7 @@ export function newDeviceProof(deps: Secret, userId: number): string {
   return `${id}.${signatureOf(deps, userId, id)}`;
 }
 
-/** The id of a device that proves that it signed in to this account before; null otherwise. */
+/** Returns the id of a device that proves it signed in to this account before; null otherwise. */
 export function provenDevice(deps: Secret, userId: number, proof: string | undefined): string | null {
   const [id = '', signature = ''] = (proof ?? '').split('.');
   const wanted = Buffer.from(signatureOf(deps, userId, id));

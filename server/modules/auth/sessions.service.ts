@@ -1,4 +1,4 @@
-/** A session is a sign-in on one device: it gives access tokens until it is ended or too old. */
+/** A session is a sign-in on one device. It issues access tokens until it is ended or too old. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -41,7 +41,7 @@ export async function openSession(
   return { access: makeAccessToken(deps, { userId: user.id, sessionId: id, role: user.role }), refresh };
 }
 
-/** A new access token. The refresh token stays: a lost answer then costs nobody their session. */
+/** Issues a new access token. The refresh token doesn't rotate, so a lost response can't end anybody's session. */
 export async function refreshAccess(deps: Deps, refresh: string): Promise<string> {
   const at = deps.now();
   const found = await findSession(deps.db, hashToken(refresh));
@@ -54,7 +54,7 @@ export async function refreshAccess(deps: Deps, refresh: string): Promise<string
 export const endSession = (deps: Deps, refresh: string) =>
   revokeSession(deps.db, hashToken(refresh), deps.now());
 
-/** Removes what can never be used again. */
+/** Removes sessions and links that can never be used again. */
 export async function removeEndedSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const before = (days: number) => new Date(now().getTime() - days * day);
   const { sessionIdleDays: idle, sessionMaxDays: started } = limits;
@@ -65,5 +65,5 @@ const isTooOld = ({ usedAt, createdAt }: { usedAt: Date; createdAt: Date }, at: 
   at.getTime() - usedAt.getTime() > limits.sessionIdleDays * day ||
   at.getTime() - createdAt.getTime() > limits.sessionMaxDays * day;
 
-/** Tokens are random, so a plain hash hides them well enough in the database. */
+/** Tokens are random, so an unsalted hash protects them well enough in the database. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

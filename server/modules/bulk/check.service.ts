@@ -1,4 +1,4 @@
-/** The dry run: what an import would do, and nothing stored. */
+/** The dry run: reports what an import would do, and stores nothing. */
 import { rm } from 'node:fs/promises';
 import type { BulkCheck, BulkKind } from '../../../src/contract/bulk.ts';
 import type { ZipProblem } from '../../../src/contract/questions.ts';
@@ -12,7 +12,7 @@ import { asRefusal, roomProblems, workFolder } from './import.service.ts';
 import { twinFinder, type RowFacts } from './same-rows.rules.ts';
 import { targetOf, type Target } from './targets.ts';
 
-/** More than anyone fixes in one go. */
+/** The most problems (and notes) to list; nobody fixes more in one go. */
 const listed = 500;
 
 export async function checkZip(
@@ -64,7 +64,7 @@ function shownPicture(file: ZippedFile, { pictures }: ReadZip<unknown>) {
   };
 }
 
-/** Duplicates by their lines, then what concerns the ZIP. */
+/** Returns notes on duplicate rows, by line, followed by notes on the ZIP as a whole. */
 function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, present: RowFacts[]) {
   const there = twinFinder<number>();
   present.forEach((facts, at) => there.add(facts, at + 1));
@@ -105,7 +105,7 @@ function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, p
 const unusedSentence = (path: string) =>
   `No row names ${shown(path)}. It is left out; write its name into a row, or take it out of the ZIP.`;
 
-/** Texts, and pictures that are not there already. */
+/** Returns the bytes an import would add: the texts, and pictures that aren't stored already. */
 function addedBytes({ rows, pictures }: ReadZip<unknown>, target: Target, present: RowFacts[]): number {
   const there = new Set(present.map(({ image }) => image));
   const added = new Map([...pictures.values()].map(({ name, bytes }) => [name, there.has(name) ? 0 : bytes]));

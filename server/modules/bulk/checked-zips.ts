@@ -1,6 +1,6 @@
 /**
- * ZIPs that were checked and wait to be imported, in the memory of this process and in temporary folders. Another process
- * does not know them: the sender has the file and sends it once more.
+ * ZIPs that were checked and wait to be imported, kept in this process's memory and in temporary folders. Other
+ * processes don't know them; the client still has the file and sends it again.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface CheckedZip {
 const minutes = 30;
 const all = new Map<string, CheckedZip & { ends: NodeJS.Timeout }>();
 
-/** Keeps a ZIP for half an hour and answers under what name. A user has one at a time: their last one is gone by then. */
+/** Keeps a ZIP for half an hour and returns its key. A user has one at a time: keeping a new one drops the last. */
 export async function keepChecked(checked: CheckedZip, name: string = randomUUID()): Promise<string> {
   const others = [...all].filter(([, { userId }]) => userId === checked.userId);
   all.set(name, { ...checked, ends: setTimeout(() => void drop(name), minutes * 60_000).unref() });
@@ -27,7 +27,10 @@ export async function keepChecked(checked: CheckedZip, name: string = randomUUID
   return name;
 }
 
-/** Takes it out, so that it is imported once; undefined where it is not here, or is for something else. */
+/**
+ * Takes a ZIP out, so that it is imported only once. Returns undefined if it isn't here or was checked for another user
+ * or target.
+ */
 export function takeChecked(
   name: string,
   { userId, kind, targetId }: Pick<CheckedZip, 'userId' | 'kind' | 'targetId'>,
@@ -43,6 +46,7 @@ async function drop(name: string) {
   const found = all.get(name);
   all.delete(name);
   clearTimeout(found?.ends);
-  // What cannot be removed now goes with what a killed server leaves: no reason to refuse the ZIP that is here.
+  // A folder that can't be removed now is removed later with the leftovers of killed servers. Not a reason to refuse
+  // the new ZIP.
   if (found) await rm(found.folder, { recursive: true, force: true }).catch(() => undefined);
 }

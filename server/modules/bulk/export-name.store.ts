@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { categories } from '../../db/schema/courses.ts';
 import { testSeries } from '../../db/schema/tests.ts';
 
-/** What the file of a bank or a test is called, without its ending. */
+/** Returns the file name for a bank's or test's export, without its extension. */
 export async function exportNameOf(db: Queryable, kind: BulkKind, id: number): Promise<string> {
   const table = kind === 'bank' ? categories : testSeries;
   const [row] = await db.select({ name: table.name }).from(table).where(eq(table.id, id));

@@ -1,4 +1,4 @@
-/** Banks and tests as ZIPs that the upload takes back. */
+/** Exports banks and tests as ZIPs that can be imported again. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { BulkKind } from '../../../src/contract/bulk.ts';
@@ -16,7 +16,7 @@ import { exportNameOf } from './export-name.store.ts';
 import { guardCell } from '../../zip/guarded-cells.ts';
 import { targetOf } from './targets.ts';
 
-/** How many rows the ZIP would have; refuses with `not_found` where there are none. */
+/** Returns how many rows the ZIP would have. Throws `not_found` if there are none. */
 export async function countToExport(deps: Deps, kind: BulkKind, id: number): Promise<number> {
   await targetOf(deps, kind, id);
   const { rows } = await sheetOf(deps, kind, id);
@@ -24,7 +24,7 @@ export async function countToExport(deps: Deps, kind: BulkKind, id: number): Pro
   return rows.length;
 }
 
-/** The ZIP of a bank or a test for a member of staff, made while it is sent. */
+/** Streams the ZIP of a bank or test to a member of staff; it is made while it is sent. */
 export const exporterOf =
   (kind: BulkKind): PrivateFiles['bank-export'] =>
   async (deps, user, id) => {
@@ -39,7 +39,7 @@ interface Sheet {
   file: string;
   columns: readonly string[];
   rows: readonly Readonly<Record<string, string>>[];
-  /** Names in the file store, each with its path in the ZIP. */
+  /** Maps names in the file store to their paths in the ZIP. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ async function questionSheet({ db }: Deps, kind: 'bank' | 'test', id: number): P
     option2,
     option3,
     option4,
-    // Its text and not its number: an option may itself read "2".
+    // The option's text rather than its number: an option may itself read "2".
     correct_answer: [option1, option2, option3, option4][question.correctOption - 1]!,
     explanation: question.explanation,
     image: (question.image && pictures.get(question.image)) ?? '',
@@ -79,7 +79,7 @@ async function ecgSheet({ db }: Deps, id: number): Promise<Sheet> {
   return { file: 'ecgs.csv', columns: ecgColumns, rows, pictures };
 }
 
-/** Numbered by their first row, so that whoever unpacks it finds them. */
+/** Names each picture after the first row that uses it, so that it's easy to find in the unpacked ZIP. */
 function pathsOf(images: readonly (string | null)[]): Map<string, string> {
   const paths = new Map<string, string>();
   images.forEach((image, at) => {
@@ -91,7 +91,7 @@ function pathsOf(images: readonly (string | null)[]): Map<string, string> {
 function zipOf(files: FileStore, { file, columns, rows, pictures }: Sheet): Readable {
   const zip = new yazl.ZipFile();
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  // The mark at the start tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   const csv = `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
   zip.addBuffer(Buffer.from(csv), file);
   for (const [name, path] of pictures) {
@@ -103,7 +103,7 @@ function zipOf(files: FileStore, { file, columns, rows, pictures }: Sheet): Read
     });
   }
   zip.end();
-  // In truth a PassThrough, whatever its type says.
+  // It really is a PassThrough, whatever its type says.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   return output;

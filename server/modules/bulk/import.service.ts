@@ -1,4 +1,4 @@
-/** Imports of ZIPs, all or nothing, and their undoing. */
+/** Imports ZIPs, all or nothing, and undoes imports. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,13 +28,13 @@ import { targetOf, type StoredPicture, type Target } from './targets.ts';
 interface Wish {
   kind: BulkKind;
   id: number;
-  /** The ZIP; not needed while the server still has the one that was checked. */
+  /** The ZIP. Not needed while the server still has the one that was checked. */
   file?: UploadedFile;
-  /** Name of the check that went before. The same check is imported once, however often it is asked. */
+  /** Key of the preceding check. A check is imported only once, however often it is requested. */
   checked?: string;
 }
 
-/** Adds all rows of a ZIP and answers how many; refuses with `bad_zip` and everything that is wrong. */
+/** Adds all rows of a ZIP and returns how many. Throws `bad_zip` with everything that is wrong. */
 export async function importZip(deps: Deps, user: SignedIn, wish: Wish): Promise<number> {
   const { kind, id, file, checked } = wish;
   if (!file && checked === undefined) throw fieldError('file', 'Choose a ZIP file.');
@@ -87,7 +87,7 @@ async function store(deps: Deps, target: Target, from: CheckedZip, checked?: str
     if (!ids) throw new ApiError('not_found');
     return ids.length;
   } catch (error) {
-    // The same import, asked twice at a time: the other one did it.
+    // Two concurrent requests for the same import: the other one did it.
     if (checked !== undefined && isDuplicate(error, 'imports_checked')) return zip.rows.length;
     await letGo(
       deps,
@@ -106,16 +106,22 @@ async function storePictures({ files }: Deps, { pictures }: ReadZip<unknown>) {
   return stored;
 }
 
-/** A place for what is drawn, named as those of forms (`multipart.ts`): what a killed server left there is removed. */
+/**
+ * Makes a folder for redrawn pictures, named like those of forms (`multipart.ts`) so that leftovers of a killed server
+ * get removed.
+ */
 export const workFolder = () => mkdtemp(path.join(tmpdir(), 'nightfloat-upload-zip-'));
 
-/** Whether all rows fit. */
+/** Returns a problem if the rows don't fit into the target. */
 export function roomProblems(target: Target, { rows }: ReadZip<unknown>): ZipProblem[] {
   const problem = target.room(rows.length);
   return problem === null ? [] : [{ line: 0, column: '', problem }];
 }
 
-/** Removes what an import brought, with pictures that nothing else names; refuses once anybody has answered any of it. */
+/**
+ * Removes everything an import added, with pictures that nothing else uses. Refuses once anybody has answered any of
+ * it.
+ */
 export async function undoImport(deps: Deps, id: number): Promise<void> {
   const names = await tx(deps.db, async (handle) => {
     const found = await findImport(handle, id);
@@ -126,7 +132,7 @@ export async function undoImport(deps: Deps, id: number): Promise<void> {
   await letGo(deps, names);
 }
 
-/** Says a full disk by its name. */
+/** Turns the error of a full disk into `disk_full`; returns any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
   return isFull(error) ? new ApiError('disk_full', { cause: error }) : error;
 }

@@ -15,7 +15,7 @@ import {
   normalQuestions,
   normalQuestionVersions,
 } from '../../db/schema/tests.ts';
-import { growBank } from '../questions/questions.store.ts';
+import { bumpBankVersion } from '../questions/questions.store.ts';
 import { touchTest } from '../tests/tests.store.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -30,7 +30,7 @@ export async function insertImport(tx: Tx, { targetId, checked, ...facts }: NewI
   await tx.insert(imports).values({ ...facts, ...target, checked: checked ?? null });
 }
 
-/** How many rows the import of this check brought; null before it. */
+/** Returns how many rows the import of this check added; null if it hasn't been imported. */
 export async function importByCheck(db: Queryable, checked: string, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ ids: imports.questionIds })
@@ -41,7 +41,7 @@ export async function importByCheck(db: Queryable, checked: string, userId: numb
 
 const listed = 10;
 
-/** The last ten of a bank or a test, the newest first. */
+/** Returns the last ten imports into a bank or test, newest first. */
 export const importsOf = (db: Queryable, kind: BulkKind, targetId: number) =>
   db
     .select({ row: imports, user: { firstName: users.firstName, lastName: users.lastName } })
@@ -73,18 +73,18 @@ const tables = {
 } as const;
 
 /**
- * Holds what the import went into and what it brought until the end of the transaction: no answer to it comes meanwhile.
- * The target gets a new version. False when it is gone.
+ * Locks the import's target and its questions until the transaction ends, so that nobody answers one meanwhile. The
+ * target gets a new version. Returns false if the target is gone.
  */
 export async function holdImport(tx: Tx, row: ImportRow, now: Date): Promise<boolean> {
   const { questions: own } = tables[row.kind];
   const there =
-    row.kind === 'bank' ? await growBank(tx, row.categoryId!) : await touchTest(tx, row.testId!, now);
+    row.kind === 'bank' ? await bumpBankVersion(tx, row.categoryId!) : await touchTest(tx, row.testId!, now);
   await tx.select({ id: own.id }).from(own).where(isOf(own.id, row)).orderBy(asc(own.id)).for('update');
   return there;
 }
 
-/** The ids of those imports that somebody has answered, in practice too, or has under way in a test. */
+/** Returns the ids of the imports that somebody has answered, in practice too, or is answering in a running test. */
 export async function answeredOf(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const row of rows) {
@@ -99,12 +99,12 @@ export async function answeredOf(db: Queryable, rows: readonly ImportRow[]): Pro
       .from(practiceEntries)
       .where(isOf(recalled, row))
       .limit(1);
-    if (answer || recall || (await isSat(db, row))) found.add(row.id);
+    if (answer || recall || (await isTakenSince(db, row))) found.add(row.id);
   }
   return found;
 }
 
-/** Removes it; answers the names of the files that its questions named. */
+/** Removes an import and its questions; returns the names of the files those questions used. */
 export async function removeImport(tx: Tx, row: ImportRow): Promise<(string | null)[]> {
   const { questions: own, versions } = tables[row.kind];
   const earlier = await tx
@@ -116,15 +116,18 @@ export async function removeImport(tx: Tx, row: ImportRow): Promise<(string | nu
   return [...gone, ...earlier].map(({ image }) => image);
 }
 
-/** One parameter, however many questions it brought. */
+/** Passes a single parameter to SQL, however many questions the import added. */
 const isOf = (column: AnyPgColumn, { id }: ImportRow) =>
   inArray(
     column,
     sql`(select jsonb_array_elements_text(question_ids)::int from ${imports} where ${imports.id} = ${id})`,
   );
 
-/** Answers to a test come at its end: who began it since, or is in the middle of it, may have chosen already. */
-async function isSat(db: Queryable, { testId, importedAt }: ImportRow): Promise<boolean> {
+/**
+ * A test's answers arrive when it ends. Whoever started it since the import, or was taking it then, may already have
+ * chosen.
+ */
+async function isTakenSince(db: Queryable, { testId, importedAt }: ImportRow): Promise<boolean> {
   if (testId === null) return false;
   const [one] = await db
     .select({ one: sql`1` })

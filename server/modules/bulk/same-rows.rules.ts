@@ -1,10 +1,10 @@
-/** What tells whether two rows are the same question, however they are written. */
+/** What decides whether two rows are the same question, however they are written. */
 export interface RowFacts {
-  /** Text and options of a question; of a tracing its picture. */
+  /** A question's text and options; a tracing's picture. */
   asks: string;
-  /** Of a question its text alone. */
+  /** A question's text alone; null for a tracing. */
   stem: string | null;
-  /** Name of the picture in the file store. */
+  /** The picture's name in the file store. */
   image: string | null;
 }
 
@@ -20,14 +20,14 @@ export const questionFacts = ({ text, options, image }: Texts): RowFacts => ({
   image,
 });
 
-/** Many tracings ask the same: the picture is what tells them apart. */
+/** Many tracings have the same question text, so the picture tells them apart. */
 export const tracingFacts = (image: string | null): RowFacts => ({
   asks: image ?? '',
   stem: null,
   image,
 });
 
-/** Finds earlier rows that ask the same; of two with different pictures each is a question of its own. */
+/** Finds earlier rows that ask the same. Rows whose pictures differ count as separate questions. */
 export function twinFinder<Place>(by: 'asks' | 'stem' = 'asks') {
   const all = new Map<string | null, { place: Place; image: string | null }[]>();
   return {

@@ -1,4 +1,4 @@
-/** Where a ZIP may go: what its rows are there, how they are told apart, and how they are added. */
+/** The targets of a ZIP import: how each reads its rows, detects duplicates and adds rows. */
 import type { BulkKind, BulkRow } from '../../../src/contract/bulk.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
@@ -15,11 +15,11 @@ import { holdTest, testToFill } from '../tests/tests.store.ts';
 import { tracingFacts, questionFacts, type RowFacts } from './same-rows.rules.ts';
 
 export interface StoredPicture {
-  /** In the file store. */
+  /** The name in the file store. */
   name: string;
   width: number;
   height: number;
-  /** Its width to the width that it came with. */
+  /** Stored width divided by uploaded width. */
   scale: number;
 }
 
@@ -30,19 +30,19 @@ export interface RowToAdd<Draft> {
 
 export interface Target<Column extends string = string, Draft = unknown> {
   format: RowFormat<Column, Draft>;
-  /** What it is called in sentences: `bank`. */
+  /** The target's noun in messages: `bank` or `test`. */
   called: string;
-  /** What speaks against so many more rows, or null. */
+  /** Returns why so many more rows don't fit, or null. */
   room(rows: number): string | null;
-  /** What is there, in its order. */
+  /** Returns the facts of the rows already in the target, in order. */
   present(): Promise<RowFacts[]>;
   facts(draft: Draft, picture: string | null): RowFacts;
   shown(draft: Draft): Omit<BulkRow, 'line' | 'picture'>;
-  /** Answers the ids; null when the target is gone. */
+  /** Adds rows and returns their ids; null if the target is gone. */
   add(tx: Tx, rows: readonly RowToAdd<Draft>[]): Promise<number[] | null>;
 }
 
-/** Refuses with `not_found` where there is no such target, and a test of the other kind. */
+/** Throws `not_found` if there is no such target, and a field error for a test of the other kind. */
 export function targetOf(deps: Deps, kind: BulkKind, id: number): Promise<Target> {
   if (kind === 'bank') return bank(deps, id);
   return kind === 'test' ? normalTest(deps, id) : ecgTest(deps, id);
@@ -133,7 +133,7 @@ interface QuestionTexts {
 const rowFacts = ({ text, option1, option2, option3, option4, image }: QuestionTexts) =>
   questionFacts({ text, options: [option1, option2, option3, option4], image });
 
-/** A picture that was made smaller has fewer pixels a millimeter. */
+/** A picture that was scaled down has fewer pixels per millimeter. */
 function tracing({ draft, picture }: RowToAdd<EcgDraft>) {
   const scale = picture?.scale ?? 1;
   const { calibration } = draft;
@@ -144,7 +144,10 @@ function tracing({ draft, picture }: RowToAdd<EcgDraft>) {
   };
 }
 
-/** Judges how many rows still fit: a submission carries all answers of a test. */
+/**
+ * Returns a function that tells whether more rows fit: a single submission carries all answers of a test, so tests have
+ * a limit.
+ */
 async function roomIn(db: Queryable, testId: number, wanted: { isEcg: boolean }) {
   const test = await testToFill(db, testId);
   if (!test) throw new ApiError('not_found');
@@ -161,7 +164,7 @@ async function roomIn(db: Queryable, testId: number, wanted: { isEcg: boolean })
       : `A test holds at most ${most} questions. This one has ${test.questions}, and the ZIP brings ${rows}.`;
 }
 
-/** Refuses what does not fit as the test is now; nobody else fills or changes it until the end of the transaction. */
+/** Locks the test until the transaction ends and refuses rows that don't fit into it as it is now. */
 async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }, rows: number) {
   await holdTest(inner, testId);
   const problem = (await roomIn(inner, testId, wanted))(rows);

@@ -1,4 +1,4 @@
-/** Categories as staff keep them: everything is checked before a picture is stored. */
+/** Adding, editing and removing categories. Everything is validated before a picture is stored. */
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
@@ -11,7 +11,7 @@ import { changeCategory, deleteCategory, findCategory } from './staff-categories
 interface CategoryForm {
   name: string;
   description: string;
-  /** Id of the course, as a form sends it. */
+  /** The course's id as a form sends it. */
   course?: string | number;
 }
 
@@ -25,7 +25,9 @@ interface Staff {
 
 const pictureSide = 1_280;
 
-/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
+/**
+ * Adds a category inside the transaction `once`. A form that is sent again returns the category stored the first time.
+ */
 export async function addCategory(
   deps: Deps,
   staff: Staff,
@@ -49,7 +51,7 @@ export async function addCategory(
   return counted(deps, courseId, staff, id);
 }
 
-/** Changes what was sent; a category stays in its course. */
+/** Changes the fields that were sent. A category can't move to another course. */
 export async function editCategory(
   deps: Deps,
   staff: Staff,
@@ -71,7 +73,7 @@ export async function editCategory(
   return counted(deps, category.courseId, staff, id);
 }
 
-/** Removes a category with all that is in it, and the files that nothing else names. */
+/** Removes a category, everything in it, and the files that nothing else uses. */
 export async function removeCategory(deps: Deps, id: number): Promise<void> {
   if (!(await findCategory(deps.db, id))) throw new ApiError('not_found');
   const names = await tx(deps.db, (handle) => deleteCategory(handle, id));
@@ -85,6 +87,6 @@ async function counted({ db }: Deps, courseId: number, staff: Staff, id: number)
   return category;
 }
 
-function checkCourse(given: string | number | undefined, courseId: number, otherwise: string) {
-  if (given !== undefined && Number(given) !== courseId) throw fieldError('course', otherwise);
+function checkCourse(given: string | number | undefined, courseId: number, message: string) {
+  if (given !== undefined && Number(given) !== courseId) throw fieldError('course', message);
 }

@@ -4,7 +4,7 @@ import { answers, bankRounds, questions } from '../../db/schema/banks.ts';
 import { categories, courses, subscriptions } from '../../db/schema/courses.ts';
 import { audios, videos, watchedVideos } from '../../db/schema/media.ts';
 
-/** Whether a course is there for this user: for students an unpublished one only where they subscribed to it. */
+/** True if the user may open the course. Students may open an unpublished one only if they subscribed to it. */
 export async function courseIsOpenTo(db: Queryable, courseId: number, user: { id: number; staff: boolean }) {
   const subscribed = exists(
     db
@@ -36,7 +36,7 @@ export interface CountedCategory extends CategoryRow {
   audios: number;
 }
 
-/** The categories of a course in their order, or the one named, with the counts of a user in their current rounds. */
+/** Returns a course's categories in order, or only the given one, with the user's counts in their current rounds. */
 export async function categoriesOf(
   db: Queryable,
   courseId: number,
@@ -88,9 +88,9 @@ export interface NewCategory {
   image: string | null;
 }
 
-/** Adds a category at the end of its course; null when the course is gone. */
+/** Adds a category at the end of its course; returns null if the course is gone. */
 export async function insertCategory(tx: Tx, category: NewCategory): Promise<CategoryRow | null> {
-  // Held until the end, so that two new categories do not get one place.
+  // Locked until the transaction ends, so that two new categories don't get the same position.
   const held = await tx
     .select({ id: courses.id })
     .from(courses)

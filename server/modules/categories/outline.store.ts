@@ -1,10 +1,10 @@
-/** What anyone may read of a course and its categories; every function gives null where there is nothing for them. */
+/** The public outline of courses and categories. Every function returns null if the caller may not see it. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
 
-/** Deleted courses are there for nobody, unpublished ones for staff. */
+/** Nobody sees deleted courses; only staff see unpublished ones. */
 const isOpen = (toStaff: boolean) =>
   and(isNull(courses.deletedAt), toStaff ? undefined : eq(courses.isActive, true));
 

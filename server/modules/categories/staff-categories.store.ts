@@ -5,7 +5,7 @@ import { categories, courses } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
 import type { CategoryRow, NewCategory } from './categories.store.ts';
 
-/** A category of a course that is not deleted; null without it. */
+/** Returns a category whose course isn't deleted; null if there is none. */
 export async function findCategory(db: Queryable, id: number): Promise<CategoryRow | null> {
   const [row] = await db
     .select({ category: categories })
@@ -15,7 +15,7 @@ export async function findCategory(db: Queryable, id: number): Promise<CategoryR
   return row?.category ?? null;
 }
 
-/** Changes what is named; answers how the category was, null without it. */
+/** Changes the given columns and returns the row as it was before; null if there is none. */
 export async function changeCategory(
   tx: Tx,
   id: number,
@@ -27,7 +27,10 @@ export async function changeCategory(
   return before;
 }
 
-/** Deletes a category and everything in it; answers the names of all files that its rows named, null without it. */
+/**
+ * Deletes a category and everything in it. Returns the names of all files its rows used; null if there is no such
+ * category.
+ */
 export async function deleteCategory(tx: Tx, id: number): Promise<(string | null)[] | null> {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   if (!category) return null;
@@ -40,7 +43,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<(string | null
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .where(eq(questions.categoryId, id));
-  // Deleted by name, so that no edit puts another file into one meanwhile.
+  // Deleted explicitly rather than by cascade, so that no concurrent edit swaps a file in a row that goes.
   const podcasts = await tx.delete(audios).where(eq(audios.categoryId, id)).returning({ name: audios.file });
   const films = await tx.delete(videos).where(eq(videos.categoryId, id)).returning();
   await tx.delete(categories).where(eq(categories.id, id));

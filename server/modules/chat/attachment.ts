@@ -1,4 +1,4 @@
-/** Which files may be sent in a chat: known by their content, never by their name or by what the sender says. */
+/** Which files may be sent in a chat. They are recognized by content, never by name or declared type. */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileEnding, FileSource } from '../../files/file-store.ts';
@@ -9,11 +9,11 @@ export interface Attachment {
   source: FileSource;
   ending: FileEnding;
   bytes: number;
-  /** As the other side will save it: a plain file name whose ending fits its content. */
+  /** The file name for the recipient: a plain name whose extension fits the content. */
   name: string;
 }
 
-/** Checks an upload. Refuses with `wrong_media_type` what is not on the list: pages, scripts, programs, archives. */
+/** Checks an upload. Throws `wrong_media_type` for anything not on the list: pages, scripts, programs, archives. */
 export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
   if (file.bytes === 0) throw fieldError('file', 'This file is empty.');
   const content = await readFile(file.path);
@@ -30,14 +30,14 @@ export async function attachmentOf(file: UploadedFile): Promise<Attachment> {
 
 interface Kind {
   ending: FileEnding;
-  /** Endings of names that say the same, beside its own. */
+  /** Other extensions for the same type. */
   also?: readonly string[];
 }
 
 const refusal =
   'Only pictures, PDF, plain text, office documents, audio and video can be sent. Choose another file.';
 
-/** Plain text under any of these names is still read as text by whoever opens it. */
+/** Plain text with any of these extensions still opens as text. */
 const text: Kind = { ending: 'txt', also: ['text', 'md', 'csv', 'tsv', 'log'] };
 
 const kinds: Record<string, Kind | undefined> = {
@@ -68,7 +68,7 @@ const kinds: Record<string, Kind | undefined> = {
   'video/quicktime': { ending: 'mov' },
 };
 
-/** Valid UTF-8 without control characters that begins neither as markup nor as a script. */
+/** True for valid UTF-8 without control characters that starts neither as markup nor as a script. */
 function isPlainText(content: Buffer): boolean {
   try {
     const read = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -83,7 +83,7 @@ const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 const longest = 120;
 
-/** The sender's name for it, without folders and invisible letters, with an ending that tells the truth. */
+/** Returns the sender's file name without folders and invisible characters, with an extension that fits the content. */
 function nameFor(given: string, { ending, also = [] }: Kind): string {
   const plain = (given.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
@@ -91,8 +91,8 @@ function nameFor(given: string, { ending, also = [] }: Kind): string {
     .trim()
     .replace(/^\.+/, '');
   const dot = plain.lastIndexOf('.');
-  const said = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase();
-  const isTrue = said === ending || also.includes(said);
+  const extension = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase();
+  const isTrue = extension === ending || also.includes(extension);
   const stem = (isTrue ? plain.slice(0, dot) : plain).slice(0, longest).trim() || 'file';
-  return `${stem}.${isTrue ? said : ending}`;
+  return `${stem}.${isTrue ? extension : ending}`;
 }

@@ -1,4 +1,4 @@
-/** What is said in a thread: read, sent, changed, taken back; both sides are told at once. */
+/** Reading, sending, editing and deleting the messages of a thread. Both sides are notified at once. */
 import type { ChatMessage } from '../../../src/contract/chat.ts';
 import type { Endpoints } from '../../../src/contract/endpoints.ts';
 import type { ChatEvent } from '../../../src/contract/events.ts';
@@ -25,7 +25,7 @@ import {
 } from './chat.store.ts';
 import { isMine, mayRead, mayWrite, threadOf, windowIsOver } from './thread.rules.ts';
 
-/** The messages with somebody, oldest first. What came from there counts as seen from now on. */
+/** Returns the thread with another user, oldest first, and marks the other side's messages as seen. */
 export async function openThread(deps: Deps, me: SignedIn, otherId: number): Promise<ChatMessage[]> {
   const { db, now } = deps;
   const thread = threadOf(me, otherId);
@@ -47,17 +47,17 @@ export async function openThread(deps: Deps, me: SignedIn, otherId: number): Pro
   return rows.map((row) => messageOf(deps, me, row));
 }
 
-/** Sends a text, a file, or both; once for a key. */
+/** Sends a text, a file, or both; only once per key. */
 export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>): Promise<ChatMessage> {
   const { deps, user, params, body, files, once, key } = call;
   const message = (body.message ?? '').trim();
   if (message === '' && !files.file) throw fieldError('message', 'Write a message or choose a file.');
   const thread = threadOf(user, params.userId);
-  // Before the file is stored, and again when the message is written.
+  // Checked before the file is stored, and again when the message is written.
   try {
     await refuseUnlessOpen(deps.db, user, thread, params.userId);
   } catch (error) {
-    // Sent when the thread was open, by a device that did not hear of it.
+    // A retry of a message that arrived while the thread was still open: the device never got the reply.
     const sent = key && (await findSent(deps.db, thread, key));
     if (sent) return messageOf(deps, user, sent);
     throw error;
@@ -67,7 +67,7 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
   try {
     const id = await once(async (inner) => {
       await refuseUnlessOpen(inner, user, thread, params.userId);
-      // Known by its row where the key itself is forgotten.
+      // The idempotency key may have been forgotten; the message's row still has it.
       const sent = key && (await findSent(inner, thread, key));
       if (sent) return sent.id;
       const added = await insertMessage(inner, {
@@ -82,7 +82,7 @@ export async function sendMessage(call: Call<Endpoints['POST /chat/{userId}/']>)
       return added;
     });
     const row = (await findMessage(deps.db, id, user.id))!;
-    // Sent again after it was deleted: nothing names the file any more.
+    // A retry of a message that was since deleted: nothing refers to the new file.
     if (row.file !== file) await letGo(deps, [file]);
     return messageOf(deps, user, row);
   } catch (error) {
@@ -105,7 +105,7 @@ export function editMessage(deps: Deps, me: SignedIn, id: number, text: string):
   });
 }
 
-/** Blanks the message and removes its file (O-069). A second time changes nothing. */
+/** Blanks the message and removes its file (O-069). Deleting it again changes nothing. */
 export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promise<ChatMessage> {
   let file: string | null = null;
   const deleted = await tx(deps.db, async (inner) => {
@@ -123,14 +123,17 @@ export async function deleteMessage(deps: Deps, me: SignedIn, id: number): Promi
   return messageOf(deps, me, deleted);
 }
 
-/** The file of a message, for the two who have the thread. Saved under its own name, never shown as a page. */
+/**
+ * Returns a message's file to either side of the thread. It is downloaded under its own name, never displayed as a
+ * page.
+ */
 export async function chatFile({ db }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
   const row = await findMessage(db, id, user.id);
   if (!row?.file) throw new ApiError('not_found');
   return { name: row.file, saveAs: row.fileName ?? 'file' };
 }
 
-/** A message of mine whose five minutes still run, held. */
+/** Returns and locks a message of mine whose five minutes aren't over. */
 async function changeable(deps: Deps, inner: Tx, me: SignedIn, id: number): Promise<MessageRow> {
   const row = await findMessage(inner, id, me.id, { hold: true });
   if (!row) throw new ApiError('not_found');
@@ -144,14 +147,14 @@ async function refuseUnlessOpen(db: Deps['db'] | Tx, me: SignedIn, thread: Threa
   if (!mayWrite(me, other, exists)) throw new ApiError('not_found');
 }
 
-/** What was said stays as it is when the other side is gone (O-102). */
+/** Messages can't be changed once the other side is gone (O-102). */
 async function refuseWhenEnded(inner: Tx, me: SignedIn, { studentId, staffId }: Thread) {
   const other = await findOther(inner, me.role === 'student' ? staffId : studentId);
   if (!mayWrite(me, other, true))
     throw new ApiError('not_found', { detail: 'This conversation has ended. You can still read it.' });
 }
 
-/** Also to the devices of whoever did it. */
+/** Notifies both sides, including the other devices of whoever did it. */
 async function tellBoth(inner: Tx, { studentId, staffId }: Thread, type: ChatEvent['type']) {
   await tell(inner, studentId, { type, with: staffId });
   await tell(inner, staffId, { type, with: studentId });

@@ -14,7 +14,7 @@ export interface Thread {
 const inThread = ({ studentId, staffId }: Thread) =>
   and(eq(chatMessages.studentId, studentId), eq(chatMessages.staffId, staffId));
 
-/** Role and state of an account; null when it is gone. */
+/** Returns the role and state of an account; null if it is gone. */
 export async function findOther(db: Queryable, id: number) {
   const [row] = await db
     .select({ role: users.role, isActive: users.isActive })
@@ -28,11 +28,13 @@ export async function threadExists(db: Queryable, thread: Thread): Promise<boole
   return found.length > 0;
 }
 
-/** Oldest first. */
+/** Returns a thread's messages, oldest first. */
 export const messagesOf = (db: Queryable, thread: Thread): Promise<MessageRow[]> =>
   db.select().from(chatMessages).where(inThread(thread)).orderBy(asc(chatMessages.id));
 
-/** Counts these messages as seen, and none that came since they were read; answers how many were not before. */
+/**
+ * Marks these messages as seen (not those that arrived since they were read) and returns how many weren't seen before.
+ */
 export async function markSeen(tx: Tx, ids: readonly number[], seenAt: Date): Promise<number> {
   const { rowCount } = await tx
     .update(chatMessages)
@@ -46,7 +48,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return row!.id;
 }
 
-/** A message of a thread of this user's, held until the end of the transaction where asked. */
+/** Returns a message from one of this user's threads; with `hold`, locks it until the transaction ends. */
 export async function findMessage(
   db: Queryable,
   id: number,
@@ -63,7 +65,7 @@ export async function findMessage(
   return row;
 }
 
-/** The message that was sent with this key. */
+/** Returns the message that was sent with this key. */
 export async function findSent(
   db: Queryable,
   { studentId, staffId }: Thread,
@@ -97,8 +99,8 @@ export interface ContactRow {
 }
 
 /**
- * Everybody with whom this user has a thread, and, where told, everybody of a role besides; newest message first, then
- * by name. Of a deleted account only the thread is left.
+ * Returns everybody this user has a thread with and, if `besides` names a role, all active users of that role: newest
+ * message first, then by name. A deleted account leaves only its thread.
  */
 export async function contactRows(
   db: Queryable,

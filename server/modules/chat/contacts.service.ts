@@ -1,4 +1,4 @@
-/** With whom a user can chat, and how each thread stands. */
+/** Whom a user can chat with, and the state of each thread. */
 import type { ChatContact } from '../../../src/contract/chat.ts';
 import type { Role } from '../../../src/contract/roles.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -7,7 +7,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { contactRows, type ContactRow } from './chat.store.ts';
 import { mayWrite, type Other } from './thread.rules.ts';
 
-/** Students have the sub-admins, sub-admins the students; an admin only those with whom there is a thread (O-092). */
+/** Students see all sub-admins, sub-admins all students; an admin sees only people they have a thread with (O-092). */
 export async function contactsOf({ db }: Deps, user: SignedIn): Promise<ChatContact[]> {
   const besides = { student: 'subadmin', subadmin: 'student', admin: null } as const;
   const rows = await contactRows(db, { id: user.id, isStudent: user.role === 'student' }, besides[user.role]);

@@ -24,7 +24,10 @@ interface CourseFiles {
 
 const thumbnailSide = 1_280;
 
-/** Changes what was sent; a new file takes the place of the old one. Plans and files are checked before anything is stored. */
+/**
+ * Changes the fields that were sent; a new file replaces the old one. Plans and files are checked before anything is
+ * stored.
+ */
 export async function updateCourse(
   deps: Deps,
   id: number,
@@ -44,12 +47,12 @@ export async function updateCourse(
     ...(plans && { plans }),
   };
   const before = await tx(db, (handle) => changeCourse(handle, id, change));
-  // Of a course that went meanwhile the new files are nobody's.
+  // If the course was deleted meanwhile, nothing refers to the new files.
   await letGo(deps, before ? [before.thumbnail, before.video] : [thumbnail ?? null, video ?? null]);
   if (!before) throw new ApiError('not_found');
 }
 
-/** An admin removes a course; a sub-admin asks for it. Answers whether it is done. */
+/** Deletes a course for an admin; files a request for a sub-admin. Returns true if the course was deleted. */
 export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number): Promise<boolean> {
   return tx(db, async (handle) => {
     if (user.role !== 'admin') {
@@ -64,8 +67,8 @@ export async function deleteCourse({ db, now }: Deps, user: SignedIn, id: number
 }
 
 /**
- * Makes an unpublished course; plans are checked before anything is stored. `once`: the transaction in which it
- * is; a form that comes again answers what it made the first time.
+ * Creates an unpublished course inside the transaction `once`. Plans are checked before anything is stored. A form that
+ * is sent again returns the course created the first time.
  */
 export async function createCourse(
   deps: Deps,

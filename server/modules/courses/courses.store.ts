@@ -11,7 +11,7 @@ export interface PlanOffer {
 
 export type CourseWithPlans = typeof courses.$inferSelect & { plans: PlanOffer[] };
 
-/** Courses in the order in which they were made; unpublished ones only when asked for, deleted ones never. */
+/** Returns courses in the order of creation: unpublished ones only with `withInactive`, deleted ones never. */
 export const listCourses = (db: Queryable, withInactive: boolean) =>
   findCourses(db, withInactive ? undefined : eq(courses.isActive, true));
 
@@ -80,7 +80,7 @@ export interface NewCourse {
   plans: readonly PlanOffer[];
 }
 
-/** Stores a course with its plans, unpublished unless told, and answers its id. */
+/** Stores a course with its plans, unpublished unless `isActive` is set, and returns its id. */
 export async function insertCourse(tx: Tx, { plans: offers, ...course }: NewCourse): Promise<number> {
   const [row] = await tx.insert(courses).values(course).returning({ id: courses.id });
   await insertPlans(tx, row!.id, offers);
@@ -99,7 +99,9 @@ async function insertPlans(tx: Tx, courseId: number, offers: readonly PlanOffer[
   if (prices.length > 0) await tx.insert(planPrices).values(prices);
 }
 
-/** Changes what is named; plans go as a whole. Answers how the course was, null without it. */
+/**
+ * Changes the given columns; plans are replaced as a whole. Returns the course as it was before; null if there is none.
+ */
 export async function changeCourse(
   tx: Tx,
   id: number,
@@ -120,7 +122,9 @@ export async function changeCourse(
   return before;
 }
 
-/** Takes a course off all lists and keeps its row for those who bought it (O-094); false without it. */
+/**
+ * Removes a course from all lists but keeps its row for those who bought it (O-094). Returns false if there is none.
+ */
 export async function markDeleted(tx: Tx, id: number, deletedAt: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(courses)
@@ -129,7 +133,10 @@ export async function markDeleted(tx: Tx, id: number, deletedAt: Date): Promise<
   return rowCount === 1;
 }
 
-/** Publishes or unpublishes, or flips when not told which; answers what it is now, null without such a course. */
+/**
+ * Publishes or unpublishes a course, or toggles it if `active` is undefined. Returns the new state; null if there is no
+ * such course.
+ */
 export async function setActive(
   db: Queryable,
   id: number,

@@ -7,12 +7,12 @@ export interface OpenRequest {
   id: number;
   courseId: number;
   title: string;
-  /** Name of the sub-admin who asked; null when their account is gone. */
+  /** Name of the sub-admin who asked; null if their account is gone. */
   requester: string | null;
   createdAt: Date;
 }
 
-/** The newest first. */
+/** Returns the open requests, newest first. */
 export async function openRequests(db: Queryable): Promise<OpenRequest[]> {
   const rows = await db
     .select({ request: requests, title: courses.title, user: users })
@@ -27,12 +27,12 @@ export async function openRequests(db: Queryable): Promise<OpenRequest[]> {
   });
 }
 
-/** Asks for the deletion of a course, once: while a request is open another one adds nothing. */
+/** Requests the deletion of a course. While a request is open, another one adds nothing. */
 export async function addRequest(db: Queryable, request: typeof requests.$inferInsert) {
   await db.insert(requests).values(request).onConflictDoNothing({ target: requests.courseId });
 }
 
-/** False when there is none of this id. */
+/** Deletes a request; returns false if there is none. */
 export async function deleteRequest(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(requests).where(eq(requests.id, id));
   return rowCount === 1;

@@ -3,8 +3,9 @@ import { fieldError } from '../../core/api-error.ts';
 import type { PlanOffer } from './courses.store.ts';
 
 /**
- * The plans of a course form: JSON text of `[{ plan_type, recommend, durations: [{ months, price }] }]`. A price is a
- * number or a text that may carry a currency sign, commas and blanks (O-024). Refuses with the field `plans` or `price`.
+ * Parses the plans of a course form: JSON text of `[{ plan_type, recommend, durations: [{ months, price }] }]`. A price
+ * is a number, or a text that may contain a currency sign, commas and spaces (O-024). Errors name the field `plans` or
+ * `price`.
  */
 export function readPlans(text: string | undefined): PlanOffer[] {
   if (text === undefined || text.trim() === '') return [];
@@ -46,7 +47,7 @@ function readDuration(planType: PlanType, given: unknown) {
   return { months: Number(months), price: amount };
 }
 
-/** The number in a price, or null when there is none that could be paid. */
+/** Returns the number in a price, or null if it isn't a payable amount. */
 function amountOf(price: unknown): number | null {
   if (typeof price !== 'number' && typeof price !== 'string') return null;
   const digits = String(price)
@@ -63,8 +64,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function listOf(given: unknown, otherwise: string): unknown[] {
-  if (!Array.isArray(given) || given.length > 20) throw fieldError('plans', otherwise);
+function listOf(given: unknown, message: string): unknown[] {
+  if (!Array.isArray(given) || given.length > 20) throw fieldError('plans', message);
   return given;
 }
 

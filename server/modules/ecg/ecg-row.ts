@@ -6,13 +6,13 @@ import type { RowFormat } from '../../zip/read-zip.ts';
 import type { NewTracing } from './ecg.store.ts';
 import { nearFindings } from './near-findings.ts';
 
-/** An ECG of a sheet that holds; calibration in pixels of the picture as it came. */
+/** A valid row of an ECG sheet. The calibration is in pixels of the picture as uploaded. */
 export type EcgDraft = Omit<NewTracing, 'image'>;
 
-/** A page of a printer at 300 dpi; calipers are set on single pixels of it. */
+/** In pixels. Fits a printed page at 300 dpi; calipers are set on single pixels. */
 export const longestTracingSide = 4_000;
 
-/** How a ZIP of ECGs is read by a server that knows these findings. */
+/** Returns the format for reading a ZIP of ECGs with these findings. */
 export function ecgFormat(findings: readonly { id: number; text: string }[]): RowFormat<EcgColumn, EcgDraft> {
   const ids = new Map(findings.map(({ id, text }) => [plain(text), id]));
   const texts = findings.map(({ text }) => text);
@@ -72,10 +72,10 @@ function noFinding(text: string, texts: readonly string[]): string {
   return `"${text.slice(0, 80)}" is not one of the findings. ${meant}`;
 }
 
-/** Case and spaces do not tell findings apart. */
+/** Normalizes a finding's text: case and spaces don't matter. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** What paper and machines do, with room to spare; the usual where the sheet says nothing. */
+/** Generous limits for real paper and machines; `usual` is used if the sheet gives no value. */
 const measures = {
   px_per_mm: { least: 0.5, most: 200, usual: null },
   mm_per_s: { least: 5, most: 400, usual: 25 },
@@ -83,7 +83,7 @@ const measures = {
 } as const;
 type Measure = keyof typeof measures;
 
-/** All three or none: without the pixels of a millimeter the others mean nothing. */
+/** Reads all three values or none: without pixels per millimeter the other two mean nothing. */
 function calibrationOf(
   cells: Readonly<Record<EcgColumn, string>>,
   report: (column: EcgColumn, problem: string) => void,

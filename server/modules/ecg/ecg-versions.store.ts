@@ -14,7 +14,7 @@ import type { Tracing } from './ecg.store.ts';
 
 type TracingRow = Tracing['question'];
 
-/** A tracing that staff may change; null when it, its test or its course is gone. */
+/** Returns a tracing that staff may change; null if it, its test or its course is gone. */
 export async function findTracing(db: Queryable, id: number): Promise<TracingRow | null> {
   const [row] = await db
     .select({ question: ecgQuestions })
@@ -32,7 +32,10 @@ export async function findTracing(db: Queryable, id: number): Promise<TracingRow
   return row?.question ?? null;
 }
 
-/** The tracing with the ids of its findings, held until the end of the transaction: no answer to it is stored meanwhile. */
+/**
+ * Returns the tracing with its finding ids, locked until the transaction ends so that no answer to it is stored
+ * meanwhile.
+ */
 export async function holdTracing(tx: Tx, id: number) {
   const [question] = await tx
     .select()
@@ -42,7 +45,7 @@ export async function holdTracing(tx: Tx, id: number) {
   return question ? { question, key: await keyOf(tx, id) } : null;
 }
 
-/** How a tracing was before an edit; undefined for the version of today. */
+/** Returns an earlier version of a tracing; undefined for the current one. */
 export async function versionOfTracing(db: Queryable, questionId: number, version: number) {
   const [row] = await db
     .select()
@@ -52,8 +55,8 @@ export async function versionOfTracing(db: Queryable, questionId: number, versio
 }
 
 /**
- * The answers of an attempt with the tracings and keys by which they were graded. What left the test before the attempt
- * ended was not part of it.
+ * Returns an attempt's answers with the tracings and keys they were graded by. Tracings that left the test before the
+ * attempt ended were not part of it.
  */
 export async function ecgReview(db: Queryable, { userId, testId, number }: AttemptKey, endedAt: Date | null) {
   const rows = await db
@@ -95,7 +98,7 @@ type Content = Pick<
   'text' | 'explanation' | 'image' | 'imageWidth' | 'imageHeight' | 'pxPerMm' | 'mmPerS' | 'mmPerMv'
 >;
 
-/** Puts a new version in the place of a tracing that is held, and keeps of the old one what results show. */
+/** Replaces a locked tracing with a new version and keeps what results need of the old one. */
 export async function replaceTracing(
   tx: Tx,
   before: { question: TracingRow; key: readonly number[] },
@@ -122,8 +125,8 @@ export async function replaceTracing(
 }
 
 /**
- * Takes a tracing that is held out of its test. Once somebody has begun the test it is kept, for results and for answers
- * that are on their way; before, all goes, and the names of the files that it named are answered.
+ * Removes a locked tracing from its test. Once anybody has started the test, its row is kept for results and for
+ * answers still on their way. Otherwise the row is deleted and the names of the files it used are returned.
  */
 export async function removeTracing(tx: Tx, { id, testId, image }: TracingRow, at: Date) {
   const [begun] = await tx

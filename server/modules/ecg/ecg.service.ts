@@ -1,4 +1,4 @@
-/** What a student may do with the tracings of an ECG test, and what then counts. */
+/** What students may do with an ECG test's tracings, and which answers count. */
 import type { EcgQuestion, EcgReview } from '../../../src/contract/ecg.ts';
 import { countsStill } from '../../../src/contract/rules/attempts.ts';
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
@@ -31,12 +31,12 @@ import { findTracing, holdTracing, versionOfTracing } from './ecg-versions.store
 
 export const noSuchFinding = 'One of these findings doesn’t exist.';
 
-/** An ECG test, if there is one for this user. */
+/** Returns the ECG test if this user may open it. Throws `not_found` otherwise. */
 export async function openEcgTest(deps: Deps, user: SignedIn, testId: number): Promise<TestHead> {
   return asEcgTest(await openTest(deps, deps.db, user, testId));
 }
 
-/** The tracings of an ECG test with their keys, and what the student chose in their newest attempt. */
+/** Returns the tracings of an ECG test with their keys and the student's choices in their newest attempt. */
 export async function tracingsFor(db: Queryable, user: SignedIn, testId: number): Promise<EcgQuestion[]> {
   const newest = await newestAttempt(db, user.id, testId);
   const given = newest ? await ecgAnswersOf(db, newest) : [];
@@ -55,7 +55,7 @@ export async function tracingsFor(db: Queryable, user: SignedIn, testId: number)
   }));
 }
 
-/** One tracing as the list of its test has it. */
+/** Returns one tracing in the same form as in its test's list. */
 export async function tracingFor(db: Queryable, user: SignedIn, id: number): Promise<EcgQuestion> {
   const found = await findTracing(db, id);
   const all = found ? await tracingsFor(db, user, found.testId) : [];
@@ -64,7 +64,7 @@ export async function tracingFor(db: Queryable, user: SignedIn, id: number): Pro
   return tracing;
 }
 
-/** A student's answer to a tracing in their newest attempt, with its key; empty until there is one (O-060). */
+/** Returns the student's answer to a tracing in their newest attempt, with the key; empty until they answer (O-060). */
 export async function reviewOfMine(deps: Deps, user: SignedIn, testId: number, questionId: number) {
   await openEcgTest(deps, user, testId);
   const tracing = await tracingOf(deps.db, testId, questionId);
@@ -81,9 +81,9 @@ const unanswered: EcgReview = {
 };
 
 /**
- * Locks the findings chosen for a tracing. They belong to the attempt that the student saw: one that was reset keeps them
- * as history, one ahead means that their retake is still on its way. In each attempt the first answer counts, and none that
- * comes after its end.
+ * Locks the findings chosen for a tracing. They belong to the attempt that the student saw: if it was reset since, it
+ * keeps them as history; if it is ahead, the student's retake is still on its way. In each attempt the first answer
+ * counts, and none that was given after its end.
  */
 export async function answerTracing(
   action: StudentAction & { deps: Pick<Deps, 'db'>; recall: Recalled },
@@ -136,7 +136,10 @@ export async function answerTracing(
   });
 }
 
-/** Ends the attempt that the student saw and starts the next, unless that has happened already; answers the newest. */
+/**
+ * Ends the attempt that the student saw and starts the next one, unless that has happened already. Returns the newest
+ * number.
+ */
 export async function resetEcgTest(action: StudentAction, testId: number): Promise<number> {
   const { test, newest } = await testForAction(action, testId);
   asEcgTest(test);
@@ -146,7 +149,7 @@ export async function resetEcgTest(action: StudentAction, testId: number): Promi
   return (await reachAttempt(action, test, newest, next, action.actedAt)).number;
 }
 
-/** An answer to a tracing as it is stored, each finding once. */
+/** Returns a graded answer to a tracing as it is stored, with duplicate findings removed. */
 export function gradedAnswer(
   { question, key }: Tracing,
   optionIds: readonly number[],
@@ -174,7 +177,7 @@ async function tracingOf(db: Queryable, testId: number, questionId: number): Pro
   return tracing;
 }
 
-/** With the key by which the answer was graded, whatever it is today. */
+/** Uses the key by which the answer was graded, even if the key has changed since. */
 async function reviewOf(db: Queryable, { question, key }: Tracing, answer: EcgAnswerRow): Promise<EcgReview> {
   const seen =
     answer.version === question.version ? undefined : await versionOfTracing(db, question.id, answer.version);

@@ -6,11 +6,11 @@ import { touchTest } from '../tests/tests.store.ts';
 
 export type FindingRow = typeof ecgOptions.$inferSelect;
 
-/** All findings, in the order of their groups and within them. */
+/** Returns all findings in the order of their groups, and of their positions within a group. */
 export const allFindings = (db: Queryable): Promise<FindingRow[]> =>
   db.select().from(ecgOptions).orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
 
-/** Those of the findings that are there, in the usual order. */
+/** Returns those of the given findings that exist, in the usual order. */
 export async function findingsOf(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -20,7 +20,7 @@ export async function findingsOf(db: Queryable, ids: readonly number[]) {
     .orderBy(asc(ecgOptions.position), asc(ecgOptions.id));
 }
 
-/** A finding, held until the end of the transaction; null without it. */
+/** Returns a finding and locks it until the transaction ends; null if there is none. */
 export async function holdFinding(tx: Tx, id: number): Promise<FindingRow | null> {
   const [row] = await tx.select().from(ecgOptions).where(eq(ecgOptions.id, id)).for('update');
   return row ?? null;
@@ -37,13 +37,13 @@ export async function changeFinding(
 
 export interface Tracing {
   question: typeof ecgQuestions.$inferSelect;
-  /** The right findings, in the usual order. */
+  /** The correct findings, in the usual order. */
   key: { id: number; text: string }[];
 }
 
 /**
- * The tracings of an ECG test in their order, with their keys; or the one that is named, also when it left the test: who
- * has it on their device may still answer it, though it counts no more.
+ * Returns an ECG test's tracings in order, with their keys; or only the given one, even after it left the test: a
+ * student who has it on their device may still answer it, although that no longer counts.
  */
 export async function tracingsOf(db: Queryable, testId: number, questionId?: number): Promise<Tracing[]> {
   const wanted = and(
@@ -70,15 +70,15 @@ export async function tracingsOf(db: Queryable, testId: number, questionId?: num
 
 export interface EcgAnswerRow {
   questionId: number;
-  /** Version of the tracing by which it was graded. */
+  /** Version of the tracing by which the answer was graded. */
   version: number;
-  /** Empty: left open when the attempt ended. */
+  /** Empty: left unanswered when the attempt ended. */
   optionIds: number[];
   isCorrect: boolean;
   actedAt: Date;
 }
 
-/** What was answered in an attempt, or to the one tracing of it that is named. */
+/** Returns the answers of an attempt, or only the one to the given tracing. */
 export const ecgAnswersOf = (
   db: Queryable,
   { userId, testId, number }: AttemptKey,
@@ -102,7 +102,7 @@ export const ecgAnswersOf = (
       ),
     );
 
-/** Stores answers, but for tracings that the attempt has one for already: in each attempt the first counts. */
+/** Stores answers, except to tracings already answered in the attempt: in each attempt the first one counts. */
 export async function lockEcgAnswers(
   tx: Tx,
   { userId, testId, number }: AttemptKey,
@@ -117,16 +117,16 @@ export async function lockEcgAnswers(
 
 export interface NewTracing {
   text: string;
-  /** Ids of the right findings. */
+  /** Ids of the correct findings. */
   findings: readonly number[];
   explanation: string;
-  /** Name in the file store, with the size of what is stored there. */
+  /** Name in the file store, and the size of the stored picture. */
   image: { name: string; width: number; height: number } | null;
   /** In pixels of the stored picture. */
   calibration: { pxPerMm: number; mmPerS: number; mmPerMv: number } | null;
 }
 
-/** Adds tracings at the end of an ECG test, in their order, and answers their ids; null when the test is gone. */
+/** Adds tracings at the end of an ECG test, in order, and returns their ids; null if the test is gone. */
 export async function addTracings(
   tx: Tx,
   testId: number,
@@ -164,5 +164,5 @@ export async function addTracings(
   return ids;
 }
 
-/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement: far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500;

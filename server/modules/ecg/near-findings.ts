@@ -1,4 +1,6 @@
-/** Up to three of the texts that somebody may have meant, the likeliest first: by the pairs of letters that they share. */
+/**
+ * Returns up to three of the texts that somebody may have meant, the likeliest first, by the letter pairs they share.
+ */
 export function nearFindings(given: string, texts: readonly string[]): string[] {
   const wanted = pairsOf(given);
   const like = texts
@@ -11,7 +13,7 @@ export function nearFindings(given: string, texts: readonly string[]): string[] 
     .map(({ text }) => text);
 }
 
-/** Sørensen and Dice: twice the shared pairs to all pairs, 0 to 1; the order of the words hardly counts. */
+/** Sørensen–Dice coefficient, 0 to 1: twice the shared pairs divided by all pairs. Word order hardly matters. */
 function likeness(a: readonly string[], b: readonly string[]): number {
   const left = [...b];
   let shared = 0;
@@ -24,7 +26,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
   return a.length + b.length === 0 ? 0 : (2 * shared) / (a.length + b.length);
 }
 
-/** Pairs of letters within words, where spellings of both sides of the Atlantic are one. */
+/** Splits words into pairs of letters, ignoring the difference between British and American "ae"/"e" spellings. */
 function pairsOf(text: string): string[] {
   const words =
     text

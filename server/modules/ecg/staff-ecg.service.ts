@@ -1,4 +1,4 @@
-/** Tracings and findings as staff write and edit them; everything is checked before a picture is stored. */
+/** Adding and editing tracings and findings. Everything is validated before a picture is stored. */
 import { gradeEcg } from '../../../src/contract/rules/ecg-grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -32,8 +32,8 @@ interface TracingFiles {
 }
 
 /**
- * Answers the id of the new tracing. `once`: the transaction in which it is stored; a form that comes again answers what it
- * stored the first time.
+ * Adds a tracing inside the transaction `once` and returns its id. A form that is sent again returns the id stored the
+ * first time.
  */
 export async function addTracing(
   deps: Deps,
@@ -64,7 +64,10 @@ export async function addTracing(
 
 type Edit = Partial<TracingForm> & { remove_calibration?: boolean };
 
-/** A new version of a tracing, unless nothing changed; what is not sent stays as it is. Answers keep theirs. */
+/**
+ * Stores a new version of a tracing, unless nothing changed. Fields that aren't sent keep their values; answers keep
+ * their version.
+ */
 export async function editTracing(
   deps: Deps,
   userId: number,
@@ -123,7 +126,7 @@ export async function deleteTracing(deps: Deps, id: number): Promise<void> {
 
 const longestExampleSide = 1_600;
 
-/** Changes what students read and see about a finding. */
+/** Changes the description and example picture that students see for a finding. */
 export async function editFinding(
   deps: Deps,
   id: number,
@@ -145,7 +148,7 @@ export async function editFinding(
   return changed.after;
 }
 
-/** The right findings, each once; refuses none at all and those that are not there. */
+/** Returns the correct findings without duplicates. Refuses an empty list and findings that don't exist. */
 async function keyOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<number[]> {
   const key = [...new Set(ids)];
   if (key.length === 0) throw fieldError('correct_option_ids', 'Choose at least one finding.');
@@ -162,14 +165,14 @@ async function store({ files }: Pick<Deps, 'files'>, image: { path: string }): P
 
 const usual = { mmPerS: 25, mmPerMv: 10 };
 
-/** Speed and gain say nothing without the pixels of a millimeter. */
+/** Speed and gain mean nothing without pixels per millimeter. */
 function checkScale(form: Scale, before: { pxPerMm: number | null } = { pxPerMm: null }) {
   const isTold = form.mm_per_s !== undefined || form.mm_per_mv !== undefined;
   if (isTold && form.px_per_mm === undefined && before.pxPerMm === null)
     throw fieldError('px_per_mm', 'Give the pixels of a millimeter, too, or none of the three.');
 }
 
-/** In pixels of the stored picture; a picture that was made smaller has fewer of them a millimeter. */
+/** In pixels of the stored picture: one that was scaled down has fewer of them per millimeter. */
 function calibrationOf({ px_per_mm, mm_per_s, mm_per_mv }: Scale, { scale }: { scale: number }) {
   if (px_per_mm === undefined) return null;
   return {
@@ -179,7 +182,7 @@ function calibrationOf({ px_per_mm, mm_per_s, mm_per_mv }: Scale, { scale }: { s
   };
 }
 
-/** What the columns of the scale become: another picture has another scale, or none that is known. */
+/** Returns the calibration columns after an edit: a new picture has a new scale, or an unknown one. */
 function scaleAfter(
   form: Edit,
   before: { pxPerMm: number | null; mmPerS: number | null; mmPerMv: number | null },
@@ -197,7 +200,7 @@ function scaleAfter(
   };
 }
 
-/** As a column of the type `real` holds it, so that the same number is no change. */
+/** Rounds to what a `real` column holds, so that sending the same number isn't a change. */
 const single = (value: number) => Number(Math.fround(value).toPrecision(7));
 
 const sameSet = (a: readonly number[], b: readonly number[]) =>

@@ -1,12 +1,12 @@
-/** What may be said of a question by its answers, and when it is too early to say anything. */
+/** What the answers say about a question, and when it is too early to say anything. */
 import type { Figures, Suspicion } from '../../../src/contract/item-figures.ts';
 import { limits } from '../../../src/contract/limits.ts';
 
-/** What was counted of the answers to one question. */
+/** The counts over all answers to one question. */
 export interface Counted {
   answers: number;
   correct: number;
-  /** By option of today, from the first to the fourth. */
+  /** By the current options, first to fourth. */
   chosen: readonly [number, number, number, number];
   discrimination: number | null;
   compared: number;
@@ -33,10 +33,13 @@ export function figuresOf({ answers, correct, chosen, ...more }: Counted): Figur
   };
 }
 
-/** Below this the right ones know hardly more of the rest than the wrong ones. */
+/** Below this, those who answer correctly do hardly better on the other questions than those who don't. */
 const weak = 0.1;
 
-/** `key`: 1 to 4. A hard question that the good students get right is no suspect. */
+/**
+ * Returns why the key may be wrong, or null. `key`: 1 to 4. A hard question that strong students get right isn't
+ * suspicious.
+ */
 export function suspicionOf(first: Figures, key: number): Suspicion | null {
   const { discrimination, options, too_few: tooFew } = first;
   if (tooFew || discrimination === null) return null;

@@ -15,18 +15,18 @@ export interface Measured {
   timed: number;
 }
 
-/** A pause is not the time that a question takes. */
+/** A longer gap between two answers was a pause. */
 const longestSeconds = 600;
-/** Of fewer other answers nothing can be said about what a student knows. */
+/** With fewer other answers in the round, nothing can be said about what the student knows. */
 const fewestOthers = 4;
 
-/** Whether a student had never answered the question before: they may have left it out in earlier rounds. */
+/** True if the student had never answered the question before (they may have skipped it in earlier rounds). */
 const isFirstAttempt = sql<boolean>`not exists (
   select from answers earlier
   where earlier.user_id = ${answers.userId} and earlier.question_id = ${answers.questionId} and earlier.round < ${answers.round}
 )`;
 
-/** Per question, first attempts and retakes apart; questions without answers are missing. */
+/** Returns figures per question, separately for first attempts and retakes; questions without answers are missing. */
 export async function measuredOf(db: Queryable, categoryId: number): Promise<Measured[]> {
   const given = db.$with('given').as(
     db
@@ -44,7 +44,7 @@ export async function measuredOf(db: Queryable, categoryId: number): Promise<Mea
       })
       .from(answers)
       .innerJoin(questions, eq(questions.id, answers.questionId))
-      // The builder has no word for WINDOW, which follows WHERE.
+      // Drizzle has no WINDOW clause; it follows WHERE.
       .where(
         sql`${questions.categoryId} = ${categoryId} window round as (partition by ${answers.userId}, ${answers.round})`,
       ),
@@ -77,7 +77,7 @@ export interface Lapsed {
   students: number;
 }
 
-/** Per question of a bank, how often it was forgotten; questions that nobody forgot are missing. */
+/** Returns how often each question of a bank was forgotten; questions that nobody forgot are missing. */
 export const lapsesIn = (db: Queryable, categoryId: number) =>
   lapsesOf(
     db,
@@ -85,7 +85,7 @@ export const lapsesIn = (db: Queryable, categoryId: number) =>
     db.select({ id: questions.id }).from(questions).where(eq(questions.categoryId, categoryId)),
   );
 
-/** The same of a test. */
+/** The same for a test. */
 export function lapsesInTest(db: Queryable, { id, isEcg }: { id: number; isEcg: boolean }) {
   const table = isEcg ? ecgQuestions : normalQuestions;
   const there = and(eq(table.testId, id), isNull(table.deletedAt));
@@ -119,12 +119,12 @@ export interface Choice {
   questionId: number;
   isFirst: boolean;
   version: number;
-  /** 1 to 4, of that version. */
+  /** 1 to 4, in that version. */
   chosen: number;
   count: number;
 }
 
-/** How often each option of each version was chosen. */
+/** Returns how often each option of each version was chosen. */
 export function choicesOf(db: Queryable, categoryId: number): Promise<Choice[]> {
   const attempts = db.$with('attempts').as(
     db
@@ -146,7 +146,7 @@ export function choicesOf(db: Queryable, categoryId: number): Promise<Choice[]> 
     .groupBy(questionId, isFirst, version, chosen);
 }
 
-/** The earlier versions of all questions of a category. */
+/** Returns the earlier versions of all questions of a category. */
 export async function versionsIn(db: Queryable, categoryId: number) {
   const rows = await db
     .select({ version: questionVersions })

@@ -5,7 +5,7 @@ import { urlOf } from '../../files/file-store.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Handlers, SignedIn } from '../../http/handler.ts';
 import { ticketUrl } from '../../http/tickets.ts';
-import { leaveAudio, leaveVideo, listAudios, listVideos, watchVideo } from './media.service.ts';
+import { saveAudioPosition, saveVideoPosition, listAudios, listVideos, watchVideo } from './media.service.ts';
 import { audioFor, videoFor, type AudioRow, type VideoRow } from './media.store.ts';
 import { addAudio, addVideo, editAudio, editVideo, removeAudio, removeVideo } from './staff-media.service.ts';
 import { staffAudios, staffVideos } from './staff-media.store.ts';
@@ -31,16 +31,16 @@ export const mediaHandlers: Handlers<Names> = {
   'GET /student/categories/{id}/audios/': ({ deps, user, params }) => listAudios(deps, user, params.id),
 
   'POST /student/videos/{id}/watched/': (call) => watchVideo(call, call.params.id),
-  'POST /student/videos/{id}/position/': (call) => leaveVideo(call, call.params.id, call.body),
-  'POST /student/audios/{id}/position/': (call) => leaveAudio(call, call.params.id, call.body),
+  'POST /student/videos/{id}/position/': (call) => saveVideoPosition(call, call.params.id, call.body),
+  'POST /student/audios/{id}/position/': (call) => saveAudioPosition(call, call.params.id, call.body),
 
   'GET /categories/{id}/videos/': async ({ deps, user, params }) =>
-    there(await staffVideos(deps.db, params.id)).map((video) => shownVideo(deps, user, video)),
+    orNotFound(await staffVideos(deps.db, params.id)).map((video) => shownVideo(deps, user, video)),
   'GET /videos/{id}/': async ({ deps, user, params }) =>
-    shownVideo(deps, user, there(await videoFor(deps.db, user.id, params.id)).recording),
+    shownVideo(deps, user, orNotFound(await videoFor(deps.db, user.id, params.id)).recording),
   'POST /upload-video/': async ({ deps, user, body, files, once }) => {
     const id = await addVideo(deps, body, files, once);
-    return shownVideo(deps, user, there(await videoFor(deps.db, user.id, id)).recording);
+    return shownVideo(deps, user, orNotFound(await videoFor(deps.db, user.id, id)).recording);
   },
   'PATCH /videos/{id}/': async ({ deps, user, params, body, files }) =>
     shownVideo(deps, user, await editVideo(deps, params.id, body, files)),
@@ -50,10 +50,10 @@ export const mediaHandlers: Handlers<Names> = {
   },
 
   'GET /categories/{id}/audios/': async ({ deps, user, params }) =>
-    there(await staffAudios(deps.db, params.id)).map((audio) => shownAudio(deps, user, audio)),
+    orNotFound(await staffAudios(deps.db, params.id)).map((audio) => shownAudio(deps, user, audio)),
   'POST /upload-audio/': async ({ deps, user, body, files, once }) => {
     const id = await addAudio(deps, body, files, once);
-    return shownAudio(deps, user, there(await audioFor(deps.db, user.id, id)).recording);
+    return shownAudio(deps, user, orNotFound(await audioFor(deps.db, user.id, id)).recording);
   },
   'PATCH /audios/{id}/': async ({ deps, user, params, body, files }) =>
     shownAudio(deps, user, await editAudio(deps, params.id, body, files)),
@@ -63,7 +63,7 @@ export const mediaHandlers: Handlers<Names> = {
   },
 };
 
-function there<T>(found: T | null): T {
+function orNotFound<T>(found: T | null): T {
   if (found === null) throw new ApiError('not_found');
   return found;
 }

@@ -1,4 +1,4 @@
-/** What a student may see and hear, and what of it the server remembers. */
+/** What students may watch and hear, and what the server remembers of it. */
 import type { Audio, AudioList, Position, Video, VideoList } from '../../../src/contract/media.ts';
 import { percent } from '../../../src/contract/rules/bank-progress.ts';
 import type { Tx } from '../../db/client.ts';
@@ -14,8 +14,8 @@ import {
   categoryFor,
   countWatched,
   setWatched,
-  stopInAudio,
-  stopInVideo,
+  setAudioPosition,
+  setVideoPosition,
   videoFor,
   videosOf,
   type Stop,
@@ -51,7 +51,7 @@ export async function listAudios(deps: Deps, user: SignedIn, categoryId: number)
   };
 }
 
-/** What a student did with a recording. */
+/** The context of a student's action on a recording. */
 interface StudentAction {
   deps: Deps;
   tx: Tx;
@@ -59,7 +59,7 @@ interface StudentAction {
   actedAt: Date;
 }
 
-/** Remembers that a video was watched; answers how much of its category was. */
+/** Marks a video as watched and returns the progress in its category. */
 export async function watchVideo({ deps, tx, user, actedAt }: StudentAction, videoId: number) {
   const found = await videoFor(tx, user.id, videoId);
   const madeAt = found?.recording.createdAt;
@@ -69,27 +69,35 @@ export async function watchVideo({ deps, tx, user, actedAt }: StudentAction, vid
   return { category_progress: percent(watched, total), watched: true };
 }
 
-/** Remembers where a student stopped; of several devices the newest action counts. Answers what does. */
-export async function leaveVideo(action: StudentAction, videoId: number, at: Position): Promise<Position> {
+/** Stores where a student stopped. Of several devices the newest action wins. Returns the position that counts. */
+export async function saveVideoPosition(
+  action: StudentAction,
+  videoId: number,
+  at: Position,
+): Promise<Position> {
   const { deps, tx, user, actedAt } = action;
   const found = await videoFor(tx, user.id, videoId);
   admit(found, 'videos', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
-  return positionOf(await stopInVideo(tx, user.id, videoId, { ...at, actedAt }, deps.now()));
+  return positionOf(await setVideoPosition(tx, user.id, videoId, { ...at, actedAt }, deps.now()));
 }
 
-export async function leaveAudio(action: StudentAction, audioId: number, at: Position): Promise<Position> {
+export async function saveAudioPosition(
+  action: StudentAction,
+  audioId: number,
+  at: Position,
+): Promise<Position> {
   const { deps, tx, user, actedAt } = action;
   const found = await audioFor(tx, user.id, audioId);
   admit(found, 'audios', user, deps.now(), { actedAt, madeAt: found?.recording.createdAt });
-  return positionOf(await stopInAudio(tx, user.id, audioId, { ...at, actedAt }, deps.now()));
+  return positionOf(await setAudioPosition(tx, user.id, audioId, { ...at, actedAt }, deps.now()));
 }
 
-/** The file of a video for whoever may see it now. */
+/** Returns the file of a video to a user who may watch it now. */
 export async function videoFile({ db, now }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
   return { name: admit(await videoFor(db, user.id, id), 'videos', user, now()).recording.file };
 }
 
-/** The file of a podcast for whoever may hear it now. */
+/** Returns the file of a podcast to a user who may hear it now. */
 export async function audioFile({ db, now }: Deps, user: Visitor, id: number): Promise<PrivateFile> {
   return { name: admit(await audioFor(db, user.id, id), 'audios', user, now()).recording.file };
 }

@@ -10,7 +10,7 @@ export type AudioRow = typeof audios.$inferSelect;
 
 const course = { courseId: courses.id, courseTitle: courses.title, courseIsActive: courses.isActive };
 
-/** A category with what the user holds of its course; null without such a category. */
+/** Returns a category with what the user's plans open in its course; null if there is no such category. */
 export async function categoryFor(db: Queryable, userId: number, categoryId: number) {
   const held = plansHeldBy(db, userId);
   const [found] = await db
@@ -22,7 +22,7 @@ export async function categoryFor(db: Queryable, userId: number, categoryId: num
   return found ?? null;
 }
 
-/** A video with what the user holds of its course; null without such a video. */
+/** Returns a video with what the user's plans open in its course; null if there is no such video. */
 export async function videoFor(db: Queryable, userId: number, id: number) {
   const held = plansHeldBy(db, userId);
   const [found] = await db
@@ -35,7 +35,7 @@ export async function videoFor(db: Queryable, userId: number, id: number) {
   return found ?? null;
 }
 
-/** As `videoFor`, a podcast. */
+/** Like `videoFor`, for a podcast. */
 export async function audioFor(db: Queryable, userId: number, id: number) {
   const held = plansHeldBy(db, userId);
   const [found] = await db
@@ -48,7 +48,7 @@ export async function audioFor(db: Queryable, userId: number, id: number) {
   return found ?? null;
 }
 
-/** The videos of a category in their order, with what a user watched and where they stopped. */
+/** Returns a category's videos in order, with what the user watched and where they stopped. */
 export function videosOf(db: Queryable, userId: number, categoryId: number) {
   return db
     .select({
@@ -67,7 +67,7 @@ export function videosOf(db: Queryable, userId: number, categoryId: number) {
     .orderBy(asc(videos.position), asc(videos.id));
 }
 
-/** The podcasts of a category in their order, with where a user stopped. */
+/** Returns a category's podcasts in order, with where the user stopped. */
 export function audiosOf(db: Queryable, userId: number, categoryId: number) {
   return db
     .select({
@@ -84,7 +84,7 @@ export function audiosOf(db: Queryable, userId: number, categoryId: number) {
     .orderBy(asc(audios.position), asc(audios.id));
 }
 
-/** How many videos a category has, and how many of them a user watched. */
+/** Counts the videos of a category, and how many of them the user watched. */
 export async function countWatched(db: Queryable, userId: number, categoryId: number) {
   const [count] = await db
     .select({ total: sql<number>`count(*)::int`, watched: sql<number>`count(${watchedVideos.userId})::int` })
@@ -94,7 +94,7 @@ export async function countWatched(db: Queryable, userId: number, categoryId: nu
   return count!;
 }
 
-/** Whoever saw a video once has seen it. */
+/** Marks a video as watched; once set, the mark stays. */
 export async function setWatched(tx: Tx, seen: typeof watchedVideos.$inferInsert): Promise<void> {
   await tx.insert(watchedVideos).values(seen).onConflictDoNothing();
 }
@@ -105,8 +105,8 @@ export interface Stop {
   actedAt: Date;
 }
 
-/** Sets where a user stopped in a video unless a newer action did; answers what counts. */
-export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop: Stop, now: Date) {
+/** Stores where a user stopped in a video unless a newer action did. Returns the position that counts. */
+export async function setVideoPosition(tx: Tx, userId: number, videoId: number, stop: Stop, now: Date) {
   const [set] = await tx
     .insert(videoPositions)
     .values({ userId, videoId, ...stop })
@@ -124,8 +124,8 @@ export async function stopInVideo(tx: Tx, userId: number, videoId: number, stop:
   return newer!;
 }
 
-/** As `stopInVideo`, in a podcast. */
-export async function stopInAudio(tx: Tx, userId: number, audioId: number, stop: Stop, now: Date) {
+/** Like `setVideoPosition`, for a podcast. */
+export async function setAudioPosition(tx: Tx, userId: number, audioId: number, stop: Stop, now: Date) {
   const [set] = await tx
     .insert(audioPositions)
     .values({ userId, audioId, ...stop })

@@ -1,4 +1,4 @@
-/** Videos and podcasts as staff manage them: everything is checked before anything is stored. */
+/** Adding, editing and removing videos and podcasts. Everything is validated before anything is stored. */
 import { largestId } from '../../../src/contract/endpoint.ts';
 import { tx, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -36,13 +36,13 @@ export interface AudioFiles {
 
 interface RecordingForm {
   title?: string;
-  /** Id of the category; a form sends it as text. */
+  /** The category's id; a form sends it as text. */
   category?: string | number;
 }
 
 const posterSide = 1_280;
 
-/** Gives the id of the video; of the one that is there already when the same was sent before. */
+/** Adds a video and returns its id. A form that is sent again returns the id of the video stored the first time. */
 export async function addVideo(deps: Deps, form: Required<RecordingForm>, sent: VideoFiles, once: Once) {
   if (once.known) return placedBefore(once.known);
   const categoryId = await categoryOf(deps, form.category);
@@ -70,7 +70,7 @@ export async function removeVideo(deps: Deps, id: number): Promise<void> {
 
 type AudioForm = RecordingForm & { transcript?: string };
 
-/** As `addVideo`, a podcast. */
+/** Like `addVideo`, for a podcast. */
 export async function addAudio(
   deps: Deps,
   form: Required<RecordingForm> & { transcript?: string },
@@ -103,7 +103,10 @@ export async function removeAudio(deps: Deps, id: number): Promise<void> {
   await removeFiles(deps, row);
 }
 
-/** Checks what was sent of a video, then stores it; gives the columns that it fills. `draw` helps where no thumbnail came. */
+/**
+ * Validates a video's files, stores them and returns the columns they fill. `draw` makes a poster if no thumbnail was
+ * sent.
+ */
 export async function storeVideoFiles<Given extends VideoFiles>(
   files: FileStore,
   sent: Given,
@@ -136,7 +139,7 @@ type Stored<Given extends VideoFiles> = (Given extends { video_file: Sent }
   ? StoredRecording
   : Partial<StoredRecording>) & { poster?: string; captions?: string };
 
-/** Checks a recording and stores it; gives the columns that it fills. */
+/** Validates and stores a recording and returns the columns it fills. */
 export async function storeOne(
   files: FileStore,
   kind: RecordingKind,
@@ -147,7 +150,7 @@ export async function storeOne(
   return { file: await storeRecording(files, recording), bytes, duration };
 }
 
-/** Says which file was refused. */
+/** Adds the name of the form field to the error of a refused file. */
 async function inField<T>(field: string, check: Promise<T>): Promise<T> {
   try {
     return await check;
@@ -176,7 +179,9 @@ async function categoryOf({ db }: Deps, given: string | number): Promise<number>
 
 const transcriptOf = ({ transcript = '' }: { transcript?: string }) => transcript.trim() || null;
 
-/** Nothing stays of an upload whose place is gone, or that was placed before. */
+/**
+ * Inserts the recording's row, and removes the uploaded files if its category is gone or the form was stored before.
+ */
 async function place(
   deps: Deps,
   once: Once,
@@ -191,14 +196,14 @@ async function place(
     });
     return id;
   } finally {
-    // What the new row names stays.
+    // Files that the new row uses stay.
     await removeFiles(deps, stored);
   }
 }
 
 const placedBefore = ({ result }: { result: unknown }) => (result as { id: number }).id;
 
-/** The same where a change has no place. */
+/** Removes the uploaded files and throws `not_found`. */
 async function giveUp(deps: Deps, stored: Named): Promise<never> {
   await removeFiles(deps, stored);
   throw new ApiError('not_found');
@@ -210,6 +215,6 @@ interface Named {
   captions?: string | null;
 }
 
-/** Removes files of these names that no row names any more. */
+/** Removes those of these files that no row uses any more. */
 const removeFiles = (deps: Deps, { file = null, poster = null, captions = null }: Named) =>
   letGo(deps, [file, poster, captions]);

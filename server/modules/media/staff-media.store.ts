@@ -4,7 +4,7 @@ import { categories, courses } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
 import type { AudioRow, VideoRow } from './media.store.ts';
 
-/** Whether a category is there, in a course that is not deleted. */
+/** True if the category exists and its course isn't deleted. */
 export async function categoryExists(db: Queryable, categoryId: number): Promise<boolean> {
   const found = await db
     .select({ id: categories.id })
@@ -14,7 +14,7 @@ export async function categoryExists(db: Queryable, categoryId: number): Promise
   return found.length > 0;
 }
 
-/** Null without such a category. */
+/** Returns a category's videos in order; null if there is no such category. */
 export async function staffVideos(db: Queryable, categoryId: number): Promise<VideoRow[] | null> {
   if (!(await categoryExists(db, categoryId))) return null;
   return db
@@ -24,7 +24,7 @@ export async function staffVideos(db: Queryable, categoryId: number): Promise<Vi
     .orderBy(asc(videos.position), asc(videos.id));
 }
 
-/** Null without such a category. */
+/** Returns a category's podcasts in order; null if there is no such category. */
 export async function staffAudios(db: Queryable, categoryId: number): Promise<AudioRow[] | null> {
   if (!(await categoryExists(db, categoryId))) return null;
   return db
@@ -37,7 +37,7 @@ export async function staffAudios(db: Queryable, categoryId: number): Promise<Au
 export type NewVideo = Omit<typeof videos.$inferInsert, 'position'>;
 export type NewAudio = Omit<typeof audios.$inferInsert, 'position'>;
 
-/** Adds a video at the end of its category; null when the category is gone. */
+/** Adds a video at the end of its category; returns null if the category is gone. */
 export async function insertVideo(tx: Tx, video: NewVideo): Promise<VideoRow | null> {
   if (!(await holdCategory(tx, video.categoryId))) return null;
   const values = { ...video, position: endOf(videos, video.categoryId) };
@@ -45,7 +45,7 @@ export async function insertVideo(tx: Tx, video: NewVideo): Promise<VideoRow | n
   return row!;
 }
 
-/** As `insertVideo`, a podcast. */
+/** Like `insertVideo`, for a podcast. */
 export async function insertAudio(tx: Tx, audio: NewAudio): Promise<AudioRow | null> {
   if (!(await holdCategory(tx, audio.categoryId))) return null;
   const values = { ...audio, position: endOf(audios, audio.categoryId) };
@@ -53,7 +53,10 @@ export async function insertAudio(tx: Tx, audio: NewAudio): Promise<AudioRow | n
   return row!;
 }
 
-/** What was and what is; null when the video or its new category is gone. In another category it comes last. */
+/**
+ * Returns the row before and after; null if the video or its new category is gone. A moved video comes last in its new
+ * category.
+ */
 export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>) {
   const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
   if (!before) return null;
@@ -65,7 +68,7 @@ export async function changeVideo(tx: Tx, id: number, change: Partial<NewVideo>)
   return { before, after: after! };
 }
 
-/** As `changeVideo`, a podcast. */
+/** Like `changeVideo`, for a podcast. */
 export async function changeAudio(tx: Tx, id: number, change: Partial<NewAudio>) {
   const [before] = await tx.select().from(audios).where(eq(audios.id, id)).for('update');
   if (!before) return null;
@@ -87,7 +90,7 @@ export async function deleteAudio(db: Queryable, id: number): Promise<AudioRow |
   return row ?? null;
 }
 
-/** Keeps a category until the transaction ends, so that two new recordings do not get one place. */
+/** Locks a category until the transaction ends, so that two new recordings don't get the same position. */
 async function holdCategory(tx: Tx, categoryId: number): Promise<boolean> {
   const held = await tx
     .select({ id: categories.id })

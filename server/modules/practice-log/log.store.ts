@@ -1,4 +1,4 @@
-/** The practice log: rows are added, and regraded when a key is corrected; nothing else ever changes. */
+/** The practice log. Rows are appended, and regraded when a key is corrected; nothing else ever changes. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps/deps.ts';
 
 export type EntryRow = typeof practiceEntries.$inferSelect;
 
-/** An entry as it is added. */
+/** A new entry. */
 export interface NewEntry extends Omit<
   EntryRow,
   'questionId' | 'testQuestionId' | 'ecgQuestionId' | 'receivedAt' | 'seq'
@@ -18,13 +18,13 @@ export interface NewEntry extends Omit<
   itemId: number;
 }
 
-/** An answer as it comes from a bank, a test or a tracing. */
+/** An answer to a bank question, a test question or a tracing. */
 type Answered = Pick<
   NewEntry,
   'kind' | 'itemId' | 'version' | 'chosen' | 'chosenOption' | 'isCorrect' | 'actedAt'
 >;
 
-/** What the device says of an answer in a test, if it says anything. */
+/** Recall details of an answer in a test, with defaults where the device sent none. */
 export const inTest = (recall: Recalled | null | undefined): RecallDetails => ({
   confidence: recall?.confidence ?? null,
   duration_ms: recall?.duration_ms ?? 0,
@@ -32,7 +32,7 @@ export const inTest = (recall: Recalled | null | undefined): RecallDetails => ({
   session: null,
 });
 
-/** The entry of an answer, under the id that the device has it by. */
+/** Builds the log entry for an answer, under the id the device knows it by. */
 export const entryOf = (
   opId: string | null,
   answered: Answered,
@@ -47,8 +47,9 @@ export const entryOf = (
 });
 
 /**
- * For an answer that is refused since another device was first: it was a recall all the same. Its key may have been
- * corrected since it was graded: `isRightNow` holds the item and grades it again, null where it has left its test.
+ * Work to run after an answer was refused because another device answered first: the student recalled the item anyway,
+ * so it is logged. The key may have been corrected since grading: `isRightNow` locks the item and grades again; null if
+ * it left its test.
  */
 export const alsoLogged =
   (
@@ -70,14 +71,14 @@ export const itemColumns = {
   ecg: practiceEntries.ecgQuestionId,
 };
 
-/** Which column of a row says what it is about, by kind. */
+/** The row's column that holds the item's id, by kind. */
 export const columnNames = {
   question: 'questionId',
   test_question: 'testQuestionId',
   ecg: 'ecgQuestionId',
 } as const satisfies Record<ItemKind, keyof EntryRow>;
 
-/** What an entry is about. */
+/** Returns the item that an entry is about. */
 export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ecgQuestionId'>): {
   kind: ItemKind;
   itemId: number;
@@ -88,8 +89,8 @@ export function itemOf(row: Pick<EntryRow, 'questionId' | 'testQuestionId' | 'ec
 }
 
 /**
- * The log of these students grows by nobody else until the transaction ends: places in it are given in the order in which
- * they can be read, so that asking for what came after one never misses anything.
+ * Locks these students' logs until the transaction ends, so that positions (`seq`) are committed in order. A device
+ * that asks for everything after a position then never misses an entry.
  */
 async function holdLogs(tx: Tx, users: readonly number[]) {
   const ids = sql.join(
@@ -99,7 +100,7 @@ async function holdLogs(tx: Tx, users: readonly number[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(-1, id) from unnest(array[${ids}]) as id`);
 }
 
-/** Adds entries of one student; answers the ids of those that were new. */
+/** Appends entries for one student and returns the ids of those that were new. */
 export async function addEntries(
   tx: Tx,
   userId: number,
@@ -124,7 +125,7 @@ export async function addEntries(
   return new Set(added.map(({ opId }) => opId));
 }
 
-/** Whose the entries with these ids are. */
+/** Maps these entry ids to the users they belong to. */
 export async function ownersOf(db: Queryable, opIds: readonly string[]): Promise<Map<string, number>> {
   if (opIds.length === 0) return new Map();
   const rows = await db
@@ -145,7 +146,10 @@ export const entriesAfter = (db: Queryable, userId: number, after: number, limit
 export const countEntries = (db: Queryable, userId: number) =>
   db.$count(practiceEntries, eq(practiceEntries.userId, userId));
 
-/** Grades all entries of an item by its key of today; those that turn come again at the end of their student's log. */
+/**
+ * Regrades all entries of an item by its current key. Entries whose verdict changes move to the end of their student's
+ * log.
+ */
 export async function regradeEntries(
   tx: Tx,
   kind: ItemKind,

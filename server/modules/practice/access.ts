@@ -1,10 +1,10 @@
-/** Whether a student's plan opens an item: asked at every call. */
+/** Whether a student's plan opens an item, checked on every call. */
 import { ApiError } from '../../core/api-error.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { admit } from '../subscriptions/admission.ts';
 import type { Item } from './items.store.ts';
 
-/** Refuses with `not_found` or `no_subscription`. */
+/** Returns the item if the student's plan opens it. Throws `not_found` or `no_subscription` otherwise. */
 export const admitItem = (item: Item | undefined, user: SignedIn, now: Date): Item =>
   admit(item ?? null, item?.flag ?? 'questionBank', user, now);
 

@@ -1,4 +1,4 @@
-/** What is due for a student, by the rule that their device has, too. */
+/** What is due for a student, by the same rules as on their device. */
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { DueItem, ItemKind } from '../../../src/contract/practice.ts';
@@ -26,7 +26,7 @@ export async function dueFor(deps: Deps, user: SignedIn) {
   return { rules_version: rulesVersion, due: await dueOf(deps, user, await historyOf(deps.db, user.id)) };
 }
 
-/** How many are due, and how many were reviewed today. `isToday`: by the student's clock and calendar. */
+/** Counts the items due and those reviewed today. `isToday` decides by the student's clock and calendar. */
 export async function dueAndReviewed(deps: Deps, user: SignedIn, isToday: (at: number) => boolean) {
   const history = await historyOf(deps.db, user.id);
   const due = await dueOf(deps, user, history);
@@ -36,7 +36,7 @@ export async function dueAndReviewed(deps: Deps, user: SignedIn, isToday: (at: n
   return { due: due.length, reviewed: reviewed.length };
 }
 
-/** What decides when something comes back. */
+/** What determines when an item comes back. */
 interface History {
   log: Logged[];
   marked: ReadonlySet<number>;
@@ -52,7 +52,7 @@ async function historyOf(db: Queryable, userId: number): Promise<History> {
   return { log, marked, exam };
 }
 
-/** Marks are of questions of banks. */
+/** Only bank questions can be marked. */
 const comesMarked = ({ kind, id }: Logged, { marked }: History) => kind === 'question' && marked.has(id);
 
 async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promise<DueItem[]> {
@@ -61,7 +61,7 @@ async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promi
   let folded = 0;
   for (const one of history.log) {
     const { kind, id, recalls } = one;
-    // A log of years takes a moment, and others wait.
+    // A log of several years takes a moment; yield so that other requests don't wait.
     if (++folded % 500 === 0) await setImmediate();
     const memory = foldItem(recalls);
     if (memory === null || !isScheduled(memory, comesMarked(one, history))) continue;
@@ -80,7 +80,10 @@ async function dueOf({ db, now }: Deps, user: SignedIn, history: History): Promi
     .map(({ kind, id, at: when }) => ({ kind, item_id: id, due_at: new Date(when).toISOString() }));
 }
 
-/** As a device asks it: of a test only what it still has, once there is a result, and never while it is taken again. */
+/**
+ * Same rule as on the device: a test's item is asked only if still in the test, after a result, and never during a
+ * retake.
+ */
 const isAsked = (item: Item | undefined, user: SignedIn, at: Date) =>
   item?.isKeyOpen === true &&
   !item.isGone &&
@@ -93,7 +96,7 @@ interface Logged {
   recalls: Recall[];
 }
 
-/** The recalls of every item that was ever wrong, guessed or marked: no other one comes back. */
+/** Returns the recalls of every item that was ever wrong, guessed or marked. No other item comes back. */
 async function weakItemsOf(db: Queryable, userId: number): Promise<Logged[]> {
   const { questionId, testQuestionId, ecgQuestionId } = practiceEntries;
   const item = sql`coalesce('question/' || ${questionId}, 'test_question/' || ${testQuestionId}, 'ecg/' || ${ecgQuestionId})`;

@@ -1,4 +1,4 @@
-/** What devices add to a student's log, and the log as they read it. */
+/** Adds what devices send to a student's log, and reads the log back. */
 import { PracticeEntry, type LoggedEntry } from '../../../src/contract/practice.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { uuid } from '../../../src/contract/rules/recall-header.ts';
@@ -39,8 +39,9 @@ export interface Taken {
 export const invalidTime = 'Invalid time.';
 
 /**
- * Adds what can be taken. An entry that cannot refuses itself, never its neighbours. One whose id is known stays as it is,
- * whatever else it says now, also after its item was deleted; one of somebody else's is refused. `key`: of the call, if any.
+ * Adds the valid entries. An invalid entry is refused on its own and never affects the others. An entry whose id is
+ * known stays unchanged whatever it says now, even after its item was deleted; an id of another user is refused. `key`:
+ * the call's idempotency key, if any.
  */
 export async function takeEntries(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function takeEntries(
   };
   const ids = sent.map(idIn).filter((id) => uuid.test(id));
   const owners = await ownersOf(tx, ids);
-  // A call whose key is an entry's own id is under way now.
+  // An entry whose id equals the call's key isn't known: it is the operation being done right now.
   const done = await knownOperations(
     tx,
     user.id,
@@ -74,7 +75,8 @@ export async function takeEntries(
     }
   }
   const unknown = entries.filter(({ op_id: id }) => !isKnown(id));
-  // An edit of a key regrades what is in the log: these are in it before, or graded by the new one.
+  // Editing a key regrades the log. The lock makes sure these entries are either logged before the edit or graded by
+  // the new key.
   await holdItems(tx, unknown);
   const items = await itemsFor(tx, user.id, unknown);
   const now = deps.now();
@@ -93,7 +95,7 @@ export async function takeEntries(
     tx,
     entries
       .filter(({ op_id: id }) => added.has(id) || owners.get(id) === user.id)
-      .map((entry) => carriedAlone(user.id, entry)),
+      .map((entry) => asSingleCall(user.id, entry)),
   );
   const twice = [...fresh.keys()].filter((id) => !added.has(id));
   return {
@@ -103,8 +105,8 @@ export async function takeEntries(
   };
 }
 
-/** A call that carries many is remembered as so many calls of one each, under their own ids. */
-const carriedAlone = (userId: number, entry: PracticeEntry) => ({
+/** A call with many entries is remembered as one call per entry, each under its entry's id. */
+const asSingleCall = (userId: number, entry: PracticeEntry) => ({
   userId,
   key: entry.op_id,
   endpoint: 'POST /student/practice/entries/',
@@ -116,7 +118,7 @@ const carriedAlone = (userId: number, entry: PracticeEntry) => ({
 function rowOf(entry: PracticeEntry, item: Item | null, user: SignedIn, now: Date): Omit<NewEntry, 'userId'> {
   const actedAt = new Date(entry.acted_at);
   const known = admit(item, item?.flag ?? 'questionBank', user, now, { actedAt, madeAt: item?.createdAt });
-  // A verdict would tell the key of a test that is still to be taken.
+  // A verdict would reveal the key of a test the student hasn't taken yet.
   if (!known.isKeyOpen) throw new ApiError('not_found');
   const graded = known.grade(entry.chosen, entry.version);
   if (graded === null) throw fieldError('chosen', 'Not one of the options.');
@@ -143,7 +145,10 @@ function sentenceOf({ code, fields }: ApiError): string {
   return field ? `${field[0]}: ${field[1].join(' ')}` : errors[code].says;
 }
 
-/** The log after a place in it; `next` is where to go on, null at its end, where `total` is how many it has. */
+/**
+ * Returns the log after a position. `next` is where to continue, null at the end; `total` is the log's size, only given
+ * at the end.
+ */
 export async function readLog({ db }: Pick<Deps, 'db'>, userId: number, after: number, limit: number) {
   const rows = await entriesAfter(db, userId, after, limit + 1);
   const page = rows.slice(0, limit);

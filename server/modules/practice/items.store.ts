@@ -1,4 +1,4 @@
-/** Items of practice, of all three kinds, each with what decides whether a student may see it and how it is graded. */
+/** Practice items of all three kinds, with what decides whether a student may see them and how answers are graded. */
 import {
   and,
   asc,
@@ -35,9 +35,9 @@ import {
 } from '../questions/versions.rules.ts';
 import { columnsOf, plansHeldBy, type Flag, type Held } from '../subscriptions/held.ts';
 
-/** An answer as the log keeps it. */
+/** A graded answer as the log stores it. */
 export interface Graded {
-  /** Of the item, in which the choice was found. */
+  /** The item's version in which the choice was found. */
   version: number;
   chosen: string | number[];
   /** 1 to 4; null for tracings. */
@@ -52,22 +52,22 @@ export interface Item {
   createdAt: Date;
   courseIsActive: boolean;
   held: Held;
-  /** Whether the student may know its key: of a test only once they have submitted it. */
+  /** True if the student may know the key; for a test's item, only after they submitted the test. */
   isKeyOpen: boolean;
-  /** Whether its test no longer asks it. */
+  /** True if its test no longer asks it. */
   isGone: boolean;
-  /** The deadline of an attempt at its test that runs; null where there is none. */
+  /** Deadline of a running attempt at its test; null if there is none. */
   runsUntil: Date | null;
-  /** By the key of today; null where the choice is none. */
+  /** Grades by the current key; returns null if the choice isn't one of the options. */
   grade: (chosen: string | readonly number[], version: number) => Graded | null;
 }
 
-/** `question/7`. */
+/** The item's key in maps, e.g. `question/7`. */
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind}/${id}`;
 
 type Named = readonly { kind: ItemKind; item_id: number }[];
 
-/** The named items that are there, by `keyOf`. */
+/** Returns those of the named items that exist, by `keyOf`. */
 export async function itemsFor(db: Queryable, userId: number, named: Named): Promise<Map<string, Item>> {
   const found = [
     await bankItems(db, userId, idsOf('question', named)),
@@ -77,7 +77,10 @@ export async function itemsFor(db: Queryable, userId: number, named: Named): Pro
   return new Map(found.map((item) => [keyOf(item), item]));
 }
 
-/** None of the named items is edited or deleted until the end of the transaction: by what they are graded now, they stay graded. */
+/**
+ * Locks the named items against edits and deletion until the transaction ends, so that they stay graded as they are
+ * graded now.
+ */
 export async function holdItems(tx: Tx, named: Named): Promise<void> {
   for (const [kind, table] of tables) {
     const ids = idsOf(kind, named);
@@ -103,7 +106,7 @@ const idsOf = (kind: ItemKind, named: Named) => [
 
 const course = { courseIsActive: courses.isActive };
 
-/** Whether the student has a result of the test. */
+/** SQL: the student has a result of the test. */
 const isTaken = (db: Queryable, userId: number) =>
   sql<boolean>`${exists(
     db
@@ -114,7 +117,7 @@ const isTaken = (db: Queryable, userId: number) =>
       ),
   )}`;
 
-/** Of the test: what the student did with it, and whether it still asks the question. */
+/** SQL columns of a test's items: the student's progress in the test, and whether it still asks the question. */
 const ofTest = (db: Queryable, userId: number, deletedAt: Column) => ({
   isKeyOpen: isTaken(db, userId),
   isGone: sql<boolean>`${deletedAt} is not null`,

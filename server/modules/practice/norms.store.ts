@@ -1,16 +1,16 @@
-/** How the peers of a course do: first answers of each to the questions of a category. */
+/** How a student's peers do in a course: their first-round answers to the questions of each category. */
 import { sql } from 'drizzle-orm';
 import type { Norm } from '../../../src/contract/practice.ts';
 import type { Queryable } from '../../db/client.ts';
 import { answers, questions } from '../../db/schema/banks.ts';
 import { categories } from '../../db/schema/courses.ts';
 
-/** For fewer peers nothing is shown. */
+/** With fewer peers nothing is shown. */
 const fewestPeers = 20;
-/** Of fewer answers a peer's share says nothing. */
+/** A peer with fewer answers doesn't count. */
 const fewestAnswers = 10;
 
-/** A row for each category of the course; the student who asks is no peer of theirs. */
+/** Returns a row per category of the course. The asking student isn't counted among the peers. */
 export async function normsOf(db: Queryable, courseId: number, userId: number): Promise<Norm[]> {
   const { rows } = await db.execute<{
     id: number;

@@ -1,4 +1,4 @@
-/** A student's own words on items. */
+/** A student's own notes on items. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ItemKind, Note } from '../../../src/contract/practice.ts';
 import { noteAfter } from '../../../src/contract/rules/note.ts';
@@ -15,19 +15,19 @@ interface Writing {
   itemId: number;
   text: string;
   actedAt: Date;
-  /** The revision on which the text is based; null for a first note. */
+  /** The revision that the text is based on; null for a first note. */
   base: number | null;
-  /** The texts in whose place this one comes; undefined where `base` alone tells. */
+  /** The texts that this one replaces; undefined if the device only sends `base`. */
   seen: string[] | undefined;
 }
 
-/** Writes a note: `noteAfter` says what stands then. Who knows the revision has seen all that stands in it. */
+/** Writes a note; `noteAfter` decides what it says then. A device that knows the revision has seen all of its text. */
 export async function writeNote(deps: Deps, handle: Tx, user: SignedIn, writing: Writing): Promise<Note> {
   const { kind, itemId, text, actedAt, base, seen } = writing;
   const items = await itemsFor(handle, user.id, [{ kind, item_id: itemId }]);
   admitItem(items.get(`${kind}/${itemId}`), user, deps.now());
   const isIts = and(eq(practiceNotes.userId, user.id), eq(practiceNotes[columnNames[kind]], itemId));
-  // Also against a first note of another device, which no row stands for yet.
+  // An advisory lock, since two devices may write the first note at once and there is no row to lock yet.
   await handle.execute(sql`select pg_advisory_xact_lock(-2, ${user.id}::int)`);
   const [before] = await handle.select().from(practiceNotes).where(isIts).for('update');
   if (before === undefined) {

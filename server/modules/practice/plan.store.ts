@@ -1,4 +1,4 @@
-/** A student's exam, their minutes and their calendar: of two devices the newest change counts. */
+/** A student's exam date, minutes per day and shift calendar. Of several devices the newest change wins. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Plan, Shift } from '../../../src/contract/practice.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
@@ -17,7 +17,7 @@ export async function planOf(db: Queryable, userId: number): Promise<Plan> {
   return { exam_date: row.examDate, minutes: row.minutes, acted_at: row.actedAt.toISOString() };
 }
 
-/** Sets the plan unless a newer change is there; answers what counts. */
+/** Stores the plan unless a newer change is stored. Returns the plan that counts. */
 export async function setPlan(
   db: Tx,
   userId: number,
@@ -46,7 +46,7 @@ export async function shiftsOf(db: Queryable, userId: number): Promise<Shift[]> 
   return rows.map(({ date, kind, actedAt }) => ({ date, kind, acted_at: actedAt.toISOString() }));
 }
 
-/** Sets days unless a newer change of a day is there; answers the whole calendar. */
+/** Stores shifts, except for days that have a newer change. Returns the whole calendar. */
 export async function setShifts(
   db: Tx,
   userId: number,
@@ -54,7 +54,7 @@ export async function setShifts(
   actedAts: readonly Date[],
   now: Date,
 ): Promise<Shift[]> {
-  // Of a day that is named twice the newest counts; PostgreSQL takes each row once.
+  // If a day is listed twice, the newest counts: PostgreSQL can't upsert a row twice in one statement.
   const newest = new Map<string, { date: string; kind: Shift['kind']; actedAt: Date }>();
   shifts.forEach(({ date, kind }, at) => {
     const actedAt = actedAts[at]!;

@@ -88,5 +88,5 @@ function dayIn(field: string, day: string) {
   if (at?.toISOString().slice(0, 10) !== day) throw fieldError(field, 'Invalid day.');
 }
 
-/** A device whose clock is ahead has not seen the future. */
+/** Clamps times to now, since a device's clock may be ahead. */
 const upTo = (now: Date, at: Date) => (at > now ? now : at);

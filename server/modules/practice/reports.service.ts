@@ -5,7 +5,10 @@ import { admitItem } from './access.ts';
 import { itemsFor } from './items.store.ts';
 import { addReport, type NewReport } from './reports.store.ts';
 
-/** Takes what a student says is wrong with an item that their plan opens. It tells nothing of the item, so a test need not be over. */
+/**
+ * Stores a report that an item is wrong, if the student's plan opens it. The reply reveals nothing, so the test needn't
+ * be over.
+ */
 export async function takeReport(deps: Deps, tx: Tx, user: SignedIn, report: NewReport) {
   const { kind, itemId, text } = report;
   const items = await itemsFor(tx, user.id, [{ kind, item_id: itemId }]);

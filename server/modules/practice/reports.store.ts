@@ -1,4 +1,4 @@
-/** What students say is wrong with questions of banks and tests, and with tracings. */
+/** Students' reports of errors in bank questions, test questions and tracings. */
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import type { QuestionReport } from '../../../src/contract/question-reports.ts';
@@ -31,7 +31,7 @@ export async function addReport(
 
 const most = 500;
 
-/** What is open first, then the newest. */
+/** Returns open reports first, newest first. */
 export async function allReports(db: Queryable): Promise<QuestionReport[]> {
   const rows = await listed(db)
     .orderBy(
@@ -43,7 +43,7 @@ export async function allReports(db: Queryable): Promise<QuestionReport[]> {
   return rows.map(shown);
 }
 
-/** Closes a report, unless it is closed; null where there is none. */
+/** Closes a report, unless it is closed already; returns null if there is none. */
 export async function closeReport(
   db: Queryable,
   id: number,
@@ -58,7 +58,7 @@ export async function closeReport(
   return row === undefined ? null : shown(row);
 }
 
-/** Each with what it is of: a question of a bank, of a test, or a tracing. What is deleted is not told of. */
+/** Joins each report with its question, test question or tracing. Reports on deleted content are left out. */
 const listed = (db: Queryable) =>
   db
     .select({

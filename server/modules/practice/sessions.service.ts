@@ -1,4 +1,4 @@
-/** Practice sessions: lists of items that a device made. */
+/** Practice sessions: lists of items put together by a device. */
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { PracticeSession } from '../../../src/contract/practice.ts';
@@ -13,8 +13,8 @@ import { itemsFor } from './items.store.ts';
 type Row = typeof practiceSessions.$inferSelect;
 
 /**
- * Keeps a session. The same again is the same; only its end may come later, and the first one counts. Another list under
- * the same id is refused.
+ * Stores a session. Sending it again changes nothing but its end, which may arrive later; the first end counts. A
+ * different list under the same id is refused.
  */
 export async function keepSession(
   deps: Pick<Deps, 'now'>,
@@ -44,7 +44,7 @@ export async function keepSession(
     const items = await itemsFor(handle, user.id, sent.items);
     for (const { kind, item_id: itemId } of sent.items) admitItem(items.get(`${kind}/${itemId}`), user, now);
     const [made] = await handle.insert(practiceSessions).values(row).onConflictDoNothing().returning();
-    // Two tabs at the same moment.
+    // Two tabs sent it at the same moment.
     if (made === undefined) throw new ApiError('unavailable');
     return shown(made);
   }

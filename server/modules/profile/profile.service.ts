@@ -1,4 +1,4 @@
-/** What people change of their own account. */
+/** Users reading and changing their own account. */
 import { emailPattern, normalEmail } from '../../../src/contract/email.ts';
 import type { Profile } from '../../../src/contract/profile.ts';
 import { errors } from '../../../src/contract/errors.ts';
@@ -59,9 +59,9 @@ export async function profileOf({ db, now }: Deps, userId: number): Promise<Prof
 }
 
 /**
- * Changes what is named, all of it or nothing, and leaves the rest. A new email asks for the password: whoever found an
- * open session would else have the account for good, by a reset link to an address of their own (O-112). A new password
- * ends all other sessions, as a new email does.
+ * Changes the fields that were sent, all or nothing. A new email requires the password; otherwise whoever found an open
+ * session could take over the account with a reset link to their own address (O-112). A new password or email ends all
+ * other sessions.
  */
 export async function changeAccount(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function changeAccount(
 ) {
   const user = await account(deps, id);
   const { email, ...change } = checked(details);
-  // The address that they have is none to set: it may be another one by then.
+  // Don't set the address they already have: another request may be changing it.
   const newEmail = email === normalEmail(user.email) ? undefined : email;
   if (password.isWanted) await checkNewPassword(deps, user, password);
   else if (newEmail !== undefined) await provePassword(deps, user, password.current_password);
@@ -79,23 +79,23 @@ export async function changeAccount(
   const profilePicture =
     picture && (await storePicture(deps.files, picture, { maxSide: pictureSide, portrait: true }));
   const passwordHash = password.isWanted ? await hashPassword(password.new_password!) : undefined;
-  const isOtherWayIn = newEmail !== undefined || passwordHash !== undefined;
+  const changesSignIn = newEmail !== undefined || passwordHash !== undefined;
   try {
     const before = await tx(deps.db, async (inner) => {
       const held = await lockUser(inner, id);
-      if (isOtherWayIn) await refuseUnlessAs(inner, held, user, sessionId);
+      if (changesSignIn) await refuseUnlessAs(inner, held, user, sessionId);
       await changeUser(inner, id, {
         ...change,
         ...(newEmail !== undefined && { email: newEmail }),
         ...(profilePicture && { profilePicture }),
         ...(passwordHash && { passwordHash }),
       });
-      if (isOtherWayIn) {
+      if (changesSignIn) {
         await endResets(inner, id, deps.now());
         await revokeSessionsOf(inner, id, deps.now(), sessionId);
       }
       if (newEmail !== undefined) {
-        // Again: its owner may have left it only now.
+        // Checked again: the address may have become reserved meanwhile.
         await refuseReserved(deps, inner, newEmail, id);
         await mailUndoLink(deps, inner, user, newEmail);
       }
@@ -108,7 +108,7 @@ export async function changeAccount(
   }
 }
 
-/** An address that a link gives back to its owner is nobody else's meanwhile. */
+/** Refuses an address that a link can still restore to its owner. */
 async function refuseReserved({ now }: Deps, db: Queryable, email: string, userId: number) {
   if (await isReserved(db, email, now(), userId)) throw fieldError('email', emailTaken);
 }
@@ -121,8 +121,8 @@ async function checkNewPassword(deps: Deps, user: User, wanted: PasswordChange) 
 }
 
 /**
- * Refuses where the account was given back to its owner, or changed by them, while the password was compared: what was
- * asked for before must not undo that.
+ * Refuses the change if the account was restored to its owner, or changed by them, while the password was being
+ * compared. An earlier request must not undo that.
  */
 async function refuseUnlessAs(
   inner: Tx,
@@ -140,7 +140,7 @@ async function provePassword(deps: Deps, user: User, password = '') {
     throw fieldError('current_password', errors.wrong_password.says);
 }
 
-/** Wrong guesses are counted; too many are refused with `too_many_requests`. */
+/** Checks the password. Wrong guesses are counted; too many throw `too_many_requests`. */
 async function knowsPassword(deps: Deps, user: User, password: string): Promise<boolean> {
   const bucket = guessBucket(user.id);
   const guess = await admitGuess(deps, bucket);
@@ -154,7 +154,7 @@ async function knowsPassword(deps: Deps, user: User, password: string): Promise<
   }
 }
 
-/** The change counts only when the mail is on its way by which the old address can take it back. */
+/** Mails the old address a link to undo the change. If the mail can't be sent, the change is rolled back. */
 async function mailUndoLink(deps: Deps, inner: Tx, user: User, email: string) {
   const link = await makeUndoLink(deps, inner, user);
   const { email: to, firstName } = user;

@@ -1,4 +1,4 @@
-/** What a student may do in a question bank, and what then counts. */
+/** What students may do in a question bank, and which answers count. */
 import type { Bank, Verdict } from '../../../src/contract/questions.ts';
 import { resumeIndex } from '../../../src/contract/rules/bank-progress.ts';
 import type { RecallDetails } from '../../../src/contract/rules/recall-header.ts';
@@ -65,31 +65,31 @@ export async function openBank({ db, now }: Deps, user: SignedIn, categoryId: nu
   };
 }
 
-/** An act of a student on a bank or on a question of it. */
+/** A student's action on a bank or one of its questions. */
 export interface StudentAction {
   deps: Deps;
   tx: Tx;
   user: SignedIn;
   /** When they did it, by the server's clock. */
   actedAt: Date;
-  /** The round they saw, where their device said so. */
+  /** The round they saw, if their device sent it. */
   round: number | null;
-  /** Of the call, where one was sent. */
+  /** The call's idempotency key, if any. */
   key: string | null;
   recall: RecallDetails;
 }
 
 interface Sent {
-  /** The option that the student chose, by its text or as `option1` to `option4`. */
+  /** The chosen option, by its text or as `option1` to `option4`. */
   selected: string;
-  /** Version of the question that they saw, where their device said so. */
+  /** The version of the question they saw, if their device sent it. */
   version: number | null;
 }
 
 /**
- * Locks an answer. It belongs to the round that the student saw: one gone by keeps it as history, one ahead means that
- * their retake is still on its way and has happened all the same. In each round the first answer counts. It belongs to
- * the version of the question that they saw, too, and is graded by the key of today.
+ * Locks an answer. It belongs to the round that the student saw: if that round is over, it is kept as history; if it is
+ * ahead, their retake is still on its way and is applied now. In each round the first answer counts. The answer belongs
+ * to the version of the question they saw, but is graded by the current key.
  */
 export async function submitAnswer(
   action: StudentAction,
@@ -106,18 +106,18 @@ export async function submitAnswer(
   if (round > bank.round) await reachRound(tx, user.id, categoryId, round);
   const { seen, chosen } = choice;
   const isCorrect = isRightToday(seen, chosen, question);
-  // Their device graded it by the key of the version that it showed, and told them so.
-  const toldOtherwise = version === seen.version && (chosen === seen.correctOption) !== isCorrect;
+  // Their device graded the answer by the key of the version it showed, and told them that verdict.
+  const verdictChanged = version === seen.version && (chosen === seen.correctOption) !== isCorrect;
   const given = {
     version: seen.version,
     chosenOption: chosen,
     isCorrect,
-    correctedAt: toldOtherwise ? action.deps.now() : null,
+    correctedAt: verdictChanged ? action.deps.now() : null,
   };
   const counts = await lockAnswer(tx, { userId: user.id, questionId, round, actedAt, ...given });
   const now = await versionNow(tx, questionId);
   if (now === null) throw new ApiError('not_found');
-  // Edited between reading it and storing the answer: the question cannot change any more now.
+  // The question was edited between reading it and storing the answer. From here on it can't change any more.
   if (now !== question.version) {
     await regrade(tx, (await holdQuestion(tx, questionId))!, action.deps.now());
     return submitAnswer(action, categoryId, questionId, { selected, version: seen.version });
@@ -157,7 +157,7 @@ export async function submitAnswer(
   throw new ApiError('already_answered', { more: { record }, also });
 }
 
-/** The student was told that their answer of the round is right or wrong by the key of today. */
+/** Records that the student was told whether their answer of the round is correct by the current key. */
 export async function correctionSeen(
   action: StudentAction,
   categoryId: number,
@@ -169,7 +169,7 @@ export async function correctionSeen(
   await setCorrected(action.tx, answer, told, action.deps.now());
 }
 
-/** Sets the mark to what is wanted, or turns it around where nothing is; of two actions the newer counts. */
+/** Sets the mark to `wanted`, or toggles it if `wanted` is undefined. Of two actions the newer counts. */
 export async function markQuestion(
   action: StudentAction,
   categoryId: number,
@@ -183,7 +183,10 @@ export async function markQuestion(
     : setMark(action.tx, { ...mark, marked: wanted }, action.deps.now());
 }
 
-/** Starts the round after the one that the student saw, unless that has happened already; answers the round they are in. */
+/**
+ * Starts the round after the one the student saw, unless that has happened already. Returns the student's current
+ * round.
+ */
 export async function retakeBank(action: StudentAction, categoryId: number): Promise<number> {
   const { deps, tx, user, actedAt } = action;
   const bank = admit(await bankOf(tx, user.id, categoryId), 'questionBank', user, deps.now(), { actedAt });
@@ -206,7 +209,7 @@ async function questionFor(
 
 type Question = NonNullable<BankHead['question']>;
 
-/** The version in which the option was chosen: the one that the device names, or else the newest that has it. */
+/** Finds the version in which the option was chosen: the one the device names, else the newest that has it. */
 async function choiceOf(tx: Tx, question: Question, selected: string, version: number | null) {
   const isOld = version !== null && version < question.version;
   const now = isOld ? null : choiceAmong<Seen>([question], selected);
@@ -221,13 +224,13 @@ async function seenVersion(tx: Tx, question: Question, version: number): Promise
   return earlier.find((seen) => seen.version === version) ?? question;
 }
 
-/** The chosen option in the words of today, or in those of then where it is gone. */
+/** Returns the chosen option in its current wording, or in its wording back then if it is gone. */
 function chosenText(today: Options, seen: Options, chosen: number): string {
   const option = optionToday(seen, chosen, today);
   return option === null ? textsOf(seen)[chosen - 1]! : textsOf(today)[option - 1]!;
 }
 
-/** No student retakes a bank so often while their device cannot reach the server. */
+/** No student retakes a bank more often while their device can't reach the server. */
 const roundsAhead = 100;
 
 const roundOf = ({ round }: StudentAction, bank: BankHead) =>
@@ -238,7 +241,7 @@ interface AnswerOrder {
   seq: number;
 }
 
-/** Index of the answer given last; those of one moment by their arrival. */
+/** Returns the index of the answer given last. Answers of the same moment are ordered by arrival. */
 function lastOf(given: readonly (AnswerOrder | null)[]): number | null {
   let last: number | null = null;
   given.forEach((answer, at) => {
@@ -251,7 +254,7 @@ function lastOf(given: readonly (AnswerOrder | null)[]): number | null {
 const isLater = (a: AnswerOrder, b: AnswerOrder) =>
   a.actedAt.getTime() === b.actedAt.getTime() ? a.seq > b.seq : a.actedAt > b.actedAt;
 
-/** A question as the rules of grading read it. */
+/** A question in the shape that the grading rules expect. */
 export function keyOf(question: Options & { correctOption: number }): Key {
   const { option1, option2, option3, option4 } = question;
   const correct = textsOf(question)[question.correctOption - 1]!;

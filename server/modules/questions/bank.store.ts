@@ -6,8 +6,8 @@ import { categories, courses } from '../../db/schema/courses.ts';
 import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
 /**
- * A category as a student meets it, with what decides whether they may and in which round they are, and one of its questions
- * where one is named: all in one statement, since it stands before every answer. Null without such a category.
+ * Returns a category with what the user's plans open and the user's round, and one of its questions if an id is given;
+ * null if there is no such category. It's a single prepared statement, since it runs before every answer.
  */
 export async function bankOf(db: Queryable, userId: number, categoryId: number, questionId?: number) {
   const [bank] = await headOf(db).execute({ userId, categoryId, questionId: questionId ?? 0 });
@@ -44,7 +44,7 @@ const headOf = statement((on) => {
 
 export type BankHead = NonNullable<Awaited<ReturnType<typeof bankOf>>>;
 
-/** The questions of a bank in their order, each with the student's answer of the round and their mark. */
+/** Returns a bank's questions in order, each with the student's answer of the round and their mark. */
 export function bankRows(db: Queryable, userId: number, categoryId: number, round: number) {
   return db
     .select({
@@ -57,7 +57,7 @@ export function bankRows(db: Queryable, userId: number, categoryId: number, roun
         actedAt: answers.actedAt,
         seq: answers.seq,
       },
-      /** As the student saw it, where it was edited after their answer. */
+      /** The version that the student saw, if the question was edited after their answer. */
       seen: questionVersions,
       marked: sql<boolean>`coalesce(${marks.marked}, false)`,
     })
@@ -79,22 +79,22 @@ export interface NewAnswer {
   userId: number;
   questionId: number;
   round: number;
-  /** Of the question that was seen. */
+  /** The version of the question that was seen. */
   version: number;
-  /** 1 to 4, of that version. */
+  /** 1 to 4, in that version. */
   chosenOption: number;
   isCorrect: boolean;
-  /** When a verdict that the student was told turned out wrong, where it did. */
+  /** When a verdict that the student had been told turned out wrong; null if none did. */
   correctedAt: Date | null;
   actedAt: Date;
 }
 
-/** Stores an answer unless the round has one, and answers the one that counts: this or the earlier. */
+/** Stores an answer unless the round already has one. Returns the one that counts: this or the earlier one. */
 export async function lockAnswer(
   tx: Tx,
   answer: NewAnswer,
 ): Promise<Pick<NewAnswer, 'version' | 'chosenOption' | 'isCorrect'>> {
-  // As text: the column's own writer knows no null among the values of a prepared statement.
+  // Sent as text: the column's encoder can't handle null in a prepared statement.
   const correctedAt = answer.correctedAt?.toISOString() ?? null;
   const { rowCount } = await insertAnswer(tx).execute({ ...answer, correctedAt });
   if (rowCount === 1) return answer;
@@ -129,8 +129,8 @@ const insertAnswer = statement((on) =>
 );
 
 /**
- * What a student was told of an answer: where that is its verdict, nothing is left to tell; where it is not, as when the
- * key was changed once more meanwhile, there is.
+ * Records the verdict a student was told. If it matches the answer's verdict, no correction is pending any more; if it
+ * doesn't (the key changed again meanwhile), one still is.
  */
 export async function setCorrected(
   tx: Tx,
@@ -151,7 +151,7 @@ interface Mark {
   actedAt: Date;
 }
 
-/** Sets a mark unless a newer action set it already; answers what it is now. */
+/** Sets a mark unless a newer action did. Returns the mark's state. */
 export async function setMark(tx: Tx, mark: Mark & { marked: boolean }, now: Date): Promise<boolean> {
   const [set] = await tx
     .insert(marks)
@@ -170,7 +170,7 @@ export async function setMark(tx: Tx, mark: Mark & { marked: boolean }, now: Dat
   return newer!.marked;
 }
 
-/** Turns a mark around; answers what it is now. */
+/** Toggles a mark and returns its new state. */
 export async function toggleMark(tx: Tx, mark: Mark): Promise<boolean> {
   const [set] = await tx
     .insert(marks)
@@ -183,7 +183,7 @@ export async function toggleMark(tx: Tx, mark: Mark): Promise<boolean> {
   return set!.marked;
 }
 
-/** Sees to it that a student is at least in this round of a bank; answers the round they are in. */
+/** Moves a student at least to this round of a bank. Returns their current round. */
 export async function reachRound(tx: Tx, userId: number, categoryId: number, round: number): Promise<number> {
   const [row] = await tx
     .insert(bankRounds)
@@ -196,7 +196,7 @@ export async function reachRound(tx: Tx, userId: number, categoryId: number, rou
   return row!.round;
 }
 
-/** Moves a student to the round after the one they are in, and answers it. */
+/** Moves a student to the next round and returns it. */
 export async function nextRound(tx: Tx, userId: number, categoryId: number): Promise<number> {
   const [row] = await tx
     .insert(bankRounds)

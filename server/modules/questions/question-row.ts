@@ -4,7 +4,7 @@ import { cellsOf } from '../../zip/sheet-cells.ts';
 import type { SheetRow } from '../../zip/sheet-rows.ts';
 import type { RowFormat } from '../../zip/read-zip.ts';
 
-/** A question of a sheet that holds. */
+/** A valid row of a question sheet. */
 export interface QuestionDraft {
   text: string;
   options: readonly [string, string, string, string];
@@ -15,7 +15,7 @@ export interface QuestionDraft {
 
 const longestSide = 2_000;
 
-/** How a ZIP of questions is read, for banks and normal tests alike. */
+/** The format for reading a ZIP of questions, for banks and normal tests. */
 export const questionFormat: RowFormat<QuestionColumn, QuestionDraft> = {
   columns: questionColumns,
   optional: ['explanation', 'image'],
@@ -25,7 +25,7 @@ export const questionFormat: RowFormat<QuestionColumn, QuestionDraft> = {
   picture: { maxSide: longestSide },
 };
 
-/** The question of a row, or everything that is wrong with the row. */
+/** Returns the question of a row, or everything that is wrong with the row. */
 export function questionOf(
   row: SheetRow<QuestionColumn>,
 ): { draft: QuestionDraft } | { problems: ZipProblem[] } {
@@ -56,7 +56,10 @@ export function questionOf(
 const optionColumns = ['option1', 'option2', 'option3', 'option4'] as const;
 const howToName = 'Write its text, its number (1 to 4) or its letter (A to D).';
 
-/** 1 to 4, or undefined. The text of an option goes before its number: with options 4, 3, 2, 1 the answer 3 is the second. */
+/**
+ * Returns 1 to 4, or undefined. An option's text takes precedence over its number: with options 4, 3, 2, 1 the answer 3
+ * is the second.
+ */
 function correctOptionOf(options: readonly string[], given: string): number | undefined {
   if (!given) return undefined;
   const byText = options.indexOf(given) + 1;

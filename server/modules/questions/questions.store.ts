@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../db/client.ts';
 import { questions, questionVersions } from '../../db/schema/banks.ts';
 import { categories, courses } from '../../db/schema/courses.ts';
 
-/** The questions of a category as rows, or null when there is no such category. */
+/** Returns a category's questions in order; null if there is no such category. */
 export async function questionsOf(db: Queryable, categoryId: number) {
   if (!(await categoryExists(db, categoryId))) return null;
   return db
@@ -22,7 +22,7 @@ export async function categoryExists(db: Queryable, categoryId: number): Promise
   return found.length > 0;
 }
 
-/** A question of a course that is not deleted; null without it. */
+/** Returns a question whose course isn't deleted; null if there is none. */
 export async function findQuestion(db: Queryable, id: number) {
   const [row] = await db
     .select({ question: questions })
@@ -34,10 +34,9 @@ export async function findQuestion(db: Queryable, id: number) {
 }
 
 /**
- * Gives the bank of a category a new version, and keeps others from doing so until the end of the transaction; false
- * when the category is gone.
+ * Gives a category's bank a new version and locks it until the transaction ends. Returns false if the category is gone.
  */
-export async function growBank(tx: Tx, categoryId: number): Promise<boolean> {
+export async function bumpBankVersion(tx: Tx, categoryId: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(categories)
     .set({ bankVersion: sql`${categories.bankVersion} + 1` })
@@ -45,7 +44,7 @@ export async function growBank(tx: Tx, categoryId: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Deletes a question with its answers and versions; answers the names of the files that they named. */
+/** Deletes a question with its answers and versions. Returns the names of the files they used. */
 export async function deleteQuestion(tx: Tx, id: number): Promise<(string | null)[]> {
   const earlier = await tx
     .select({ image: questionVersions.image })
@@ -65,19 +64,19 @@ export interface NewQuestion {
   image: string | null;
 }
 
-/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement: far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500;
 
 /**
- * Adds questions at the end of a category, in their order, and answers their ids; null when the category is gone.
- * The bank gets a new version, and the row that holds it keeps others from numbering theirs at the same time.
+ * Adds questions at the end of a category, in order, and returns their ids; null if the category is gone. The bank gets
+ * a new version; its locked row keeps concurrent imports from assigning the same positions.
  */
 export async function addQuestions(
   tx: Tx,
   categoryId: number,
   added: readonly NewQuestion[],
 ): Promise<number[] | null> {
-  if (!(await growBank(tx, categoryId))) return null;
+  if (!(await bumpBankVersion(tx, categoryId))) return null;
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${questions.position}), 0)::int` })
     .from(questions)

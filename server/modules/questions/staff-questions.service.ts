@@ -1,4 +1,4 @@
-/** Questions as staff write and edit them, one at a time; everything is checked before a picture is stored. */
+/** Adding and editing single questions of a bank. Everything is validated before a picture is stored. */
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -6,7 +6,13 @@ import { storePicture } from '../../files/picture.ts';
 import { letGo, lettingGo } from '../../files/unused.ts';
 import { ApiError, fieldError } from '../../core/api-error.ts';
 import type { Once } from '../../http/handler.ts';
-import { addQuestions, categoryExists, deleteQuestion, findQuestion, growBank } from './questions.store.ts';
+import {
+  addQuestions,
+  categoryExists,
+  deleteQuestion,
+  findQuestion,
+  bumpBankVersion,
+} from './questions.store.ts';
 import { textsOf, type Options } from './versions.rules.ts';
 import { holdQuestion, regrade, replaceQuestion, type QuestionRow } from './versions.store.ts';
 
@@ -22,7 +28,9 @@ interface QuestionFiles {
 
 const longestSide = 2_000;
 
-/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
+/**
+ * Adds a question inside the transaction `once`. A form that is sent again returns the question stored the first time.
+ */
 export async function addQuestion(
   deps: Deps,
   categoryId: number,
@@ -55,8 +63,8 @@ export async function addQuestion(
 type Edit = QuestionForm & { category?: number; remove_image?: boolean };
 
 /**
- * A new version of a question, unless nothing changed. Answers keep the version that was seen; where options or key are
- * others now, all answers are regraded. Without a new picture or an explanation the old one stays.
+ * Stores a new version of a question, unless nothing changed. Answers keep the version that was seen; if options or key
+ * changed, all answers are regraded. Without a new picture or explanation the old one stays.
  */
 export async function editQuestion(
   deps: Deps,
@@ -74,7 +82,7 @@ export async function editQuestion(
   const at = deps.now();
 
   const after = await tx(deps.db, async (handle) => {
-    await growBank(handle, found.categoryId);
+    await bumpBankVersion(handle, found.categoryId);
     const before = await holdQuestion(handle, id);
     if (!before) return null;
     const wanted = {
@@ -99,7 +107,7 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
   const found = await findQuestion(deps.db, id);
   if (!found) throw new ApiError('not_found');
   const names = await tx(deps.db, async (handle) => {
-    await growBank(handle, found.categoryId);
+    await bumpBankVersion(handle, found.categoryId);
     return deleteQuestion(handle, id);
   });
   await letGo(deps, names);
@@ -107,7 +115,10 @@ export async function removeQuestion(deps: Deps, id: number): Promise<void> {
 
 const keyText = (question: QuestionRow) => [...textsOf(question), question.correctOption].join('\0');
 
-/** The columns of a form, texts trimmed; refuses options that are alike and a right one that is not among them. */
+/**
+ * Returns the columns of a form with trimmed texts. Refuses duplicate options and a correct answer that isn't among
+ * them.
+ */
 function contentOf(form: QuestionForm) {
   const [option1, option2, option3, option4] = textsOf(form).map((text) => text.trim()) as [
     string,

@@ -1,4 +1,4 @@
-/** What an answer to an earlier version of a question means for the question of today. */
+/** How an answer to an earlier version of a question maps to the current version. */
 import { chosenOption } from '../../../src/contract/rules/grading.ts';
 
 export interface Options {
@@ -15,10 +15,10 @@ export const textsOf = ({ option1, option2, option3, option4 }: Options) => [
   option4,
 ];
 
-/** A question as it read in one of its versions. */
+/** One version of a question. */
 export type Seen = Options & { version: number; correctOption: number };
 
-/** The first of these versions that has the option, and which it is, 1 to 4. */
+/** Returns the first of these versions that has the option, and the option's number in it, 1 to 4. */
 export function choiceAmong<S extends Options>(
   versions: readonly S[],
   selected: string,
@@ -30,7 +30,9 @@ export function choiceAmong<S extends Options>(
   return null;
 }
 
-/** The versions in which an option may have been chosen, likeliest first: the one that the device names, then the newest. */
+/**
+ * Returns the versions an option may have been chosen in, likeliest first: the one the device names, then the newest.
+ */
 export const likeliestFirst = <S extends { version: number }>(
   today: S,
   earlier: readonly S[],
@@ -38,8 +40,8 @@ export const likeliestFirst = <S extends { version: number }>(
 ): S[] => [...earlier.filter(({ version }) => version === named), today, ...earlier];
 
 /**
- * Which option of today, 1 to 4, is the one that was chosen then; null when it is gone. Options are known by their text,
- * wherever they moved; one that was reworded, by being the only new one or by its place.
+ * Maps the chosen option of an earlier version to the current one, 1 to 4; null if it is gone. Options are matched by
+ * text wherever they moved. A reworded option is recognized by being the only new text, or by its position.
  */
 export function optionToday(seen: Options, chosen: number, today: Options): number | null {
   const [then, now] = [textsOf(seen), textsOf(today)];
@@ -50,7 +52,7 @@ export function optionToday(seen: Options, chosen: number, today: Options): numb
   return fresh.includes(now[chosen - 1]!) ? chosen : null;
 }
 
-/** For entries of the practice log: the option that was chosen in the version that was seen, by the key of today. */
+/** True if an entry of the practice log is correct by the current key, given the version that was seen. */
 export const isRightEntry =
   (today: Seen, earlier: readonly Seen[]) =>
   ({ version, chosenOption: chosen }: { version: number; chosenOption: number | null }) => {

@@ -8,7 +8,7 @@ import { isRightEntry, isRightToday } from './versions.rules.ts';
 export type QuestionRow = typeof questions.$inferSelect;
 export type VersionRow = typeof questionVersions.$inferSelect;
 
-/** How a question read before its edits, the newest first. */
+/** Returns a question's earlier versions, newest first. */
 export const versionsOf = (db: Queryable, questionId: number): Promise<VersionRow[]> =>
   db
     .select()
@@ -16,7 +16,7 @@ export const versionsOf = (db: Queryable, questionId: number): Promise<VersionRo
     .where(eq(questionVersions.questionId, questionId))
     .orderBy(desc(questionVersions.version));
 
-/** The same with who replaced each, and how many answers were given to it. */
+/** Returns the earlier versions with who replaced each, and how many answers each was given. */
 export async function versionHistory(db: Queryable, questionId: number) {
   return db
     .select({
@@ -33,15 +33,15 @@ export async function versionHistory(db: Queryable, questionId: number) {
     .orderBy(desc(questionVersions.version));
 }
 
-/** The question, held until the end of the transaction: no answer to it is stored meanwhile. */
+/** Returns a question, locked until the transaction ends so that no answer to it is stored meanwhile. */
 export async function holdQuestion(tx: Tx, id: number): Promise<QuestionRow | null> {
   const [row] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
   return row ?? null;
 }
 
 /**
- * The version of a question as it is now and stays until the end of the transaction: an edit is either seen here or will
- * see what is stored in it. Null when the question is gone.
+ * Returns a question's version, locked until the transaction ends: an edit is either visible here, or will see what
+ * this transaction stores. Null if the question is gone.
  */
 export async function versionNow(tx: Tx, questionId: number): Promise<number | null> {
   const [row] = await readVersion(tx).execute({ questionId });
@@ -57,16 +57,16 @@ const readVersion = statement((on) =>
     .prepare('question_version'),
 );
 
-/** What an edit of a question may change. */
+/** What an edit may change in a question. */
 export type QuestionContent = Omit<VersionRow, 'questionId' | 'version' | 'replacedAt' | 'replacedBy'>;
 
-/** Who put a new version in the place of one, and when. */
+/** Who replaced a version, and when. */
 export interface EditedBy {
   userId: number;
   at: Date;
 }
 
-/** What is kept of a question, of a bank or of a test, when a new version takes its place. */
+/** Builds the row that keeps an earlier version of a bank or test question. */
 export const earlierVersionOf = (
   before: QuestionContent & { id: number; version: number },
   by: EditedBy,
@@ -85,7 +85,7 @@ export const earlierVersionOf = (
   replacedBy: by.userId,
 });
 
-/** Puts a new version in the place of a question that is held, and keeps the old one. */
+/** Replaces a locked question with a new version and keeps the old one. */
 export async function replaceQuestion(
   tx: Tx,
   before: QuestionRow,
@@ -102,8 +102,8 @@ export async function replaceQuestion(
 }
 
 /**
- * Grades all answers to a question by its key of today, each by the version that was seen; answers how many verdicts
- * turned. Those are marked as corrected, and no more so when they turn back to what the student was told.
+ * Regrades all answers to a question by its current key, each in the version that was seen. Returns how many verdicts
+ * changed. Those are marked as corrected; the mark is removed when a verdict returns to what the student was told.
  */
 export async function regrade(tx: Tx, today: QuestionRow, at: Date): Promise<number> {
   let turned = 0;

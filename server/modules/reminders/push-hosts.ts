@@ -1,4 +1,4 @@
-/** The push services of browsers: the server calls no other address that a device names. */
+/** The push services of browsers. The server sends requests to no other host, whatever address a device registers. */
 const hosts = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave
   /^fcm\.googleapis\.com$/,
@@ -11,7 +11,7 @@ const hosts = [
   /^([a-z0-9-]+\.)?push\.apple\.com$/,
 ];
 
-/** `endpoint`: as a browser's subscription names it. */
+/** True if `endpoint` (from a browser's push subscription) belongs to a known push service. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);

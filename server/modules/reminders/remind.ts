@@ -1,4 +1,4 @@
-/** Reminds students of what is due, each at their hour. */
+/** Reminds students of what is due, each at their chosen hour. */
 import type { Reminding } from '../../../src/contract/reminder.ts';
 import { remindedOf, wallClockIn } from '../../../src/contract/rules/reminder.ts';
 import { longestDayMs, studyDayBy, type Days } from '../../../src/contract/rules/study-day.ts';
@@ -9,12 +9,15 @@ import { claim, removeTargets, targetsOf, whoseHourIs, zonesOf } from './reminde
 
 const everyMs = 60_000;
 
-/** A phone that was off for longer is reminded tomorrow: late at night nobody wants it. */
+/**
+ * The push message's time to live. A phone that is off for longer gets no reminder late at night; the next one is
+ * tomorrow.
+ */
 const keepSeconds = 3_600;
 
 const atOnce = 10;
 
-/** Looks once a minute. Answers how to end it, which waits for whoever is being reminded. */
+/** Checks once a minute. Returns a function that stops it and waits for reminders in progress. */
 export function keepReminding(deps: Deps): () => Promise<void> {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
@@ -30,7 +33,10 @@ export function keepReminding(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Reminds all those whose hour it is, some at a time: a push service that hangs keeps nobody else waiting for long. */
+/**
+ * Reminds everybody whose hour it is, several at a time, so that a hanging push service doesn't delay the others for
+ * long.
+ */
 export async function remind(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const timeZone of await zonesOf(deps.db))
     await remindIn(deps, timeZone, signal).catch((err: unknown) =>
@@ -53,10 +59,10 @@ async function remindIn(deps: Deps, timeZone: string, signal?: AbortSignal): Pro
 
 async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<void> {
   const { db, pusher } = deps;
-  // Anew for each: their hour may be over by the time it is their turn.
+  // Read again for each student: their hour may be over by their turn.
   const clock = wallClockIn(timeZone, deps.now());
   const { date } = clock;
-  // First, so that a server that fails below does not try again every minute, and no other one does.
+  // Claimed before sending, so that a failure below isn't retried every minute, and no other server sends it too.
   if (!(await claim(db, userId, timeZone, clock))) return;
   const targets = await targetsOf(db, userId);
   if (targets.length === 0) return;
@@ -79,7 +85,7 @@ async function remindOne(deps: Deps, userId: number, timeZone: string): Promise<
   );
 }
 
-/** Whether a moment is on the study day of `now`, by the clocks of a time zone. */
+/** Returns a function that tells whether a moment is on the study day of `now` in this time zone. */
 function isTodayIn(timeZone: string, now: number, days: Days): (at: number) => boolean {
   const dayOf = (at: number) => studyDayBy(wallClockIn(timeZone, new Date(at)), days);
   const today = dayOf(now);

@@ -15,7 +15,7 @@ export const reminderHandlers: Handlers<keyof typeof reminderEndpoints> = {
     const now = deps.now();
     const clock = clockIn(timeZone, now);
     await deps.db.transaction(async (tx) => {
-      // Chosen within its own hour it begins tomorrow: they are here already.
+      // If the student picks the current hour, reminders begin tomorrow: they are using the app already.
       const lastOn = hour === clock.hour ? clock.date : undefined;
       await setReminder(tx, { userId: user.id, hour, timeZone, lastOn });
       if (subscription) await addTarget(tx, user, subscription, now);

@@ -7,7 +7,7 @@ import { sessions, users } from '../../db/schema/accounts.ts';
 import { pushTargets, reminders } from '../../db/schema/practice.ts';
 import type { SignedIn } from '../../http/handler.ts';
 
-/** More browsers than anybody uses; the oldest go. */
+/** More browsers than anybody uses; beyond that, the oldest are removed. */
 const targetsMax = 10;
 
 export type ReminderRow = typeof reminders.$inferInsert;
@@ -17,18 +17,20 @@ export async function reminderOf(db: Queryable, userId: number) {
   return { hour: row?.hour ?? null, timeZone: row?.timeZone ?? null };
 }
 
-/** Where no `lastOn` is given, the one that is there stays. */
+/** Stores a reminder. Without `lastOn`, the stored one stays. */
 export async function setReminder(db: Queryable, row: ReminderRow): Promise<void> {
   await db.insert(reminders).values(row).onConflictDoUpdate({ target: reminders.userId, set: row });
 }
 
-/** The day of the last one stays: turned on again there is still one a day. */
+/**
+ * Turns reminders off. The day of the last one stays, so that turning them on again can't send a second one that day.
+ */
 export async function turnOff(db: Queryable, userId: number): Promise<void> {
   await db.update(reminders).set({ hour: null }).where(eq(reminders.userId, userId));
   await db.delete(pushTargets).where(eq(pushTargets.userId, userId));
 }
 
-/** Browsers of those whose account is active, and whose sign-in there was not ended. */
+/** Returns the user's browsers whose session isn't revoked, if the account is active. */
 export async function targetsOf(db: Queryable, userId: number) {
   return db
     .select({ endpoint: pushTargets.endpoint, p256dh: pushTargets.p256dh, auth: pushTargets.auth })
@@ -39,7 +41,7 @@ export async function targetsOf(db: Queryable, userId: number) {
     .orderBy(asc(pushTargets.createdAt), asc(pushTargets.endpoint));
 }
 
-/** A browser belongs to whoever is signed in there now. */
+/** Registers a browser for the user who is signed in there now. */
 export async function addTarget(
   db: Queryable,
   { id: userId, sessionId }: SignedIn,
@@ -66,7 +68,7 @@ export async function removeTargets(db: Queryable, endpoints: string[]): Promise
   if (endpoints.length > 0) await db.delete(pushTargets).where(inArray(pushTargets.endpoint, endpoints));
 }
 
-/** The time zones in which somebody is reminded. */
+/** Returns the time zones that reminders are set for. */
 export async function zonesOf(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ timeZone: reminders.timeZone })
@@ -75,7 +77,7 @@ export async function zonesOf(db: Queryable): Promise<string[]> {
   return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Those whose hour it is, and who were not reminded on that date. */
+/** Returns the students whose hour it is and who weren't reminded on that date. */
 export async function whoseHourIs(
   db: Queryable,
   timeZone: string,
@@ -88,7 +90,7 @@ export async function whoseHourIs(
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether it is this server that reminds them now: one alone does, and only if this is still their hour. */
+/** Claims a student's reminder. Only one server gets true, and only while it is still their hour. */
 export async function claim(
   db: Queryable,
   userId: number,
@@ -104,6 +106,6 @@ export async function claim(
   return rows.length > 0;
 }
 
-/** A day further ahead than any time zone comes of a clock that was wrong. */
+/** A date more than a day ahead (further than any time zone) came from a wrong clock, so it doesn't count. */
 const notYetOn = (date: string) =>
   or(isNull(reminders.lastOn), lt(reminders.lastOn, date), gt(reminders.lastOn, laterBy(2, date)));

@@ -4,7 +4,7 @@ import { websiteReviews } from '../../db/schema/people.ts';
 
 type Review = Omit<typeof websiteReviews.$inferSelect, 'id'>;
 
-/** Stores the review of a student; an earlier one is replaced. */
+/** Stores a student's review, replacing an earlier one. */
 export async function putReview(db: Database, { userId, ...review }: Review) {
   await db
     .insert(websiteReviews)

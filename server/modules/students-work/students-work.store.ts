@@ -7,7 +7,7 @@ import { audioPositions, audios, videoPositions, videos, watchedVideos } from '.
 import { practiceEntries, practiceNotes } from '../../db/schema/practice.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
 
-/** What students did with it; null when it is not there. */
+/** Counts the students' work that would be deleted along; null if the course, category or question doesn't exist. */
 export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise<StudentsWork | null> {
   const there = await db.execute(sql`select 1 from ${tables[kind]} where id = ${id}`);
   if (there.rowCount === 0) return null;
@@ -33,7 +33,7 @@ export async function workOn(db: Queryable, kind: WorkKind, id: number): Promise
 
 const tables = { course: courses, category: categories, question: questions };
 
-/** What is counted, with rows of whose it is and what it is about. */
+/** Returns what is counted, each with a query for the user and the item of every row. */
 function partsOf(kind: WorkKind, id: number): [string, SQL][] {
   const inIt: SQL = {
     course: sql`category_id in (select id from ${categories} where course_id = ${id})`,

@@ -25,7 +25,7 @@ export const studentHandlers: Handlers<keyof typeof studentEndpoints> = {
     is_active: await tx(deps.db, async (handle) => {
       const active = await setActivation(handle, id, body.is_active);
       if (active === null) throw new ApiError('not_found');
-      // Every call asks whether the account is active; ended sessions stay ended when it is again.
+      // Every call checks whether the account is active; the revoked sessions stay revoked after it is reactivated.
       if (!active) await revokeSessionsOf(handle, id, deps.now());
       return active;
     }),

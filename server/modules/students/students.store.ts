@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import type { User } from '../auth/auth.store.ts';
 import { allSubscriptions } from '../subscriptions/subscriptions.store.ts';
 
-/** Every student, the newest first, with what they subscribed to. `today` as `YYYY-MM-DD`. */
+/** Returns every student, newest first, with their subscriptions. `today`: `YYYY-MM-DD`. */
 export async function studentsWithPlans(
   db: Queryable,
   today: string,
@@ -17,7 +17,9 @@ export async function studentsWithPlans(
   return students.map((student) => ({ student, subscriptions: plans.get(student.id) ?? [] }));
 }
 
-/** Sets whether a student is active, or flips it when not told which; null without such a student. */
+/**
+ * Activates or deactivates a student, or toggles if `active` is undefined; returns null if there is no such student.
+ */
 export async function setActivation(
   tx: Tx,
   id: number,

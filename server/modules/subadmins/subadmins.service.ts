@@ -1,4 +1,4 @@
-/** Sub-admins: made, changed and removed by an admin; the server chooses their passwords and tells them alone. */
+/** Sub-admins, managed by an admin. The server chooses their passwords and mails them to the sub-admin only. */
 import { normalEmail } from '../../../src/contract/email.ts';
 import { randomInt } from 'node:crypto';
 import { passwordHolds } from '../../../src/contract/rules/password.ts';
@@ -30,7 +30,10 @@ interface SubadminForm {
   email?: string;
 }
 
-/** An account that nobody could get into would be none: without the mail it goes again. */
+/**
+ * Creates an account and mails its password. If the mail fails, the account is removed again: nobody could sign in to
+ * it.
+ */
 export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): Promise<User> {
   const { db, now } = deps;
   const email = normalEmail(form.email);
@@ -50,8 +53,8 @@ export async function createSubadmin(deps: Deps, form: Required<SubadminForm>): 
 }
 
 /**
- * Any change brings new credentials (O-101); without the mail all stays as it was. Of two changes at once the later one
- * begins when the mail of the first is on its way: the password in the last mail is the one that counts.
+ * Changes a sub-admin; any change brings new credentials (O-101). If the mail fails, nothing changes. Concurrent
+ * changes run one after the other, mail included, so the password in the last mail is the valid one.
  */
 export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm): Promise<User> {
   const password = newPassword();
@@ -67,7 +70,7 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
     await changeUser(inner, id, change);
     if (await isReserved(inner, change.email, deps.now(), id)) throw fieldError('email', emailTaken);
     await revokeSessionsOf(inner, id, deps.now());
-    // The account may be another person's now: nobody gets it back by an old address.
+    // The account may belong to another person now, so no link to an old address may restore it.
     await endResets(inner, id, deps.now(), { undoesFrom: deps.now() });
     await sendInTime(deps, mailTo(deps, change, password, false));
     return { ...before, ...change };
@@ -76,10 +79,13 @@ export async function changeSubadmin(deps: Deps, id: number, form: SubadminForm)
   return after;
 }
 
-/** Their sessions and unfinished uploads go with them; their threads keep their number and stay with the students. */
+/**
+ * Removes a sub-admin with their sessions and unfinished uploads. Their chat threads keep their id and stay with the
+ * students.
+ */
 export async function removeSubadmin(deps: Deps, id: number): Promise<void> {
   const files = await tx(deps.db, async (inner) => {
-    // Held first, so that no upload begins meanwhile.
+    // Locked first, so that no upload begins meanwhile.
     await lockUser(inner, id);
     const pieces: string[] = [];
     for (const own of await uploadsOf(inner, id)) pieces.push(...((await deleteUpload(inner, own)) ?? []));
@@ -116,12 +122,14 @@ function asTaken(error: unknown): never {
 }
 
 /**
- * Without letters and digits that look alike, since people copy it from a mail by hand, and without the signs that mean
- * something else in a mail's own text.
+ * Leaves out letters and digits that look alike, since people copy passwords from a mail by hand, and characters that
+ * have a meaning in the mail's markup.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+!#';
 
-/** Sixteen random characters, some 94 bits, of all the kinds that the rule asks for. */
+/**
+ * Returns sixteen random characters (about 94 bits), with all the kinds of characters that the password rule requires.
+ */
 function newPassword(): string {
   for (;;) {
     const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -22,7 +22,7 @@ export async function deleteSubadmin(tx: Tx, id: number): Promise<User | null> {
   return row ?? null;
 }
 
-/** Takes back an account just made, unless it has changed since. */
+/** Removes a just created account, unless its password has changed since. */
 export async function removeIfPassword(db: Queryable, id: number, passwordHash: string) {
   await db.delete(users).where(and(isSubadmin(id), eq(users.passwordHash, passwordHash)));
 }

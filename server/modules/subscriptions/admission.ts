@@ -5,27 +5,27 @@ import type { SignedIn } from '../../http/handler.ts';
 import type { Flag, Held } from './held.ts';
 import { dayOf } from './subscriptions.service.ts';
 
-/** Something of a course as it was read with what the user holds of that course. */
+/** Anything that belongs to a course, read together with what the user's plans open there. */
 interface Guarded {
   courseIsActive: boolean;
   held: Held;
 }
 
-/** Acts done on the last days of a plan may arrive this much later: a device can be without signal for long. */
+/** How many days late an action from the last days of a plan may arrive: a device can be offline for long. */
 const lateDays = 30;
 
-/** What a student did, and about what. */
+/** When a student did something, and when its target was created. */
 interface StudentAction {
-  /** When they did it, as their device says: it arrives now. */
+  /** When they did it, according to their device; it may arrive much later. */
   actedAt: Date;
-  /** When the thing was made. */
+  /** When the target was created. */
   madeAt?: Date | undefined;
 }
 
 /**
- * The thing, if it exists for this user, by their plan for its course (O-053, O-054); staff need none (O-107). Refuses with
- * `not_found` or `no_subscription`. What was made after a plan ended was not there while it ran, whenever the action says
- * that it was done.
+ * Returns the thing if the user's plans for its course open it (O-053, O-054); staff need no plan (O-107). Throws
+ * `not_found` or `no_subscription` otherwise. Content created after a plan ended was never covered by it, whatever time
+ * the action claims.
  */
 export function admit<T extends Guarded>(
   thing: T | null,
@@ -46,7 +46,7 @@ export function admit<T extends Guarded>(
   return thing;
 }
 
-/** Whether what was made then was there while a plan for it ran, or such a plan runs now. */
+/** True if a plan for it ran when the content was created or later, or one runs now. */
 export function wasThere({ held }: Guarded, flag: Flag, now: Date, madeAt: Date): boolean {
   const until = held[flag];
   return until !== null && (stillRuns(until, dayOf(now)) || dayOf(madeAt) <= until);

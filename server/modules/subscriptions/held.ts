@@ -1,14 +1,14 @@
-/** What a user holds of each course, from all plans that were bought: the best one that covers a day counts (O-113). */
+/** What a user's plans open in each course, over all plans bought: on each day the best one counts (O-113). */
 import { eq, max, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { subscriptions } from '../../db/schema/courses.ts';
 
 export type Flag = 'videos' | 'audios' | 'testSeries' | 'questionBank';
 
-/** The last day on which a plan grants each kind of content, `YYYY-MM-DD`; `any`: the last day of all plans. */
+/** The last day that each kind of content is open, `YYYY-MM-DD`; `any`: the last day of all plans. */
 export type Held = Record<Flag | 'any', string | null>;
 
-/** To be joined by the course. */
+/** Subquery to join by course id. */
 export function plansHeldBy(on: Queryable, userId: number | ReturnType<typeof sql.placeholder>) {
   const { expiryDate, courseId, ...columns } = subscriptions;
   const last = (flag: Flag) => sql<string | null>`max(${expiryDate}) filter (where ${columns[flag]})`;

@@ -6,7 +6,7 @@ import type { Once } from '../../http/handler.ts';
 import { holdingFor, offerOf, saveHolding, type Holding } from './subscriptions.store.ts';
 
 export interface Order {
-  /** What `Charge.wish` says. */
+  /** See `Charge.wish`. */
   wish: string;
   userId: number;
   courseId: number;
@@ -14,12 +14,12 @@ export interface Order {
   months: number;
 }
 
-/** The day of an instant as `YYYY-MM-DD`, in UTC: days of subscriptions begin and end there. */
+/** The UTC day of an instant as `YYYY-MM-DD`; subscription days begin and end in UTC. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * Grants a plan at the price of the server; buying again is no error (O-042). Gives what is said
- * to the student: the documents' own words, signs and all (public §8).
+ * Grants a plan at the server's price; buying it again is allowed (O-042). The message to the student is quoted from
+ * the specification, emoji included (public §8).
  */
 export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{ message: string }> {
   const { userId, courseId, planType, months } = order;
@@ -37,8 +37,8 @@ export async function subscribe(deps: Deps, once: Once, order: Order): Promise<{
 export type Grant = Omit<Holding, 'id' | 'userId' | 'courseId'>;
 
 /**
- * What a student holds of a plan after buying it: from today, or on from the last day where the same plan runs. Other
- * plans keep their days beside it (O-113), and what has expired counts no more.
+ * Returns the subscription after a purchase: it starts today, or extends the same plan if that still runs. Other plans
+ * keep their own days (O-113); expired ones don't count.
  */
 export function granted(held: Span | null, planType: PlanType, months: number, today: string): Grant {
   const running = held && stillRuns(held.expiryDate, today) ? held : null;
@@ -56,7 +56,7 @@ export function granted(held: Span | null, planType: PlanType, months: number, t
 
 type Span = Pick<Grant, 'subscribedDate' | 'expiryDate'>;
 
-/** The same day so many months later, or the last one of a month that is shorter: 30 November and 3 months, 28 February. */
+/** The same day so many months later, or the last day of a shorter month: 30 November plus 3 months is 28 February. */
 export function monthsLater(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const wanted = date.getUTCDate();

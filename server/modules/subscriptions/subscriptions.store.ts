@@ -10,8 +10,8 @@ import { plansHeldBy } from './held.ts';
 export type Holding = typeof subscriptions.$inferSelect;
 
 /**
- * What a user subscribed to, by title, of one course the plan first that grants most today; flags are false once expired
- * (O-053). `today` as `YYYY-MM-DD`.
+ * Returns a user's subscriptions by course title, within a course the plan first that grants most today. Flags are
+ * false once expired (O-053). `today`: `YYYY-MM-DD`.
  */
 export async function subscriptionsOf(db: Queryable, userId: number, today: string): Promise<Subscription[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function subscriptionsOf(db: Queryable, userId: number, today: stri
   return rows.map(({ held, title }) => shown(held, title, today));
 }
 
-/** The same of all users, by user. */
+/** The same for all users, by user id. */
 export async function allSubscriptions(db: Queryable, today: string): Promise<Map<number, Subscription[]>> {
   const rows = await db
     .select({ held: subscriptions, title: courses.title })
@@ -38,7 +38,7 @@ export async function allSubscriptions(db: Queryable, today: string): Promise<Ma
   return byUser;
 }
 
-/** What runs comes before what has ended, and a larger plan before a smaller one. */
+/** Running plans before expired ones, larger plans before smaller ones. */
 const bestFirst = (today: string) => [
   desc(gte(subscriptions.expiryDate, today)),
   desc(subscriptions.questionBank),
@@ -61,7 +61,7 @@ function shown(held: Holding, title: string, today: string): Subscription {
   };
 }
 
-/** The courses that a student subscribed to, also where that has ended, by title, with the last day of all plans. */
+/** Returns the courses a student ever subscribed to, by title, with the last day of all plans. */
 export function subscribedCourses(db: Queryable, userId: number): Promise<StudentCourse[]> {
   const held = plansHeldBy(db, userId);
   return db
@@ -72,7 +72,7 @@ export function subscribedCourses(db: Queryable, userId: number): Promise<Studen
     .orderBy(asc(courses.title), asc(courses.id));
 }
 
-/** All published courses in the same shape, for staff, whose access does not end. */
+/** Returns all published courses in the same shape for staff, whose access doesn't end. */
 export function coursesForStaff(db: Queryable): Promise<StudentCourse[]> {
   return db
     .select({ course_id: courses.id, course_title: courses.title, expiry_date: sql<string>`'9999-12-31'` })
@@ -81,7 +81,10 @@ export function coursesForStaff(db: Queryable): Promise<StudentCourse[]> {
     .orderBy(asc(courses.title), asc(courses.id));
 }
 
-/** What a published course costs by a plan for so many months: null without such a course, no price where it is not sold. */
+/**
+ * Returns a published course's price for a plan and duration: null if there is no such course, `price` null if that
+ * isn't sold.
+ */
 export async function offerOf(db: Queryable, courseId: number, planType: PlanType, months: number) {
   const [offer] = await db
     .select({ title: courses.title, price: planPrices.price })
@@ -98,12 +101,12 @@ export async function offerOf(db: Queryable, courseId: number, planType: PlanTyp
   return offer ?? null;
 }
 
-/** What a student has of a plan of a course, kept from others who would change it until the transaction ends. */
+/** Returns a student's subscription to a plan of a course, locked until the transaction ends. */
 export async function holdingFor(
   tx: Tx,
   { userId, courseId, planType }: Pick<Holding, 'userId' | 'courseId' | 'planType'>,
 ): Promise<Holding | null> {
-  // A row that is not there yet cannot be locked; the pair of ids can.
+  // A row that doesn't exist yet can't be locked, but the pair of ids can.
   await tx.execute(sql`select pg_advisory_xact_lock(${userId}, ${courseId})`);
   const [held] = await tx
     .select()

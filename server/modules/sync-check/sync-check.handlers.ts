@@ -21,7 +21,7 @@ export const syncCheckHandlers: Handlers<keyof typeof syncCheckEndpoints> = {
   },
 };
 
-/** A category that is gone differs, too. */
+/** A category that is gone counts as different. */
 const isSame = (here: BankTally, there: BankTally | undefined) =>
   there !== undefined &&
   here.round === there.round &&

@@ -5,7 +5,7 @@ import { answers, bankRounds, marks, questions } from '../../db/schema/banks.ts'
 import { categories } from '../../db/schema/courses.ts';
 import { clientOps } from '../../db/schema/server.ts';
 
-/** Those of the operations that were done here. */
+/** Returns those of the operations that this server has done. */
 export async function knownOperations(
   db: Queryable,
   userId: number,
@@ -19,7 +19,7 @@ export async function knownOperations(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What counts in the student's present round of each of these categories that are there. */
+/** Returns tallies of the student's current round for those of the categories that exist. */
 export async function talliesOf(
   db: Queryable,
   userId: number,
@@ -48,7 +48,7 @@ export async function talliesOf(
   return new Map(rows.map(({ categoryId, ...row }) => [categoryId, { category_id: categoryId, ...row }]));
 }
 
-/** Of the questions for which this holds. */
+/** Count and sum of ids of the questions that satisfy the condition. */
 const tally = (holds: SQL) => sql<Tally>`json_build_object(
   'count', count(*) filter (where ${holds}),
   'sum', coalesce(sum(${questions.id}) filter (where ${holds}), 0)

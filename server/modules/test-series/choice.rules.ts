@@ -2,8 +2,8 @@ import { chosenOption, optionsOf } from '../../../src/contract/rules/grading.ts'
 import { optionToday, type Options } from '../questions/versions.rules.ts';
 
 /**
- * Which option of a question, 1 to 4, a student chose who may have seen an earlier version of it (`before`, the newest
- * first); null when they left it open, or their option is gone.
+ * Returns the current option, 1 to 4, that a student chose, even if they saw an earlier version (`before`, newest
+ * first). Null if they left it open or their option is gone.
  */
 export function choiceToday(
   question: Options,

@@ -7,7 +7,7 @@ import { touchTest } from '../tests/tests.store.ts';
 
 export type NormalRow = typeof normalQuestions.$inferSelect;
 
-/** The questions of a normal test in their order. */
+/** Returns a normal test's questions in order. */
 export const normalQuestionsOf = (db: Queryable, testId: number): Promise<NormalRow[]> =>
   db
     .select()
@@ -17,9 +17,9 @@ export const normalQuestionsOf = (db: Queryable, testId: number): Promise<Normal
 
 export interface NormalAnswerRow {
   questionId: number;
-  /** Version of the question by which it was graded. */
+  /** Version of the question that the answer was graded by. */
   version: number;
-  /** 1 to 4 of that version; null when left open. */
+  /** 1 to 4, in that version; null if left open. */
   chosenOption: number | null;
   isCorrect: boolean;
 }
@@ -33,10 +33,10 @@ export async function saveNormalAnswers(
   await tx.insert(normalAnswers).values(given.map((answer) => ({ userId, testId, number, ...answer })));
 }
 
-/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement: far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 500;
 
-/** Adds questions at the end of a normal test, in their order, and answers their ids; null when the test is gone. */
+/** Adds questions at the end of a normal test, in order, and returns their ids; null if the test is gone. */
 export async function addNormalQuestions(
   tx: Tx,
   testId: number,

@@ -8,7 +8,7 @@ import type { NormalRow } from './normal-questions.store.ts';
 
 export type NormalVersionRow = typeof normalQuestionVersions.$inferSelect;
 
-/** A question that staff may change; null when it, its test or its course is gone. */
+/** Returns a question that staff may change; null if it, its test or its course is gone. */
 export async function findNormalQuestion(db: Queryable, id: number): Promise<NormalRow | null> {
   const [row] = await db
     .select({ question: normalQuestions })
@@ -26,7 +26,7 @@ export async function findNormalQuestion(db: Queryable, id: number): Promise<Nor
   return row?.question ?? null;
 }
 
-/** The question, held until the end of the transaction: no attempt with it is graded meanwhile. */
+/** Returns a question, locked until the transaction ends so that no attempt with it is graded meanwhile. */
 export async function holdNormalQuestion(tx: Tx, id: number): Promise<NormalRow | null> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function holdNormalQuestion(tx: Tx, id: number): Promise<NormalRow 
   return row ?? null;
 }
 
-/** How the questions of a test read before their edits, the newest first. */
+/** Returns the earlier versions of a test's questions, newest first. */
 export async function normalVersionsOf(db: Queryable, testId: number): Promise<NormalVersionRow[]> {
   return db
     .select(getTableColumns(normalQuestionVersions))
@@ -46,7 +46,7 @@ export async function normalVersionsOf(db: Queryable, testId: number): Promise<N
     .orderBy(desc(normalQuestionVersions.version));
 }
 
-/** The questions of a submitted attempt as it was graded by them, with what was chosen and whether it was right. */
+/** Returns a submitted attempt's questions in the versions they were graded by, with choice and verdict. */
 export async function normalReview(db: Queryable, { userId, testId, number }: AttemptKey) {
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ export async function normalReview(db: Queryable, { userId, testId, number }: At
   }));
 }
 
-/** Puts a new version in the place of a question that is held, and keeps the old one. */
+/** Replaces a locked question with a new version and keeps the old one. */
 export async function replaceNormalQuestion(
   tx: Tx,
   before: NormalRow,
@@ -95,8 +95,8 @@ export async function replaceNormalQuestion(
 }
 
 /**
- * Takes a question that is held out of its test. One that is in a result is kept for it; of another one all goes, and the
- * names of the files that it named are answered.
+ * Removes a locked question from its test. If a result contains it, the row is kept. Otherwise the row is deleted and
+ * the names of the files it used are returned.
  */
 export async function removeNormalQuestion(tx: Tx, { id, image }: NormalRow, at: Date) {
   const [answer] = await tx

@@ -1,4 +1,4 @@
-/** The result of a submitted attempt, with the review of every answer. */
+/** The result of a submitted attempt, with a review of every answer. */
 import type { AnswerReview, TakenQuestion, TestResult } from '../../../src/contract/test-series.ts';
 import { percent } from '../../../src/contract/rules/bank-progress.ts';
 import { asClock } from '../../../src/contract/rules/duration.ts';
@@ -11,7 +11,7 @@ import type { NormalRow } from './normal-questions.store.ts';
 import { normalReview } from './normal-versions.store.ts';
 import type { TestHead } from '../tests/tests.store.ts';
 
-/** The score is that of its submission, and each question is shown as it was graded then, whatever has changed since. */
+/** Returns the score of the submission, and each question as it was graded then, whatever has changed since. */
 export async function resultOf(db: Queryable, test: TestHead, attempt: AttemptRow): Promise<TestResult> {
   const score = attempt.score ?? 0;
   const total = attempt.total ?? 0;
@@ -38,7 +38,7 @@ async function reviewOfNormal(db: Queryable, attempt: AttemptKey): Promise<Answe
   });
 }
 
-/** A question, for a student who has taken its test. */
+/** A question with its key, for students who have taken its test. */
 export function shownWithKey(question: NormalRow): TakenQuestion {
   const options = [question.option1, question.option2, question.option3, question.option4];
   return {
@@ -52,7 +52,7 @@ export function shownWithKey(question: NormalRow): TakenQuestion {
   };
 }
 
-/** The same view for tracings: lists of findings joined by commas (O-064). */
+/** The same review for tracings: findings joined by commas (O-064). */
 async function reviewOfEcg(db: Queryable, attempt: AttemptRow): Promise<AnswerReview[]> {
   const findings = await allFindings(db);
   const textsOf = (ids: readonly number[]) =>

@@ -1,4 +1,4 @@
-/** Questions of normal tests as staff write and edit them; everything is checked before a picture is stored. */
+/** Adding and editing questions of normal tests. Everything is validated before a picture is stored. */
 import { tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { storePicture } from '../../files/picture.ts';
@@ -36,7 +36,9 @@ interface NormalFiles {
 
 const longestSide = 2_000;
 
-/** `once`: the transaction in which it is stored; a form that comes again answers what it stored the first time. */
+/**
+ * Adds a question inside the transaction `once`. A form that is sent again returns the question stored the first time.
+ */
 export async function addNormalQuestion(
   deps: Deps,
   form: NormalForm,
@@ -69,7 +71,10 @@ export async function addNormalQuestion(
 
 type Edit = Partial<NormalForm> & { remove_image?: boolean };
 
-/** A new version of a question, unless nothing changed; what is not sent stays as it is. Results keep theirs. */
+/**
+ * Stores a new version of a question, unless nothing changed. Fields that aren't sent keep their values; results keep
+ * their version.
+ */
 export async function editNormalQuestion(
   deps: Deps,
   userId: number,
@@ -122,7 +127,9 @@ export async function deleteNormalQuestion(deps: Deps, id: number): Promise<void
   await letGo(deps, names);
 }
 
-/** The columns of four different options of which one is right; refuses anything else with the field `options`. */
+/**
+ * Returns the columns of four different options, one of them correct. Refuses anything else with the field `options`.
+ */
 function optionsOf(given: readonly Option[]) {
   const refuse = (sentence: string) => fieldError('options', sentence);
   if (given.length !== 4) throw refuse('A question has exactly four options.');
@@ -135,7 +142,7 @@ function optionsOf(given: readonly Option[]) {
     throw refuse(`Options ${first} and ${twin + 1} are the same. Give four different ones.`);
   }
   const right = given.filter(({ is_correct }) => is_correct === true).length;
-  // O-099
+  // Exactly one correct option (O-099).
   if (right === 0) throw refuse('Mark one correct option.');
   if (right > 1) throw refuse('Mark only one correct option.');
   const [option1, option2, option3, option4] = texts as [string, string, string, string];

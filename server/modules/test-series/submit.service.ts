@@ -1,4 +1,4 @@
-/** The end of an attempt: who may still end it, what counts in it, and the score that stays. */
+/** Submitting an attempt: whether it can still be submitted, which answers count, and the final score. */
 import type { ItemKind } from '../../../src/contract/practice.ts';
 import { entryOfSubmission, type Recalled } from '../../../src/contract/rules/recall-header.ts';
 import type { EcgAnswer, NormalAnswer, TestResult } from '../../../src/contract/test-series.ts';
@@ -28,7 +28,7 @@ import { holdQuestions, type TestHead } from '../tests/tests.store.ts';
 type NormalAnswers = readonly Static<typeof NormalAnswer>[];
 type EcgAnswers = readonly Static<typeof EcgAnswer>[];
 
-/** `recalls`: how the answers came about, in their order. */
+/** `recalls`: recall details of the answers, in the same order. */
 type EndingAction = StudentAction & { recalls: readonly (Recalled | null)[] };
 
 export interface Submission {
@@ -40,8 +40,9 @@ export interface Submission {
 }
 
 /**
- * Ends and grades an attempt: the one that the device names, the open one, or one that the server never heard of. What
- * was done in time counts however late it arrives. The first end counts; an ECG test that was reset has none.
+ * Ends and grades an attempt: the one the device names, the open one, or one the server hasn't heard of yet. What was
+ * done in time counts however late it arrives. The first submission counts; an ECG attempt ended by a reset has no
+ * result.
  */
 export async function submitTest(
   action: EndingAction,
@@ -68,7 +69,7 @@ export async function submitTest(
   const received = deps.now();
   const ended = await endAttempt(tx, attempt, {
     ...score,
-    // The grace is for clocks that differ, not for thinking.
+    // The grace period is for clocks that differ, not for extra thinking time.
     submittedAt: actedAt > attempt.deadline ? attempt.deadline : actedAt,
     receivedAt: received,
     late: arrivedLate(received, attempt.deadline),
@@ -81,7 +82,7 @@ function closed(record: TestResult | null, detail?: string) {
   return new ApiError('attempt_closed', { ...(detail && { detail }), more: { record } });
 }
 
-/** When an attempt began that the server never heard of: as the device tells, and never after its end. */
+/** Returns when an attempt unknown to the server began, as the device says, but never later than its end. */
 function startOf({ start_time, time_taken = 0 }: Submission, actedAt: Date): Date {
   if (start_time === undefined) return new Date(actedAt.getTime() - time_taken * 60_000);
   const told = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start_time) ? Date.parse(start_time) : Number.NaN;
@@ -89,7 +90,10 @@ function startOf({ start_time, time_taken = 0 }: Submission, actedAt: Date): Dat
   return new Date(Math.min(told, actedAt.getTime()));
 }
 
-/** What a device gives in whole minutes is given exactly where the server has seen the same minutes go by. */
+/**
+ * Returns the seconds taken. If the device's whole minutes agree with the server's clock, the server's exact value is
+ * used.
+ */
 function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: number | undefined): number {
   const seconds = secondsTaken(attempt.startedAt, actedAt, attempt.deadline);
   if (!test.isEcg || minutes === undefined || Math.floor(seconds / 60) === minutes) return seconds;
@@ -97,9 +101,9 @@ function timeTaken(test: TestHead, attempt: AttemptRow, actedAt: Date, minutes: 
 }
 
 /**
- * Every question of the test gets a row and is graded as it is now. An answer to how it was before an edit goes with the
- * option that the chosen one became. Answers to questions that left the test don't count, and a text that was never one
- * of the four is an open answer: a test that changed while a device was away must not cost the rest of the attempt.
+ * Every question of the test gets a row, graded as it is now. An answer to an earlier version counts for the option
+ * that the chosen one became. Answers to questions that left the test don't count, and a text that was never an option
+ * counts as unanswered: a test that changed while a device was offline must not cost the rest of the attempt.
  */
 async function scoreOfNormal(
   action: EndingAction,
@@ -135,7 +139,7 @@ async function scoreOfNormal(
   return { score: rows.filter(({ isCorrect }) => isCorrect).length, total: rows.length };
 }
 
-/** What was locked before stays; what comes only now is locked; the rest is closed as it is, open. */
+/** Keeps answers locked earlier, locks new ones, and closes the remaining tracings as unanswered. */
 async function scoreOfEcg(
   action: EndingAction,
   test: TestHead,
@@ -161,7 +165,7 @@ async function scoreOfEcg(
   });
   const before = new Set((await ecgAnswersOf(tx, attempt)).map(({ questionId }) => questionId));
   await lockEcgAnswers(tx, attempt, rows);
-  // Those answered one by one are in the log already.
+  // Tracings answered one by one are in the log already.
   await logTest(
     action,
     answers,
@@ -177,7 +181,7 @@ async function scoreOfEcg(
 
 type Answered = Pick<NewEntry, 'version' | 'chosen' | 'chosenOption' | 'isCorrect'> & { questionId: number };
 
-/** Adds the answers of an attempt to the practice log, with what the device says of them. */
+/** Adds an attempt's answers to the practice log, with the recall details the device sent. */
 async function logTest(
   { tx, user, actedAt, key, deps, recalls }: EndingAction,
   given: NormalAnswers | EcgAnswers,

@@ -58,7 +58,7 @@ export const testSeriesHandlers: Handlers<Names> = {
 
   'GET /student/testseries/{id}/keys/': async ({ deps, user, params }) => {
     const test = await openTest(deps, deps.db, user, params.id);
-    // What was added since is sealed until it was answered in an attempt.
+    // Questions added since the attempt stay sealed until the student answers them in one.
     const taken = await normalReview(deps.db, await submittedBy(deps, user, test.id));
     const ids = new Set(taken.map(({ question }) => question.id));
     const questions = (await normalQuestionsOf(deps.db, test.id)).filter(({ id }) => ids.has(id));
@@ -99,7 +99,7 @@ export const testSeriesHandlers: Handlers<Names> = {
   },
 };
 
-/** My newest attempt that was submitted. */
+/** Returns the user's newest submitted attempt; throws `not_found` if there is none. */
 async function submittedBy({ db }: Deps, { id }: SignedIn, testId: number) {
   const attempt = await newestSubmitted(db, id, testId);
   if (!attempt) throw new ApiError('not_found', { detail: 'This test has no result yet.' });
@@ -120,7 +120,7 @@ const shown = (test: ListedTest): TestSeries => ({
   version: test.version,
 });
 
-/** For students a timed test is sealed: neither key nor explanation travel (O-059). */
+/** Students get no key or explanation of a timed test (O-059). */
 function asked(question: NormalRow, { role }: SignedIn): NormalQuestion {
   const staff = isStaff(role);
   const texts = [question.option1, question.option2, question.option3, question.option4];

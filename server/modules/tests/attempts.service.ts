@@ -1,4 +1,4 @@
-/** Which attempt an act of a student belongs to, and when attempts begin. */
+/** Which attempt a student's action belongs to, and when attempts begin. */
 import type { Attempt } from '../../../src/contract/test-series.ts';
 import { attemptEnds, countsStill } from '../../../src/contract/rules/attempts.ts';
 import type { Queryable, Tx } from '../../db/client.ts';
@@ -14,20 +14,20 @@ import {
 } from './attempts.store.ts';
 import { testFor, type TestHead } from './tests.store.ts';
 
-/** An act of a student on a test. */
+/** A student's action on a test. */
 export interface StudentAction {
   deps: Pick<Deps, 'now'>;
   tx: Tx;
   user: SignedIn;
   /** When they did it, by the server's clock. */
   actedAt: Date;
-  /** The number of the attempt they were in, where their device said so. */
+  /** The number of the attempt they were in, if their device sent it. */
   round: number | null;
-  /** Of the call, where one was sent. */
+  /** The call's idempotency key, if any. */
   key: string | null;
 }
 
-/** The test, if there is one for this user by their plan for its course. */
+/** Returns the test if the user's plan for its course opens it. */
 export async function openTest(
   { now }: Pick<Deps, 'now'>,
   db: Queryable,
@@ -39,7 +39,10 @@ export async function openTest(
   return admit(test, 'testSeries', user, now(), actedAt && { actedAt, madeAt: test?.createdAt });
 }
 
-/** The test for an action, with the newest attempt; what else the student does with it waits for the end of the action. */
+/**
+ * Returns the test and the newest attempt for an action; the student's other actions on the test wait until this one
+ * ends.
+ */
 export async function testForAction({ deps, tx, user, actedAt }: StudentAction, testId: number) {
   const test = await openTest(deps, tx, user, testId, actedAt);
   await lockAttempts(tx, user.id, testId);
@@ -47,8 +50,8 @@ export async function testForAction({ deps, tx, user, actedAt }: StudentAction, 
 }
 
 /**
- * Starts the attempt that the device names; one that is there already is answered as it is, open or ended. A device that
- * names none gets the one that is open, or the next.
+ * Starts the attempt that the device names; if it exists, returns it as it is, open or ended. A device that names none
+ * gets the open attempt, or a new one.
  */
 export async function startAttempt(action: StudentAction, testId: number): Promise<Attempt> {
   const { test, newest } = await testForAction(action, testId);
@@ -57,22 +60,22 @@ export async function startAttempt(action: StudentAction, testId: number): Promi
 }
 
 /**
- * Whether a question of a test is there for the student: one that was added after their plan had ended is not, and neither
- * asked nor told in what they did before (O-053).
+ * Whether the test asks the student this question. One added after their plan ended is neither asked nor revealed in
+ * what they submitted before (O-053).
  */
 export const isAsked =
   ({ deps }: StudentAction, test: TestHead) =>
   ({ createdAt }: { createdAt: Date }) =>
     wasThere(test, 'testSeries', deps.now(), createdAt);
 
-/** The number that the device names, unless nobody can have come so far without the server. */
+/** Returns the attempt number the device names, or null if nobody can be that far ahead of the server. */
 export const namedAttempt = ({ round }: StudentAction, newest: AttemptRow | null) =>
   round === null || round > (newest?.number ?? 0) + attemptsAhead ? null : round;
 
-/** Nobody sits a test so often while their device cannot reach the server. */
+/** Nobody takes a test more often while their device can't reach the server. */
 const attemptsAhead = 100;
 
-/** Number of the open attempt if what is done now would still count in it, or of the next. */
+/** Returns the number of the open attempt if an action now still counts in it, else the next number. */
 export function openOrNext({ actedAt }: StudentAction, newest: AttemptRow | null): number {
   if (!newest) return 1;
   return newest.submittedAt === null && countsStill(actedAt, newest.deadline)
@@ -80,7 +83,9 @@ export function openOrNext({ actedAt }: StudentAction, newest: AttemptRow | null
     : newest.number + 1;
 }
 
-/** The attempt of this number, made where the server does not know it; what was open before it ends. */
+/**
+ * Returns the attempt with this number, creating it if the server doesn't know it. An older open attempt is abandoned.
+ */
 export async function reachAttempt(
   { tx, user }: StudentAction,
   test: TestHead,

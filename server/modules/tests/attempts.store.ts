@@ -8,9 +8,9 @@ export type AttemptKey = Pick<AttemptRow, 'userId' | 'testId' | 'number'>;
 const isAttempt = ({ userId, testId, number }: AttemptKey) =>
   and(eq(attempts.userId, userId), eq(attempts.testId, testId), eq(attempts.number, number));
 
-/** Whatever a student does with a test happens one after the other, until each transaction ends. */
+/** Serializes everything a student does with a test, until the transaction ends. */
 export async function lockAttempts(tx: Tx, userId: number, testId: number): Promise<void> {
-  // Attempts that are not there yet cannot be locked; the pair of ids can.
+  // Attempts that don't exist yet can't be locked, but the pair of ids can.
   await tx.execute(sql`select pg_advisory_xact_lock(${userId}, ${testId})`);
 }
 
@@ -28,7 +28,7 @@ export async function newestAttempt(
   return newest ?? null;
 }
 
-/** The newest attempt that was submitted: the one whose result is shown (O-063). */
+/** Returns the newest submitted attempt: the one whose result is shown (O-063). */
 export async function newestSubmitted(
   db: Queryable,
   userId: number,
@@ -43,7 +43,7 @@ export async function newestSubmitted(
   return newest ?? null;
 }
 
-/** Makes the attempt unless it is there, and answers the one that counts: this or the earlier. */
+/** Creates the attempt unless it exists. Returns the one that counts: this or the earlier one. */
 export async function ensureAttempt(
   tx: Tx,
   attempt: AttemptKey & Pick<AttemptRow, 'startedAt' | 'deadline' | 'abandoned'>,
@@ -54,7 +54,7 @@ export async function ensureAttempt(
   return earlier!;
 }
 
-/** Ends what was open before this attempt: a user has at most one open. */
+/** Abandons attempts that were open before this one: a user has at most one open. */
 export async function abandonBefore(tx: Tx, { userId, testId, number }: AttemptKey): Promise<void> {
   await tx
     .update(attempts)
@@ -74,7 +74,7 @@ export type Ending = Pick<AttemptRow, 'receivedAt' | 'late' | 'score' | 'total' 
   submittedAt: Date;
 };
 
-/** Stores the end of an attempt with its score, which stays as it is from then on. */
+/** Stores an attempt's end with its score, which is final. */
 export async function endAttempt(tx: Tx, key: AttemptKey, ending: Ending): Promise<AttemptRow> {
   const [ended] = await tx
     .update(attempts)

@@ -1,4 +1,4 @@
-/** Tests as staff change them, and what every question that they add must hold to. */
+/** Creating, changing and deleting tests, and the checks for every question added to one. */
 import { limits } from '../../../src/contract/limits.ts';
 import { tx, type Queryable, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -24,7 +24,10 @@ export async function createTest(
   return present(await listedTest(handle, await insertTest(handle, columns), userId));
 }
 
-/** Another kind is taken only while the test never had a question (O-097). A form without a change changes nothing. */
+/**
+ * Changes a test. Its kind can only change while it has never had a question (O-097). A form without changes does
+ * nothing.
+ */
 export async function updateTest(
   deps: Deps,
   userId: number,
@@ -62,10 +65,10 @@ export async function restoreTest(deps: Deps, userId: number, id: number): Promi
   return present(await listedTest(deps.db, id, userId));
 }
 
-/** Of a question in a test; a tracing is one, too. */
+/** Also used for tracings. */
 export const cannotChangeTest = 'A question can’t be moved to another test.';
 
-/** Refuses a question for a test that is of the other kind, or full: a submission carries all answers of a test. */
+/** Refuses a question if the test is of the other kind or full: a single submission carries all answers of a test. */
 export async function checkRoom(db: Queryable, testId: number, wanted: { isEcg: boolean }) {
   const test = await testToFill(db, testId);
   if (!test) throw new ApiError('not_found');
@@ -78,7 +81,7 @@ export async function checkRoom(db: Queryable, testId: number, wanted: { isEcg: 
     throw fieldError('test_series', `A test holds at most ${limits.testQuestions} questions.`);
 }
 
-/** As `checkRoom`, and nobody else fills or changes the test until the end of the transaction. */
+/** Like `checkRoom`, and locks the test until the transaction ends. */
 export async function holdRoom(inner: Tx, testId: number, wanted: { isEcg: boolean }) {
   await holdTest(inner, testId);
   await checkRoom(inner, testId, wanted);

@@ -4,7 +4,7 @@ import { courses } from '../../db/schema/courses.ts';
 import { attempts, ecgQuestions, normalQuestions, testSeries } from '../../db/schema/tests.ts';
 import { columnsOf, plansHeldBy } from '../subscriptions/held.ts';
 
-/** A test as somebody meets it, with what decides whether they may; null where there is none. */
+/** Returns a test with what the user's plans open in its course; null if there is none. */
 export async function testFor(db: Queryable, userId: number, testId: number) {
   const [test] = await headOf(db).execute({ userId, testId });
   return test ?? null;
@@ -31,7 +31,7 @@ const headOf = statement((on) => {
 
 export type TestHead = NonNullable<Awaited<ReturnType<typeof testFor>>>;
 
-/** A course with what the user holds of it; null where there is none. */
+/** Returns a course with what the user's plans open in it; null if there is none. */
 export async function courseFor(db: Queryable, userId: number, courseId: number) {
   const held = plansHeldBy(db, userId);
   const [found] = await db
@@ -48,15 +48,15 @@ const questionCount = sql<number>`(
   select count(*) from ${ecgQuestions} where ${ecgQuestions.testId} = ${testSeries.id} and ${ecgQuestions.deletedAt} is null
 )::int`;
 
-/** The tests of a course in the order in which they were made; `attempted`: the user has a result. */
+/** Returns a course's tests in order of creation. `attempted`: the user has a result. */
 export const testsOf = (db: Queryable, courseId: number, userId: number) =>
   listed(db, userId, eq(testSeries.courseId, courseId)).orderBy(asc(testSeries.id));
 
-/** All tests of all courses, the last changed first. */
+/** Returns all tests of all courses, last changed first. */
 export const allTests = (db: Queryable, userId: number) =>
   listed(db, userId).orderBy(desc(testSeries.updatedAt), desc(testSeries.id));
 
-/** A test as lists have it; null without it. */
+/** Returns a test in the form used by lists; null if there is none. */
 export async function listedTest(db: Queryable, id: number, userId: number): Promise<ListedTest | null> {
   const [test] = await listed(db, userId, eq(testSeries.id, id));
   return test ?? null;
@@ -83,7 +83,7 @@ function listed(db: Queryable, userId: number, wanted?: SQL) {
 
 export type ListedTest = Awaited<ReturnType<typeof testsOf>>[number];
 
-/** What kind of test it is and how many questions it has; null where there is none. */
+/** Returns a test's kind and number of questions; null if there is none. */
 export async function testToFill(db: Queryable, testId: number) {
   const [test] = await db
     .select({ isEcg: testSeries.isEcg, questions: questionCount })
@@ -93,7 +93,7 @@ export async function testToFill(db: Queryable, testId: number) {
   return test ?? null;
 }
 
-/** How many questions a test has or had: those that results keep count too. */
+/** Counts all questions a test has or ever had, including removed ones that results still use. */
 export async function allQuestionsEver(tx: Tx, testId: number): Promise<number> {
   const counts = await Promise.all(
     [normalQuestions, ecgQuestions].map((questions) => tx.$count(questions, eq(questions.testId, testId))),
@@ -103,7 +103,7 @@ export async function allQuestionsEver(tx: Tx, testId: number): Promise<number> 
 
 export type NewTest = Pick<typeof testSeries.$inferInsert, 'courseId' | 'name' | 'durationMinutes' | 'isEcg'>;
 
-/** Adds a test to a course that is there, and answers its id. */
+/** Adds a test to an existing course and returns its id. */
 export async function insertTest(
   tx: Tx,
   test: NewTest & { createdAt?: Date; updatedAt?: Date },
@@ -112,7 +112,7 @@ export async function insertTest(
   return row!.id;
 }
 
-/** A test that may be changed, held until the end of the transaction; null when it or its course is gone. */
+/** Returns a test and locks it until the transaction ends; null if it or its course is gone. */
 export async function holdTest(tx: Tx, id: number) {
   const [row] = await tx
     .select({ test: testSeries })
@@ -123,7 +123,7 @@ export async function holdTest(tx: Tx, id: number) {
   return row?.test ?? null;
 }
 
-/** Changes a test that is held; devices that keep it hear of a new version. */
+/** Changes a locked test and raises its version, so that devices that store it fetch it again. */
 export const changeTest = (
   tx: Tx,
   id: number,
@@ -136,8 +136,8 @@ export const changeTest = (
     .where(eq(testSeries.id, id));
 
 /**
- * No question of a test is edited or removed until the end of the transaction: answers that are stored in it belong to the
- * versions that are read in it.
+ * Locks a test's questions against edits and removal until the transaction ends, so that stored answers belong to the
+ * versions read in it.
  */
 export async function holdQuestions(tx: Tx, testId: number): Promise<void> {
   for (const questions of [normalQuestions, ecgQuestions])
@@ -149,7 +149,7 @@ export async function holdQuestions(tx: Tx, testId: number): Promise<void> {
       .for('share');
 }
 
-/** Gives a test a new version, and keeps others from changing it until the transaction ends; false when it is gone. */
+/** Gives a test a new version and locks it until the transaction ends; returns false if it is gone. */
 export async function touchTest(tx: Tx, testId: number, now: Date): Promise<boolean> {
   const changed = await tx
     .update(testSeries)

@@ -1,4 +1,4 @@
-/** Uploads in pieces. Each piece is a file of the store, so that any process of the server finds it. */
+/** Uploads in pieces. Each piece is a file in the store, so any server process can find it. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,9 @@ import {
 
 type Beginning = Pick<UploadRow, 'name' | 'mark' | 'kind' | 'bytes'>;
 
-/** Begins an upload or gives the one of the same mark. Of too many that wait, the oldest are given up. */
+/**
+ * Begins an upload, or returns the existing one with the same mark. If too many are unfinished, the oldest are dropped.
+ */
 export async function beginUpload(deps: Deps, userId: number, given: Beginning): Promise<UploadRow> {
   if (given.bytes > limits.mediaBytes) throw tooLarge();
   const before = (await uploadsOf(deps.db, userId)).filter(({ mark }) => mark !== given.mark);
@@ -36,7 +38,7 @@ export async function beginUpload(deps: Deps, userId: number, given: Beginning):
   return beginUpload(deps, userId, given);
 }
 
-/** Adds a piece; one that does not begin where the upload ends changes nothing. */
+/** Adds a piece. A piece that doesn't start where the upload ends changes nothing. */
 export async function addPiece(
   deps: Deps,
   userId: number,
@@ -58,7 +60,7 @@ export async function addPiece(
   return after;
 }
 
-/** Nothing waits for the rest of what is refused already. */
+/** Drops the upload if its first piece is refused, so that nothing waits for the rest. */
 async function checkFirst(deps: Deps, upload: UploadRow, piece: UploadedFile) {
   try {
     await checkBeginning(upload.kind, piece.path);
@@ -68,7 +70,10 @@ async function checkFirst(deps: Deps, upload: UploadRow, piece: UploadedFile) {
   }
 }
 
-/** Puts a complete upload together at `to`. One of another kind is refused, and stays for the form that it is for. */
+/**
+ * Joins a complete upload's pieces into the file `to`. An upload of the wrong kind is refused but kept for the right
+ * form.
+ */
 export async function collectUpload(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { kind, ...own }: OwnUpload & Pick<UploadRow, 'kind'>,
@@ -100,14 +105,14 @@ async function* bytesOf(files: FileStore, names: readonly string[]) {
   }
 }
 
-/** Ends an upload in the transaction in which it becomes something; one that has ended becomes nothing more. */
+/** Ends an upload in the transaction that creates something from it, so it can't be used twice. */
 export async function useUpload({ now }: Pick<Deps, 'now'>, inner: Tx, own: OwnUpload): Promise<void> {
   const files = await deleteUpload(inner, own);
   if (!files) throw gone();
   await letGo({ db: inner, now }, files);
 }
 
-/** Gives an upload up with all its pieces; false when there is none, or somebody went on with it since `stale`. */
+/** Drops an upload with all its pieces; returns false if there is none, or if it was continued since `stale`. */
 export async function dropUpload(
   deps: Pick<Deps, 'db' | 'now'>,
   own: OwnUpload,
@@ -119,7 +124,7 @@ export async function dropUpload(
   return files !== null;
 }
 
-/** Removes the uploads that nobody went on with. */
+/** Removes uploads that nobody continued. */
 export async function removeStaleUploads(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - limits.uploadKeptHours * 3_600_000);
   for (const own of await staleUploads(deps.db, before)) await dropUpload(deps, own, before);

@@ -5,7 +5,7 @@ import { uploadPieces, uploads } from '../../db/schema/uploads.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 export type NewUpload = Omit<typeof uploads.$inferInsert, 'received'>;
 
-/** Of one user, and nobody else's. */
+/** Identifies an upload together with the user it belongs to. */
 export interface OwnUpload {
   id: number;
   userId: number;
@@ -13,7 +13,7 @@ export interface OwnUpload {
 
 const isOwn = ({ id, userId }: OwnUpload) => and(eq(uploads.id, id), eq(uploads.userId, userId));
 
-/** The newest first. */
+/** Returns a user's uploads, newest first. */
 export function uploadsOf(db: Queryable, userId: number): Promise<UploadRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export function uploadsOf(db: Queryable, userId: number): Promise<UploadRow[]> {
     .orderBy(desc(uploads.touchedAt), desc(uploads.id));
 }
 
-/** The upload of this mark, begun now or before. */
+/** Returns the upload with this mark, begun now or earlier. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<UploadRow> {
   const [row] = await db
     .insert(uploads)
@@ -37,7 +37,7 @@ export async function findUpload(db: Queryable, own: OwnUpload): Promise<UploadR
   return row ?? null;
 }
 
-/** Adds a piece where the upload ends; null when the upload is gone, and as it stands when it ends elsewhere. */
+/** Adds a piece where the upload ends. Returns the upload, unchanged if it ends elsewhere; null if it is gone. */
 export async function insertPiece(
   tx: Tx,
   own: OwnUpload,
@@ -54,7 +54,7 @@ export async function insertPiece(
   return row!;
 }
 
-/** Names of the pieces' files, in order. */
+/** Returns the names of the pieces' files, in order. */
 export async function piecesOf(db: Queryable, uploadId: number): Promise<string[]> {
   const rows = await db
     .select({ file: uploadPieces.file })
@@ -64,7 +64,7 @@ export async function piecesOf(db: Queryable, uploadId: number): Promise<string[
   return rows.map(({ file }) => file);
 }
 
-/** Gives the files that no upload may name any more; null when there is no such upload, or it went on since `stale`. */
+/** Deletes an upload and returns its files; null if there is no such upload, or it was continued since `stale`. */
 export async function deleteUpload(tx: Tx, own: OwnUpload, stale?: Date): Promise<string[] | null> {
   const isStale = stale && lt(uploads.touchedAt, stale);
   const [held] = await tx
