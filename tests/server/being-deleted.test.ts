@@ -16,7 +16,7 @@ const { entry, add, putNote } = practiceCalls(() => server);
 const tests = testCalls(() => server);
 const gone = { status: 404, body: { code: 'not_found' } };
 
-describe('a write about what is being deleted finds nothing there', () => {
+describe('a write returns 404 when its target is deleted at the same moment', () => {
   test.each([true, false])('an answer, a mark and a retake (with a key: %s)', async (withKey) => {
     for (const act of ['answer', 'mark', 'retake'] as const) {
       const { bank, student } = await ready(2);
@@ -30,14 +30,14 @@ describe('a write about what is being deleted finds nothing there', () => {
     }
   });
 
-  test('an answer to a question of a bank that stays', async () => {
+  test('an answer to a deleted question of a bank that remains', async () => {
     const { bank, student } = await ready(2);
     const call = () => submit(student, bank, 0, 'right', { key: newKey() });
     expect(await whileDeleting(server, ['questions', bank.questionIds[0]!], call)).toMatchObject(gone);
     expect((await submit(student, bank, 1, 'right')).status).toBe(200);
   });
 
-  test('a recall, while the others of its call are taken', async () => {
+  test('a practice entry, while the others in its call are accepted', async () => {
     const { bank, student } = await ready(2);
     const [deleted, stays] = bank.questionIds.map((id) => entry(id)) as [PracticeEntry, PracticeEntry];
     const call = () => add(student, [deleted, stays]);
@@ -47,7 +47,7 @@ describe('a write about what is being deleted finds nothing there', () => {
     });
   });
 
-  test('a note that is written anew', async () => {
+  test('a note that is overwritten', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     const write = (text: string, base: number | null) =>
@@ -64,7 +64,7 @@ describe('a write about what is being deleted finds nothing there', () => {
     expect((await tests.answer(student, ecg, 1, [findings.a])).status).toBe(200);
   });
 
-  test('where somebody stopped in a recording, and that a video was watched', async () => {
+  test('a position in a recording, and a watched video', async () => {
     const room = await mediaRoom(server);
     const say = (path: string, body?: object) =>
       server.call('POST', `/api/student/${path}/`, { as: room.student, body });
@@ -81,7 +81,7 @@ describe('a write about what is being deleted finds nothing there', () => {
     }
   });
 
-  test('an upload that staff begin while their account is deleted', async () => {
+  test('an upload begun by staff whose account is being deleted', async () => {
     const as = await server.user({ role: 'subadmin' });
     const body = { name: 'a.mp4', mark: 'm', kind: 'video', bytes: 10 };
     const call = () => server.call('POST', '/api/uploads/', { as, body });
@@ -98,7 +98,7 @@ describe('a write about what is being deleted finds nothing there', () => {
   });
 });
 
-test('a test that loses a question while it is submitted is graded by the others', async () => {
+test('a test that loses a question while it is submitted is graded without it', async () => {
   const { test: made, student } = await tests.normal({ size: 2 });
   await tests.start(student, made);
   const call = () => tests.submit(student, made, ['right', 'right'], { key: newKey() });

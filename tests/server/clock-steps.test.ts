@@ -1,4 +1,4 @@
-/** The server's own clock is set: what was done by the wrong time is neither lost nor stands in the way of what follows. */
+/** The server's own clock is changed. Nothing done under the wrong time is lost or blocks what follows. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { headers } from '../../src/contract/headers.ts';
 import { bankCalls } from '../support/bank-calls.ts';
@@ -15,13 +15,13 @@ const banks = bankCalls(() => server);
 const tests = testCalls(() => server);
 const hour = 3_600_000;
 
-/** The same student with a token of the server's present time. */
+/** Returns the student with an access token for the server's current time. */
 async function renewed(student: TestUser): Promise<TestUser> {
   const { body } = await server.call('POST', '/api/token/refresh/', { body: { refresh: student.refresh } });
   return { ...student, access: body.access };
 }
 
-test('a mark of the hour that was taken back does not outlive one that is set after it', async () => {
+test('a mark set before the clock went back an hour does not override a later one', async () => {
   const { bank, student } = await banks.ready();
   server.clock.advance(hour);
   const ahead = await renewed(student);
@@ -30,12 +30,12 @@ test('a mark of the hour that was taken back does not outlive one that is set af
   server.clock.set(new Date());
   expect((await banks.mark(student, bank, 0, false)).body).toEqual({ marked_for_review: false });
   expect((await banks.mark(student, bank, 1, false)).body).toEqual({ marked_for_review: false });
-  // From then on the newer counts again.
+  // From then on the newer one wins again.
   const before = await banks.mark(student, bank, 0, true, { at: banks.minutesAgo(1) });
   expect(before.body).toEqual({ marked_for_review: false });
 });
 
-test.each(['videos', 'audios'] as const)('nor does a place in %s', async (kind) => {
+test.each(['videos', 'audios'] as const)('nor does a position in %s', async (kind) => {
   const room = await mediaRoom(server);
   const { body } = await (kind === 'videos' ? uploadVideo : uploadAudio)(server, room);
   const stop = (as: TestUser, seconds: number, at?: Date) =>
@@ -51,7 +51,7 @@ test.each(['videos', 'audios'] as const)('nor does a place in %s', async (kind) 
   expect((await stop(room.student, 2, banks.minutesAgo(1))).body).toMatchObject({ seconds: 1 });
 });
 
-test('sessions last, whichever way it is set', async () => {
+test('sessions survive, whichever way the clock is changed', async () => {
   server.clock.advance(hour);
   const ahead = await server.user();
   server.clock.set(new Date());
@@ -61,7 +61,7 @@ test('sessions last, whichever way it is set', async () => {
   expect((await server.call('POST', '/api/token/refresh/', { body })).status).toBe(200);
 });
 
-test('a test that runs keeps its deadline and can be ended', async () => {
+test('a running test keeps its deadline and can be submitted', async () => {
   const { test: one, student } = await tests.normal({ minutes: 30 });
   const { body: begun } = await tests.start(student, one, { attempt: 1 });
   server.clock.advance(-20 * 60_000);

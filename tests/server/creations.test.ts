@@ -1,4 +1,7 @@
-/** What staff make with a key is made once: also when its form comes twice at a time, or again after a lost reply. */
+/**
+ * Whatever staff create with an idempotency key is created once, even when sent twice at once or again after a lost
+ * reply.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
@@ -29,7 +32,7 @@ const person = { name: 'Ines', specialization: 'Cardiology', designation: 'Profe
 const options = ['a', 'b', 'c', 'd'].map((text, at) => ({ text, is_correct: at === 0 }));
 
 interface Creation {
-  /** Where it is made, with what, and the list that it comes into. */
+  /** Where to send it, its fields, and the list in which it appears. */
   path: string;
   fields: Fields;
   list: string;
@@ -74,7 +77,7 @@ const listed = async (path: string): Promise<unknown[]> =>
   (await server.call('GET', `/api${path}`, { as: admin })).body;
 
 describe.each(Object.entries(creations))('a %s', (_, creation) => {
-  it('is made once with its key, and once more with another', async () => {
+  it('is created once per key, and again with another key', async () => {
     const { path, fields, list } = await creation();
     const before = (await listed(list)).length;
     const send = (key: string) =>
@@ -94,7 +97,7 @@ describe.each(Object.entries(creations))('a %s', (_, creation) => {
   });
 });
 
-it('the question that fills a test is made once, though there is no room for another', async () => {
+it('the question that fills a test is created once, though there is no room for another', async () => {
   const { testId } = (await normal({ size: limits.testQuestions - 1 })).test;
   const send = (key: string) =>
     server.call('POST', '/api/normal-question/create/', {
@@ -109,7 +112,7 @@ it('the question that fills a test is made once, though there is no room for ano
   expect((await send(newKey())).status).toBe(400);
 });
 
-it('of a course whose video is refused the picture is let go', async () => {
+it('a course whose video is refused leaves no picture behind', async () => {
   const background = { ...paper, create: { ...paper.create, background: '#123' } };
   const thumbnail = { bytes: await sharp(background).png().toBuffer(), name: 'b.png' };
   const video = { bytes: new TextEncoder().encode('no video'), name: 'a.mp4' };
@@ -121,7 +124,7 @@ it('of a course whose video is refused the picture is let go', async () => {
   ]);
 });
 
-it('a test is made once with its key', async () => {
+it('a test is created once per key', async () => {
   const body = { name: 'Mock', course: courseId, duration_minutes: 30, is_ecg: false };
   const headers = { [names.idempotencyKey]: newKey() };
   const send = () => server.call('POST', '/api/testseries/create/', { as: admin, headers, body });

@@ -1,4 +1,4 @@
-/** Walks the contract: every endpoint is answered, and lets in whom it says. */
+/** Walks the contract: every endpoint has a handler and admits exactly the roles it declares. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Method } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
@@ -19,29 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A call with ids of things that are not there and nothing in its body. */
+/** Calls an endpoint with ids that don't exist and an empty body. */
 function call(name: EndpointName, as?: TestUser | string) {
   const [method, path] = name.split(' ') as [Method, string];
   const url = `/api${path.replace(/\{\w+\}/g, '2147483647')}`;
   return server.call(method, url, { as, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) });
 }
 
-test('the handlers are those of the contract', () => {
+test('handlers and contract have the same endpoints', () => {
   expect(Object.keys(handlers).sort()).toEqual([...names].sort());
 });
 
 describe.each(names)('%s', (name) => {
   const { access, errors: own = [], idempotent, does } = endpointOf(name);
 
-  test('declares who may call, what it does, and only codes of the table', () => {
+  test('declares access, description and only known error codes', () => {
     expect(accesses).toContain(access);
     expect(does).toMatch(/^[A-Z].*[.]$/);
     for (const code of own) expect(errors[code].says).toBeTruthy();
-    // An idempotency key is a user's.
+    // Idempotency keys belong to a user.
     if (idempotent) expect(access).not.toBe('anyone');
   });
 
-  test('asks a visitor to sign in, unless anyone may call', async () => {
+  test('asks visitors to sign in, unless anyone may call it', async () => {
     const visitor = await call(name);
     const forged = await call(name, 'forged');
     if (access === 'anyone') {
@@ -54,7 +54,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test.each(roles)('lets in the role %s or refuses it, as declared', async (role) => {
+  test.each(roles)('admits or refuses the role %s as declared', async (role) => {
     const { status, body } = await call(name, users[role]);
     if (mayCall[access](role))
       expect([
@@ -65,7 +65,7 @@ describe.each(names)('%s', (name) => {
     else expect([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  test('is on the API page, with who may call it', async () => {
+  test('is in the API documentation, with its access', async () => {
     const [method = '', path = ''] = name.split(' ');
     const { body } = await server.call('GET', '/api/docs/json');
     const described = body.paths[`/api${path}`]?.[method.toLowerCase()];
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('every refusal has a status and a sentence that says something', () => {
+test('every error has a status and a helpful sentence', () => {
   for (const { status, says } of Object.values(errors)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(says).toMatch(/^[A-Z].{5,}\.$/);

@@ -1,4 +1,4 @@
-/** An act that is sent again after the server forgot its key, as by a restored backup, still counts once. */
+/** An operation sent again after the server forgot its key, e.g. after a restored backup, still counts once. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headers } from '../../src/contract/headers.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const banks = bankCalls(() => server);
 const tests = testCalls(() => server);
 
-/** Every row of every table but the keys themselves. */
+/** Returns every row of every table except the keys and sessions. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows } = await server.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('client_ops', 'sessions')`,
@@ -38,7 +38,7 @@ const post = (as: TestUser, path: string, body: object | undefined, key: string)
     headers: { [headers.idempotencyKey]: key, [headers.actedAt]: at().toISOString() },
   });
 
-/** Makes what an act needs; gives the act. */
+/** Prepares what an operation needs and returns the operation. */
 type Story = (key: string) => Promise<() => Promise<Answer>>;
 
 const stories: [string, Story][] = [
@@ -75,7 +75,7 @@ const stories: [string, Story][] = [
     },
   ],
   [
-    'the end of a test',
+    'the submission of a test',
     async (key) => {
       const { test: one, student } = await tests.normal();
       const when = at();
@@ -102,7 +102,7 @@ const stories: [string, Story][] = [
     },
   ],
   [
-    'a video that was seen',
+    'a watched video',
     async (key) => {
       const room = await mediaRoom(server);
       const { body } = await uploadVideo(server, room);
@@ -110,7 +110,7 @@ const stories: [string, Story][] = [
     },
   ],
   [
-    'a place in a podcast',
+    'a position in a podcast',
     async (key) => {
       const room = await mediaRoom(server);
       const { body } = await uploadAudio(server, room);
@@ -138,8 +138,8 @@ const stories: [string, Story][] = [
   ],
 ];
 
-test.each(stories)('%s that is sent again after its key was forgotten changes nothing', async (_, story) => {
-  // Addresses of files change every quarter of an hour.
+test.each(stories)('%s sent again after its key was forgotten changes nothing', async (_, story) => {
+  // File URLs change every quarter of an hour.
   server.clock.stopAt(Date.now());
   const act = await story(newKey());
   const first = await act();
@@ -148,7 +148,7 @@ test.each(stories)('%s that is sent again after its key was forgotten changes no
   const { rowCount } = await server.db.delete(clientOps);
   expect(rowCount).toBeGreaterThan(0);
   const again = await act();
-  // Of a test that was submitted the record that counts is told, and it is the same.
+  // For a submitted test the reply is a conflict whose record equals the first reply.
   expect(again.body.record ?? again.body).toEqual(first.body);
   expect(await everything()).toEqual(before);
 });

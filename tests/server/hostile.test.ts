@@ -1,4 +1,4 @@
-/** What others may see and change of a student's, what the log tells, and what the time of an answer does. */
+/** What others can see and change of a student's data, what the log contains, and whether timing reveals accounts. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ let server: TestServer;
 const banks = bankCalls(() => server);
 const tests = testCalls(() => server);
 
-describe('by ids of somebody else', () => {
+describe('with another user’s ids', () => {
   const canary = 'canary-7f3a';
   let owner: TestUser;
   let partner: TestUser;
@@ -42,7 +42,7 @@ describe('by ids of somebody else', () => {
     expect(
       await server.call('PATCH', '/api/profile/update/', { as: owner, body: { last_name: canary } }),
     ).toMatchObject({ status: 200 });
-    // Of the same course, and of the other role that a chat has.
+    // A student of the same course, and a member of staff who could have a chat.
     other = await server.user();
     await grant(server, other, bank.courseId);
     stranger = await server.user({ role: 'subadmin' });
@@ -50,7 +50,7 @@ describe('by ids of somebody else', () => {
   });
   afterAll(() => server.stop());
 
-  /** All rows that are the owner's, or what the owner said; and the upload of the sub-admin. */
+  /** Returns all rows that belong to the owner or contain their messages, and the sub-admin's upload. */
   async function rowsOfOwner() {
     const rows: string[] = [];
     const tables = sql`select table_name as name from information_schema.columns
@@ -69,7 +69,7 @@ describe('by ids of somebody else', () => {
   const all = async (query: string) =>
     (await server.db.execute<{ row: object }>(sql.raw(query))).rows.map(({ row }) => JSON.stringify(row));
 
-  /** The ids of the owner's world in the places of a path. */
+  /** Fills the owner's ids into a path. */
   const pathOf = (path: string, userId: number) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'userId') return String(userId);
@@ -82,12 +82,12 @@ describe('by ids of somebody else', () => {
     });
 
   const named = Object.entries(endpoints) as unknown as [EndpointName, Endpoint][];
-  /** What ends the caller's own session, or takes the caller's own things away. */
+  /** Endpoints that only act on the caller's own session. */
   const own = new Set(['POST /logout/']);
   const callers: [string, () => TestUser | undefined, (access: string) => boolean][] = [
     ['a visitor', () => undefined, () => true],
     ['another student of the course', () => other, () => true],
-    // Staff keep courses and students; chats and uploads are each one's own.
+    // Staff manage courses and students; chats and uploads are private to each of them.
     ['another sub-admin', () => stranger, () => false],
   ];
 
@@ -118,7 +118,7 @@ describe('by ids of somebody else', () => {
 });
 
 describe('the log', () => {
-  test('tells no password, no token and nothing of a mail', async () => {
+  test('contains no password, no token and nothing from mails', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       lines.push(String(chunk));
@@ -155,8 +155,8 @@ describe('the log', () => {
   });
 });
 
-describe('time', () => {
-  test('tells nobody whether an address has an account: a sign-in costs the same with and without one', async () => {
+describe('timing', () => {
+  test('does not reveal whether an account exists: a sign-in costs the same with and without one', async () => {
     const timed = await startTestServer();
     try {
       const { email } = await timed.user({ password: 'Secret-Horse-9' });
@@ -166,7 +166,7 @@ describe('time', () => {
         const { user, system } = process.cpuUsage(before);
         return user + system;
       };
-      // The first of each kind makes what later ones share.
+      // The first call initializes things that later ones share.
       const [known, unknown]: [number[], number[]] = [[], []];
       await cost('first@example.org');
       for (let n = 0; n < 5; n += 1) {
@@ -174,7 +174,7 @@ describe('time', () => {
         unknown.push(await cost(`nobody${n}@example.org`));
       }
       const least = (costs: number[]) => Math.min(...costs);
-      // Without the hash it is a twentieth.
+      // Without a hash it would be a twentieth.
       expect(least(unknown) / least(known)).toBeGreaterThan(0.5);
       expect(least(unknown) / least(known)).toBeLessThan(2);
     } finally {

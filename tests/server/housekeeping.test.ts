@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
-test('what nobody can use any more goes, what somebody may still need stays', async () => {
+test('removes what nobody can use any more, and keeps what is still needed', async () => {
   const { id: userId } = await server.user();
   const op = { userId, endpoint: 'x', bodyHash: 'x', status: 200, reply: {} };
   const [oldOp, youngOp] = [randomUUID(), randomUUID()];
@@ -50,7 +50,7 @@ test('what nobody can use any more goes, what somebody may still need stays', as
   expect(owners).not.toContain(signedOut.id);
 });
 
-test('an upload that somebody goes on with at that moment stays', async () => {
+test('an upload continued at that moment is kept', async () => {
   const as = await server.user({ role: 'subadmin' });
   const body = { name: 'a.mp4', mark: 'm', kind: 'video', bytes: 10 };
   const { id } = (await server.call('POST', '/api/uploads/', { as, body })).body;
@@ -63,6 +63,6 @@ test('an upload that somebody goes on with at that moment stays', async () => {
   expect((await server.call('GET', '/api/uploads/', { as })).body).toMatchObject([{ id }]);
 });
 
-test('a key is remembered longer than a session can be used without a sign-in', () => {
+test('an idempotency key is remembered longer than a session can be used without a sign-in', () => {
   expect(limits.idempotencyDays).toBeGreaterThan(limits.sessionIdleDays);
 });

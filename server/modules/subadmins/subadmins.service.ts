@@ -123,7 +123,7 @@ function asTaken(error: unknown): never {
 
 /**
  * Leaves out letters and digits that look alike, since people copy passwords from a mail by hand, and characters that
- * have a meaning in the mail's markup.
+ * are encoded in a mail's source.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+!#';
 

@@ -21,7 +21,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('%s', (kind, more) => {
-  it('are added with a picture, shown to anyone, changed and removed', async () => {
+  it('are added with a picture, shown to anyone, edited and deleted', async () => {
     const made = await add(kind, {
       ...texts,
       ...more,
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind, more) => {
     expect((await put(kind, id, renamed)).status).toBe(404);
   });
 
-  it.each([...Object.keys(texts), ...Object.keys(more)])('need a %s', async (field) => {
+  it.each([...Object.keys(texts), ...Object.keys(more)])('require a %s', async (field) => {
     const whole = { ...texts, ...more };
     const { [field as keyof typeof whole]: _left, ...rest } = whole;
     for (const form of [rest, { ...whole, [field]: '  ' }]) {
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind, more) => {
 });
 
 describe('members', () => {
-  it('belong to a course, and to one of its categories where told', async () => {
+  it('belong to a course and optionally to one of its categories', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const [course] = [(await server.call('GET', `/api/courses/${courseId}/`)).body];
     const form = { ...texts, course: String(courseId) };
@@ -96,7 +96,7 @@ describe('members', () => {
       category_name: expect.stringMatching(/^Category/),
     });
     expect(await shown('members')).toEqual([without.body, within.body]);
-    // A choice taken back comes as nothing.
+    // An empty choice is sent as an empty string.
     expect((await put('members', within.body.id, { ...form, category: '' })).body.category).toBe(null);
     const json = { ...texts, course: courseId, category: categoryId };
     expect((await put('members', within.body.id, json)).body).toMatchObject({ category: categoryId });
@@ -107,7 +107,7 @@ describe('members', () => {
     expect((await shown('members')).map((row) => row.course_name)).toEqual([null, null]);
   });
 
-  it('are refused without a course that is there, and with a category of another one', async () => {
+  it('are refused without an existing course, or with a category of another course', async () => {
     const bank = await makeBank(server);
     const other = await makeCourse(server);
     const before = (await shown('members')).length;
@@ -127,7 +127,7 @@ describe('members', () => {
   });
 
   it.each(['added', 'changed'] as const)(
-    '%s while their category is deleted leave no picture',
+    'leave no picture behind if %s while their category is being deleted',
     async (how) => {
       const { courseId, categoryId } = await makeBank(server);
       const form = {
@@ -150,7 +150,7 @@ describe('members', () => {
   );
 });
 
-it('a GIF is no portrait, as the form says', async () => {
+it('refuses a GIF as a portrait, as the form says', async () => {
   const { bytes } = await picture('#100');
   const image = { name: 'a.png', bytes: await sharp(bytes).gif().toBuffer() };
   expect(await add('founders', { ...texts, image })).toMatchObject({
@@ -159,7 +159,7 @@ it('a GIF is no portrait, as the form says', async () => {
   });
 });
 
-it('a founder is no mentor, and only admins keep either', async () => {
+it('a founder can’t be edited as a mentor, and only admins can edit either', async () => {
   const { id } = (await add('founders', texts)).body;
   expect((await put('mentors', id, { ...texts, main_heading: 'X' })).status).toBe(404);
   expect((await remove('mentors', id)).status).toBe(404);
@@ -182,7 +182,7 @@ const add = (kind: string, fields: Sent, as = admin) =>
 const put = (kind: string, id: number, fields: Sent, as = admin) =>
   server.call('PUT', `/api/${kind}/${id}/`, { as, ...sent(fields) });
 const remove = (kind: string, id: number, as = admin) => server.call('DELETE', `/api/${kind}/${id}/`, { as });
-/** As a visitor sees them. */
+/** Returns the people as a visitor sees them. */
 const shown = async (kind: string): Promise<Record<string, unknown>[]> =>
   (await server.call('GET', `/api/${kind}/`)).body;
 const fileStatus = async (url: string) => (await server.app.inject(url)).statusCode;

@@ -1,4 +1,4 @@
-/** Whoever holds an open session, or even the password, must not have the account for good. */
+/** Nobody can take over an account for good with an open session, or even with the password. */
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ describe('a new email', () => {
     ['no password', {}, 'Type your password to change your email.'],
     ['an empty one', { current_password: '' }, 'Type your password to change your email.'],
     ['a wrong one', { current_password: 'Wrong-1-wrong' }, 'The current password is incorrect.'],
-  ])('is refused with %s, and nothing else of the form is taken', async (_, password, sentence) => {
+  ])("is refused with %s, and the form's other changes with it", async (_, password, sentence) => {
     const reply = await change({ first_name: 'Eve', email: 'eve@nightfloat.test', ...password });
     expect(reply).toMatchObject({ status: 400, body: { current_password: [sentence], error: sentence } });
     const { body } = await server.call('GET', '/api/profile/', { as: user });
@@ -56,7 +56,7 @@ describe('a new email', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('counts at once with the password, and ends the other sessions', async () => {
+  test('takes effect at once with the password and ends the other sessions', async () => {
     const other = await openSession(server.deps, user, 'other');
     const email = await toNew();
     expect((await login(user.email)).status).toBe(401);
@@ -65,13 +65,13 @@ describe('a new email', () => {
     expect((await refresh(user.refresh)).status).toBe(200);
   });
 
-  test('is none in other letters, or with spaces: that asks for nothing', async () => {
+  test('that differs only in case or spaces is no change and needs no password', async () => {
     const reply = await change({ first_name: 'Grace', email: ` ${user.email.toUpperCase()} ` });
     expect(reply).toMatchObject({ status: 200, body: { first_name: 'Grace', email: user.email } });
     expect(server.mails).toEqual([]);
   });
 
-  test('does not count when the old address cannot be told', async () => {
+  test("is rolled back if the old address can't be notified", async () => {
     const { mailer } = server.deps;
     server.deps.mailer = { ...mailer, send: () => Promise.reject(new Error('Down.')) };
     try {
@@ -86,7 +86,7 @@ describe('a new email', () => {
     expect((await refresh(user.refresh)).status).toBe(200);
   });
 
-  test('is told to the old address, with a link that undoes it and signs out everywhere', async () => {
+  test('is announced to the old address with a link that undoes it and ends all sessions', async () => {
     const email = await toNew();
     const { mail, link } = await mailTo(user.email, /was changed/);
     expect(mail.text).toContain(email);
@@ -98,10 +98,10 @@ describe('a new email', () => {
     expect((await reset(link, 'Oo1!oooo')).body.code).toBe('bad_reset_link');
   });
 
-  test('can be undone whatever was done with the account since, for seven days', async () => {
+  test('can be undone for seven days, whatever was done with the account since', async () => {
     const second = await toNew();
     const { link } = await mailTo(user.email, /was changed/);
-    // Who took the account over changes password and email once more, and asks for a reset.
+    // Whoever took over the account changes password and email once more, and asks for a reset.
     const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };
     expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).status).toBe(200);
     const third = { email: 'third@nightfloat.test', current_password: 'Pp1!pppp' };
@@ -114,11 +114,11 @@ describe('a new email', () => {
     server.clock.advance(limits.undoLinkDays * 86_400_000 - 60_000);
     expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
     expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
-    // With it the links of the thief's own addresses end.
+    // Using it invalidates the links sent to the thief's own addresses.
     expect((await reset(undoSecond, 'Ss1!ssss')).body.code).toBe('bad_reset_link');
   });
 
-  test('outlives the link of an address that came after it', async () => {
+  test('keeps its undo link valid when a later address uses its own', async () => {
     const second = await toNew();
     server.clock.advance(60_000);
     const { link } = await mailTo(user.email, /was changed/);
@@ -130,7 +130,7 @@ describe('a new email', () => {
     expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
   });
 
-  test('keeps the old address: nobody else signs up with it meanwhile', async () => {
+  test('keeps the old address reserved: nobody else can sign up with it meanwhile', async () => {
     await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     const body = {
@@ -144,10 +144,10 @@ describe('a new email', () => {
     expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
   });
 
-  test('keeps the old address from whoever asked for it while its owner still had it', async () => {
+  test('keeps the old address reserved even from a change requested while its owner still had it', async () => {
     const other = await server.user();
     const { put } = server.deps.files;
-    // Their picture is stored after the first look at the address.
+    // The picture is stored between the two checks of the address.
     vi.spyOn(server.deps.files, 'put').mockImplementationOnce(async (...given) => {
       await toNew();
       return put(...given);
@@ -168,7 +168,7 @@ describe('a new email', () => {
     expect((await login(user.email, 'Rr1!rrrr')).status).toBe(200);
   });
 
-  test('is not kept shut by somebody who guesses at it', async () => {
+  test('can still be undone after somebody guessed at undo links from the same address', async () => {
     await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     for (let n = 0; n < 15; n += 1) {
@@ -178,7 +178,7 @@ describe('a new email', () => {
     expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
   });
 
-  test('ends what was asked for with the old password at the same moment', async () => {
+  test('when undone, invalidates requests made with the old password at the same moment', async () => {
     const second = await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };
@@ -192,18 +192,18 @@ describe('a new email', () => {
     expect((await login(user.email, 'Pp1!pppp')).status).toBe(401);
     const isOpen = and(eq(sessions.userId, user.id), isNull(sessions.revokedAt));
     const open = await server.db.select().from(sessions).where(isOpen);
-    // The one that was opened with the new password.
+    // Only the session opened with the new password.
     expect(open).toHaveLength(1);
   });
 
-  test('stays after seven days', async () => {
+  test("can't be undone after seven days", async () => {
     await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     server.clock.advance(limits.undoLinkDays * 86_400_000 + 1_000);
     expect((await reset(link, 'Tt1!tttt')).body.code).toBe('bad_reset_link');
   });
 
-  test('that cannot be undone since somebody has the old address says so, and the link stays', async () => {
+  test("that can't be undone because somebody has the old address says so, and keeps the link valid", async () => {
     await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     const other = await server.user({ email: user.email });
@@ -218,17 +218,17 @@ describe('a new email', () => {
   });
 });
 
-describe('a reset link dies', () => {
+describe('a reset link becomes invalid', () => {
   const linkOf = async () => {
     await forgot(user.email);
     return (await mailTo(user.email, /new password/)).link;
   };
-  test('with a changed email', async () => {
+  test('when the email changes', async () => {
     const link = await linkOf();
     await toNew();
     expect((await reset(link, 'Vv1!vvvv')).body.code).toBe('bad_reset_link');
   });
-  test('with a changed password', async () => {
+  test('when the password changes', async () => {
     const link = await linkOf();
     const body = { current_password: testPassword, new_password: 'Ww1!wwww', confirm_password: 'Ww1!wwww' };
     await server.call('PATCH', '/api/profile/update/', { as: user, body });
@@ -239,7 +239,7 @@ describe('a reset link dies', () => {
 test.each([
   ['for a new password', { new_password: 'Xx1!xxxx', confirm_password: 'Xx1!xxxx' }],
   ['for a new email', { email: 'guess@nightfloat.test' }],
-])('the password may be guessed ten times %s, then only after a wait', async (_, wanted) => {
+])('allows ten guesses of the current password %s, then only after a wait', async (_, wanted) => {
   const guess = (current_password: string) => change({ ...wanted, current_password });
   const guesses = await Promise.all(
     Array.from({ length: 2 * guessLimits.free }, () => guess('Wrong-1-wrong')),

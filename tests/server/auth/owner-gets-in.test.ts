@@ -1,4 +1,4 @@
-/** What strangers try keeps no owner out, and stays bounded. */
+/** Strangers' attempts never lock out the owner, and remain limited. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
@@ -8,7 +8,7 @@ import { guessLimits } from '../../../server/modules/auth/guesses.ts';
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-/** Stopped, so that a slow machine sits out no wait of a second. */
+/** The clock stands still, so that waits don't run out while a slow machine works. */
 let at: number;
 beforeEach(async () => {
   server = await startTestServer({ settings: { trustProxy: ['127.0.0.1'] } });
@@ -42,7 +42,10 @@ const counts = (replies: { status: number }[]) =>
       .map((each) => [each, replies.filter(({ status }) => status === each).length]),
   );
 
-/** Transactions that run now: a link is made after its request was answered, and of many at once one waits for the other. */
+/**
+ * Counts transactions in progress: links are made after the request is answered, and concurrent ones wait for each
+ * other.
+ */
 async function running() {
   const { rows } = await server.deps.db.execute<{ count: string }>(
     sql`select count(*) from pg_stat_activity
@@ -51,7 +54,10 @@ async function running() {
   return Number(rows[0]!.count);
 }
 
-/** The mails to this account, once all that were asked for are made and one that was asked for later came to another. */
+/**
+ * Returns the mails to an account after every link requested so far was made and a later mail to another account
+ * arrived.
+ */
 async function mailsTo(email: string) {
   await expect.poll(running).toBe(0);
   const later = await server.user();
@@ -64,7 +70,7 @@ const partsOf = (text: string) => {
   return { uid, token };
 };
 
-test('who is kept waiting by a stranger asks for a link, whatever the stranger asked for, and gets in', async () => {
+test("an owner locked out by a stranger's guesses gets in by a reset link, whatever the stranger requested", async () => {
   const { email } = await server.user();
   await inRow(guessLimits.free, () => wrongly(email, stranger));
   expect((await login(email, testPassword)).status).toBe(429);
@@ -79,12 +85,12 @@ test('who is kept waiting by a stranger asks for a link, whatever the stranger a
     200,
   );
   expect((await login(email, new_password)).status).toBe(200);
-  // The links are used up: the next that is asked for is mailed.
+  // The links are used up, so the next one requested is mailed.
   await forgot(email);
   expect(await mailsTo(email)).toHaveLength(resetMails.free + 1);
 });
 
-test('a mailbox full of links gets a new one every few minutes, also when many are asked for at once', async () => {
+test('a mailbox full of links gets a new one every few minutes at most, even with concurrent requests', async () => {
   const { email } = await server.user();
   await atOnce(3 * resetMails.free, () => forgot(email, stranger));
   expect(await mailsTo(email)).toHaveLength(resetMails.free);
@@ -96,7 +102,7 @@ test('a mailbox full of links gets a new one every few minutes, also when many a
   expect(await mailsTo(email)).toHaveLength(resetMails.free + 2);
 });
 
-test('an address that asks for many links is slowed, known accounts or not', async () => {
+test('an IP address that requests many links is slowed down, whether the accounts exist or not', async () => {
   const replies = await inRow(addressLimits.free, (i) => forgot(`nobody${i}@example.org`, stranger));
   expect(counts(replies)).toEqual({ 200: addressLimits.free });
   const refused = await forgot('nobody@example.org', stranger);
@@ -104,7 +110,7 @@ test('an address that asks for many links is slowed, known accounts or not', asy
   expect((await forgot('nobody@example.org')).status).toBe(200);
 });
 
-test('a link that holds gets in from an address where many that do not were tried', async () => {
+test('a valid link works even from an IP address that tried many invalid ones', async () => {
   const { email } = await server.user();
   await forgot(email);
   const [mail] = await mailsTo(email);
@@ -116,15 +122,15 @@ test('a link that holds gets in from an address where many that do not were trie
   expect((await reset(partsOf(mail!.text))).status).toBe(200);
 });
 
-test('right passwords at the same moment all get in', async () => {
+test('concurrent sign-ins with the right password all succeed', async () => {
   const { email } = await server.user();
   expect(counts(await atOnce(30, () => login(email, testPassword)))).toEqual({ 200: 30 });
-  // One more wrong one would bring a wait.
+  // One more wrong password would cause a wait.
   await inRow(guessLimits.free - 1, () => wrongly(email));
   expect(counts(await atOnce(30, () => login(email, testPassword)))).toEqual({ 200: 30 });
 });
 
-test('right current passwords at the same moment are no guesses', async () => {
+test("concurrent requests with the right current password don't count as guesses", async () => {
   const user = await server.user();
   const replies = await atOnce(15, () =>
     server.call('PATCH', '/api/profile/update/', {
@@ -135,7 +141,7 @@ test('right current passwords at the same moment are no guesses', async () => {
   expect(counts(replies)).toEqual({ 400: 15 });
 });
 
-test('wrong ones at the same moment are bounded by account and by address', async () => {
+test('concurrent wrong passwords are limited per account and per IP address', async () => {
   const { email } = await server.user();
   const ofAccount = await atOnce(40, (i) => wrongly(email, `192.0.2.${i}`));
   expect(counts(ofAccount)).toEqual({ 401: guessLimits.free, 429: 40 - guessLimits.free });
@@ -143,7 +149,7 @@ test('wrong ones at the same moment are bounded by account and by address', asyn
   expect(counts(ofAddress)).toEqual({ 401: addressLimits.free, 429: 20 });
 });
 
-test('an address that guesses waits longer from guess to guess, a minute at most; right ones are not counted', async () => {
+test("an IP address that guesses waits longer each time, up to a minute; right passwords don't count", async () => {
   const { email } = await server.user();
   await inRow(addressLimits.free, (i) => wrongly(`guess${i}@example.org`));
   const waits: number[] = [];
@@ -152,7 +158,7 @@ test('an address that guesses waits longer from guess to guess, a minute at most
     expect(refused.status).toBe(429);
     waits.push(Number(refused.headers['retry-after']));
     pass(waits.at(-1)! * 1000);
-    // As many as like, once the wait is over.
+    // After the wait, any number of right passwords is admitted.
     expect(counts(await atOnce(5, () => login(email, testPassword)))).toEqual({ 200: 5 });
     expect((await wrongly(`next${round}@example.org`)).status).toBe(401);
   }

@@ -26,7 +26,7 @@ async function linkFor(email: string) {
   return { uid, token };
 }
 
-test('a link from the mail sets a new password, once, and ends every session', async () => {
+test('a mailed link sets a new password once and ends every session', async () => {
   const user = await server.user();
   const { uid, token } = await linkFor(user.email);
   expect(await reset(uid, token)).toMatchObject({
@@ -42,7 +42,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   });
 });
 
-test('two uses of a link at the same moment are one', async () => {
+test('a link used three times at once works once', async () => {
   const user = await server.user();
   const { uid, token } = await linkFor(user.email);
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('two uses of a link at the same moment are one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('using one link uses up the others of the account', async () => {
+test("using one link invalidates the account's other links", async () => {
   const user = await server.user();
   const first = await linkFor(user.email);
   const second = await linkFor(user.email);
@@ -59,14 +59,14 @@ test('using one link uses up the others of the account', async () => {
   expect((await reset(first.uid, first.token)).status).toBe(400);
 });
 
-test('a link ends with its hour', async () => {
+test('a link expires after an hour', async () => {
   const user = await server.user();
   const { uid, token } = await linkFor(user.email);
   server.clock.advance(limits.resetLinkMinutes * 60_000 + 1_000);
   expect((await reset(uid, token)).body.code).toBe('bad_reset_link');
 });
 
-test('a link is good for its own account only', async () => {
+test('a link is valid for its own account only', async () => {
   const user = await server.user();
   const other = await server.user();
   const { token } = await linkFor(user.email);
@@ -76,7 +76,7 @@ test('a link is good for its own account only', async () => {
   expect((await login(other.email, testPassword)).status).toBe(200);
 });
 
-test('a weak password is refused in the error field, and the link stays good', async () => {
+test('a weak password is refused as a field error, and the link stays valid', async () => {
   const user = await server.user();
   const { uid, token } = await linkFor(user.email);
   expect(await reset(uid, token, 'weak')).toMatchObject({
@@ -86,7 +86,7 @@ test('a weak password is refused in the error field, and the link stays good', a
   expect((await reset(uid, token)).status).toBe(200);
 });
 
-test('known and unknown addresses get the same answer; a malformed one an error', async () => {
+test('known and unknown addresses get the same reply; a malformed one gets an error', async () => {
   const user = await server.user();
   const known = await forgot(user.email);
   const unknown = await forgot('nobody@nightfloat.test');
@@ -104,7 +104,7 @@ test('an inactive account gets no mail', async () => {
   await server.db.$client.query('update users set is_active = false where id = $1', [user.id]);
   const before = server.mails.length;
   expect((await forgot(user.email)).status).toBe(200);
-  // The next mail would come after this one.
+  // If a mail had been sent, it would come before this one.
   await linkFor((await server.user()).email);
   expect(server.mails.length).toBe(before + 1);
 });

@@ -14,7 +14,7 @@ const account = {
   password: 'Aa1!aaaa',
 };
 
-test('an account is made, signs in, and knows itself', async () => {
+test('a new account can sign in and read its profile', async () => {
   const made = await server.call('POST', '/api/signup/', { body: { ...account, role: 'admin' } });
   expect(made).toMatchObject({ status: 201, body: { message: 'Account created successfully!' } });
 
@@ -33,7 +33,7 @@ test('an account is made, signs in, and knows itself', async () => {
   expect(JSON.stringify(profile.body)).not.toContain('argon2');
 });
 
-test('a second account of the same address is refused, however it is written', async () => {
+test('a second account with the same address is refused, whatever its case', async () => {
   await server.call('POST', '/api/signup/', { body: { ...account, email: 'twice@example.org' } });
   const again = await server.call('POST', '/api/signup/', {
     body: { ...account, email: 'TWICE@example.org' },
@@ -46,7 +46,7 @@ test('a second account of the same address is refused, however it is written', a
   });
 });
 
-test('two sign-ups of one address at the same moment make one account', async () => {
+test('concurrent sign-ups with one address create one account', async () => {
   const body = { ...account, email: 'race@example.org' };
   const both = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', '/api/signup/', { body })));
   expect(both.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400]);
@@ -63,7 +63,7 @@ test.each(['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])(
   },
 );
 
-test('every field that does not hold is named', async () => {
+test('every invalid field is named', async () => {
   const answer = await server.call('POST', '/api/signup/', {
     body: { first_name: ' ', email: 'nobody', phone_number: 'call me', password: 5 },
   });
@@ -80,7 +80,7 @@ test('every field that does not hold is named', async () => {
   });
 });
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same reply', async () => {
   const { email } = await server.user();
   const wrong = await server.call('POST', '/api/login/', { body: { email, password: 'Wrong-1-wrong' } });
   const unknown = await server.call('POST', '/api/login/', {
@@ -95,7 +95,7 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
 });
 
-test('an inactive account is told so, but only with the right password', async () => {
+test('an inactive account is told that it is inactive, but only with the right password', async () => {
   const { email, id } = await server.user();
   await server.db.$client.query('update users set is_active = false where id = $1', [id]);
   const right = await server.call('POST', '/api/login/', { body: { email, password: testPassword } });
@@ -104,7 +104,7 @@ test('an inactive account is told so, but only with the right password', async (
   expect(wrong.body.code).toBe('wrong_credentials');
 });
 
-test('an account that is made inactive while its password is compared opens no session', async () => {
+test('an account deactivated while its password is being compared gets no session', async () => {
   const { email, id } = await server.user();
   const refused = await whileChanging(
     server,
@@ -113,11 +113,11 @@ test('an account that is made inactive while its password is compared opens no s
   );
   expect(refused).toMatchObject({ status: 401, body: { code: 'account_inactive' } });
   const { rows } = await server.db.$client.query('select id from sessions where user_id = $1', [id]);
-  // The one that it had.
+  // Only the session it had before.
   expect(rows).toHaveLength(1);
 });
 
-test('tokens and passwords lie in the database only as hashes', async () => {
+test('tokens and passwords are stored only as hashes', async () => {
   const { refresh } = await server.user();
   const { rows } = await server.db.$client.query(
     "select string_agg(s.refresh_hash, ' ') hashes, string_agg(u.password_hash, ' ') passwords from sessions s join users u on u.id = s.user_id",

@@ -31,7 +31,7 @@ describe('an access token', () => {
     claims = claimsOf(user.access);
   });
 
-  test('that the server itself made is good, and so is the way in which this file makes others', async () => {
+  test('is accepted when made by the server, and when made the way this file forges others', async () => {
     expect(claims).toMatchObject({ sub: String(user.id), role: 'student', typ: 'access', iss: 'nightfloat' });
     expect((await profile(user.access)).status).toBe(200);
     expect((await profile(signed(claims))).status).toBe(200);
@@ -42,21 +42,24 @@ describe('an access token', () => {
     ['with the signature cut off', () => user.access.split('.').slice(0, 2).join('.') + '.'],
     ['signed with another secret', () => signed(claims, { key: 'x'.repeat(64) })],
     ['signed by another algorithm', () => signed(claims, { algorithm: 'HS512' })],
-    ['made for somebody else', () => signed({ ...claims, aud: 'another-api' })],
-    ['made by somebody else', () => signed({ ...claims, iss: 'another' })],
-    ['that is no access token', () => signed({ ...claims, typ: 'refresh' })],
-    ['without an end', () => signed({ ...claims, exp: undefined })],
+    ['with another audience', () => signed({ ...claims, aud: 'another-api' })],
+    ['from another issuer', () => signed({ ...claims, iss: 'another' })],
+    ['of another token type', () => signed({ ...claims, typ: 'refresh' })],
+    ['without an expiry', () => signed({ ...claims, exp: undefined })],
     ['without an audience', () => signed({ ...claims, aud: undefined })],
-    ['of a session that is another user’s', () => signed({ ...claims, sub: String(user.id + 1) })],
-    ['of a session that never was', () => signed({ ...claims, sid: '00000000-0000-4000-8000-000000000000' })],
-    ['of a session that is no id', () => signed({ ...claims, sid: "' or true --" })],
+    ['for another user’s session', () => signed({ ...claims, sub: String(user.id + 1) })],
+    [
+      'for a session that never existed',
+      () => signed({ ...claims, sid: '00000000-0000-4000-8000-000000000000' }),
+    ],
+    ['for a session id that is no UUID', () => signed({ ...claims, sid: "' or true --" })],
     ['that is a refresh token', () => user.refresh],
-    ['that is nothing', () => 'null'],
+    ['that is no token at all', () => 'null'],
   ])('%s is refused', async (_name, make) => {
     expect(await profile(make())).toMatchObject(refused);
   });
 
-  test('ends to the second', async () => {
+  test('expires to the second', async () => {
     const fresh = await server.user();
     const { iat, exp } = claimsOf(fresh.access);
     expect(exp - iat).toBe(limits.accessTokenSeconds);
@@ -66,7 +69,7 @@ describe('an access token', () => {
     expect(await profile(fresh.access)).toMatchObject(refused);
   });
 
-  test('is asked for, and a broken header is none', async () => {
+  test('is required; a malformed header is refused', async () => {
     expect(await server.call('GET', '/api/profile/')).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
@@ -78,13 +81,13 @@ describe('an access token', () => {
     }
   });
 
-  test('that is bad counts as none where anyone may call', async () => {
+  test('counts as none where anyone may call, if it is invalid', async () => {
     expect((await server.call('GET', '/api/courses/', { as: 'rubbish' })).status).toBe(200);
   });
 });
 
 describe('a session', () => {
-  test('gives access tokens again and again for one refresh token', async () => {
+  test('issues access tokens again and again for one refresh token', async () => {
     const user = await server.user();
     for (let i = 0; i < 2; i++) {
       const given = await refresh(user.refresh);
@@ -93,7 +96,7 @@ describe('a session', () => {
     }
   });
 
-  test('gives nothing for a token that it never gave', async () => {
+  test("issues nothing for a token that isn't its refresh token", async () => {
     const user = await server.user();
     expect(await refresh('made up')).toMatchObject(refused);
     expect(await refresh(user.access)).toMatchObject(refused);
@@ -110,7 +113,7 @@ describe('a session', () => {
     );
   });
 
-  test('ends for an account that is made inactive, and its role counts as it is now', async () => {
+  test('ends when the account is deactivated, and a changed role applies at once', async () => {
     const user = await server.user({ role: 'admin' });
     const listing = () => server.call('GET', '/api/categories/1/questions/', { as: user });
     expect((await listing()).status).toBe(404);
@@ -121,7 +124,7 @@ describe('a session', () => {
     expect(await refresh(user.refresh)).toMatchObject(refused);
   });
 
-  test('ends when it was not used for long, and at the latest after its whole time', async () => {
+  test('ends when unused for too long, and at the latest after its maximum age', async () => {
     const idle = await server.user();
     const busy = await server.user();
     server.clock.advance((limits.sessionIdleDays - 1) * day);
@@ -135,7 +138,7 @@ describe('a session', () => {
     expect(await refresh(busy.refresh)).toMatchObject(refused);
   });
 
-  test('ends on other devices when the password changes, and stays on this one', async () => {
+  test('ends on other devices when the password changes, but not on this one', async () => {
     const here = await server.user();
     const there = await server.call('POST', '/api/login/', {
       body: { email: here.email, password: testPassword },

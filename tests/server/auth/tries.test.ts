@@ -19,7 +19,7 @@ const many = async (count: number, call: (i: number) => Promise<{ status: number
 const { free, firstWaitSeconds, longestWaitSeconds } = guessLimits;
 const wrongly = (email: string, from?: string) => login(email, 'Wrong-1-wrong', from);
 
-test('after ten wrong passwords an account waits, from wherever they came, and each time longer', async () => {
+test('after ten wrong passwords from anywhere an account has to wait, each time longer', async () => {
   const { email } = await server.user();
   const wrong = await many(free, (i) => wrongly(email, `198.51.100.${i}`));
   expect(new Set(wrong)).toEqual(new Set([401]));
@@ -35,12 +35,12 @@ test('after ten wrong passwords an account waits, from wherever they came, and e
   expect(waits[0]).toBeLessThanOrEqual(firstWaitSeconds);
   server.clock.advance(longestWaitSeconds * 1000 + 1_000);
   expect((await login(email, testPassword)).status).toBe(200);
-  // The right one ends it.
+  // The right password resets the count.
   expect((await wrongly(email)).status).toBe(401);
   expect((await login(email, testPassword)).status).toBe(200);
 });
 
-test('a reset by the mail’s link makes the device a known one', async () => {
+test('a password reset by mail makes the device a known one', async () => {
   const { email } = await server.user();
   await server.call('POST', '/api/forgot-password/', { body: { email } });
   await expect.poll(() => server.mails.length).toBe(1);
@@ -55,14 +55,14 @@ test('a reset by the mail’s link makes the device a known one', async () => {
   expect((await signIn({ cookie: cookie! })).status).toBe(200);
 });
 
-test('an hour without a wrong one forgets them', async () => {
+test('an hour without a wrong password resets the count', async () => {
   const { email } = await server.user();
   await many(free - 1, () => wrongly(email));
   server.clock.advance(guessLimits.forgottenAfterSeconds * 1000 + 1_000);
   expect(new Set(await many(free, () => wrongly(email)))).toEqual(new Set([401]));
 });
 
-test('a stranger’s guesses keep nobody out who signed in on this device before', async () => {
+test('a stranger’s guesses never lock out a device that signed in before', async () => {
   const { email } = await server.user();
   const first = await login(email, testPassword);
   const [cookie] = String(first.headers['set-cookie']).split(';');
@@ -78,7 +78,7 @@ test('a stranger’s guesses keep nobody out who signed in on this device before
   expect((await login(email, testPassword)).status).toBe(429);
   expect((await withCookie(testPassword)).status).toBe(200);
 
-  // It opens nothing, is counted itself, and is of this account alone.
+  // The cookie grants no access by itself, has its own count, and works for this account only.
   expect(new Set(await many(free, () => withCookie('Wrong-1-wrong')))).toEqual(new Set([401]));
   expect((await withCookie(testPassword)).status).toBe(429);
   const other = await server.user();
@@ -105,13 +105,13 @@ test('a sign-in resets the count', async () => {
   }
 });
 
-test('a campus behind one address signs in as often as it likes', async () => {
+test('a campus behind one IP address can sign in any number of times', async () => {
   const { email } = await server.user();
   const statuses = await many(addressLimits.free + 20, () => login(email, testPassword));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('whoever was locked out gets in by a reset link', async () => {
+test('an account that was locked out gets in by a reset link', async () => {
   const { email } = await server.user();
   await many(free + 1, () => wrongly(email));
   await server.call('POST', '/api/forgot-password/', { body: { email } });
@@ -121,7 +121,7 @@ test('whoever was locked out gets in by a reset link', async () => {
   expect((await login(email, 'Hh8!hhhh')).status).toBe(200);
 });
 
-test('an address may try so many accounts, others go on', async () => {
+test('guesses at many accounts are limited per IP address, without affecting other addresses', async () => {
   server.clock.stopAt(Date.now());
   const from = '203.0.113.50';
   const statuses = await many(addressLimits.free, (i) => login(`guess${i}@example.org`, 'x', from));
@@ -130,7 +130,7 @@ test('an address may try so many accounts, others go on', async () => {
   expect((await login('one-more@example.org', 'x', '203.0.113.51')).status).toBe(401);
 });
 
-test('guesses from one address keep nobody out there who signed in on this device before', async () => {
+test('guesses from the same IP address never lock out a device that signed in before', async () => {
   server.clock.stopAt(Date.now());
   const { email } = await server.user();
   const [cookie] = String((await login(email, testPassword)).headers['set-cookie']).split(';');
@@ -143,7 +143,7 @@ test('guesses from one address keep nobody out there who signed in on this devic
   expect(known.status).toBe(200);
 });
 
-test('one network of IPv6 is one address', async () => {
+test('an IPv6 /64 network counts as one address', async () => {
   server.clock.stopAt(Date.now());
   const statuses = await many(addressLimits.free, (i) =>
     login(`guess${i}@example.org`, 'x', `2001:db8:1:2::${i.toString(16)}`),
@@ -153,7 +153,7 @@ test('one network of IPv6 is one address', async () => {
   expect((await login('one-more@example.org', 'x', '2001:db8:1:3::1')).status).toBe(401);
 });
 
-test('an address that a client claims counts only behind a proxy that is trusted', async () => {
+test('X-Forwarded-For counts only when it comes from a trusted proxy', async () => {
   const alone = await startTestServer();
   alone.clock.stopAt(Date.now());
   try {
@@ -169,7 +169,7 @@ test('an address that a client claims counts only behind a proxy that is trusted
   }
 });
 
-test('tries at the same moment are all counted', async () => {
+test('concurrent wrong passwords are all counted', async () => {
   const { email } = await server.user();
   const statuses = await Promise.all(Array.from({ length: 3 * free }, () => login(email, 'Wrong-1-wrong')));
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(free);

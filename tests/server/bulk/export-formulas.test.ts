@@ -72,28 +72,31 @@ const targets = {
 };
 
 describe('an export', () => {
-  it.each(['bank', 'test'] as const)('of a %s holds no formula, and comes back as it was', async (kind) => {
-    const [from, to] = [await targets[kind](), await targets[kind]()];
-    await from.fill();
-    const { body } = await server.call('GET', `/api/bulk-exports/${kind}/${from.id}/`, { as: admin });
-    const { rawPayload: zip } = await server.app.inject({ url: body.url });
-    const cells = parse(await sheetOf(zip), { bom: true }).flat();
-    expect(cells).toHaveLength(8 * (rows.length + 1));
-    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  it.each(['bank', 'test'] as const)(
+    'of a %s contains no formula and can be imported back unchanged',
+    async (kind) => {
+      const [from, to] = [await targets[kind](), await targets[kind]()];
+      await from.fill();
+      const { body } = await server.call('GET', `/api/bulk-exports/${kind}/${from.id}/`, { as: admin });
+      const { rawPayload: zip } = await server.app.inject({ url: body.url });
+      const cells = parse(await sheetOf(zip), { bom: true }).flat();
+      expect(cells).toHaveLength(8 * (rows.length + 1));
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 
-    const form = formOf({ [to.field]: String(to.id), file: { bytes: zip, name: 'q.zip' } });
-    expect(await server.call('POST', to.upload, { as: admin, form })).toMatchObject({ status: 201 });
-    const contentAt = async (list: string) =>
-      (await server.call('GET', list, { as: admin })).body.map((row: object) => ({
-        ...row,
-        id: 0,
-        test_series: 0,
-        category: 0,
-      }));
-    const there = await contentAt(to.list);
-    expect(there).toEqual(await contentAt(from.list));
-    expect(there.map(({ text }: { text: string }) => text)).toEqual(texts);
-  });
+      const form = formOf({ [to.field]: String(to.id), file: { bytes: zip, name: 'q.zip' } });
+      expect(await server.call('POST', to.upload, { as: admin, form })).toMatchObject({ status: 201 });
+      const contentAt = async (list: string) =>
+        (await server.call('GET', list, { as: admin })).body.map((row: object) => ({
+          ...row,
+          id: 0,
+          test_series: 0,
+          category: 0,
+        }));
+      const there = await contentAt(to.list);
+      expect(there).toEqual(await contentAt(from.list));
+      expect(there.map(({ text }: { text: string }) => text)).toEqual(texts);
+    },
+  );
 
   async function sheetOf(zip: Buffer): Promise<string> {
     const file = path.join(folder, 'export.zip');
@@ -107,7 +110,7 @@ describe('an export', () => {
 });
 
 it.each([...texts, '', "'", "'a", '\tx', '=', "'''-"])(
-  'a cell that is guarded is what it was before: %j',
+  'guarding and unguarding a cell returns the original: %j',
   (text) => {
     expect(unguardCell(guardCell(text))).toBe(text);
     expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/);

@@ -1,4 +1,4 @@
-/** The dry run, the import of what was checked, undo, and export: for banks, tests and ECG tests. */
+/** The dry run, importing a checked ZIP, undo and export, for banks, tests and ECG tests. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ let courseId: number;
 let photo: Buffer;
 let temporary: string;
 beforeAll(async () => {
-  // What others leave in the system's folder is not counted here.
+  // An own folder, so that other files in the system's temporary folder aren't counted.
   temporary = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
   vi.stubEnv('TMPDIR', temporary);
   server = await startTestServer();
@@ -85,7 +85,7 @@ describe('a check', () => {
     expect(await imports('bank', categoryId)).toEqual([]);
   });
 
-  it('tells everything that is wrong at once: rows, missing and bad pictures, and what no row names', async () => {
+  it('reports everything that is wrong at once: rows, missing and bad pictures, and files that no row names', async () => {
     const rows = [
       goodQuestion({ text: 'Good', image: 'a.jpg' }),
       goodQuestion({ text: '', image: 'gone.png' }),
@@ -109,7 +109,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('keeps what it found when the sheet cannot be read on', async () => {
+  it("keeps the problems it found when the rest of the sheet can't be read", async () => {
     const zip = await zipOf({
       'q.csv': `${csvOf([goodQuestion({ text: '' }), goodQuestion()])}"never closed,a,b\r\n`,
     });
@@ -117,13 +117,13 @@ describe('a check', () => {
     expect(problems.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  it('says of a file that is no ZIP what to do', async () => {
+  it('says what to do about a file that is no ZIP', async () => {
     const body = await checked('bank', categoryId, Buffer.from('a,b,c'));
     expect(body).toMatchObject({ checked: null, rows: [], problems: [{ line: 0 }] });
     expect(body.problems[0]!.problem).toMatch(/not a ZIP file.*Make the ZIP again/);
   });
 
-  it('refuses a hostile ZIP as an upload would, and leaves nothing of it', async () => {
+  it('refuses a hostile ZIP as an upload would, and leaves no files behind', async () => {
     const csv = { name: 'q.csv', content: csvOf([goodQuestion()]) };
     const before = (await workFolders()).length;
     for (const [zip, sentence] of [
@@ -139,7 +139,7 @@ describe('a check', () => {
     expect(await workFolders()).toHaveLength(before);
   });
 
-  it('opens no ZIP within the ZIP, and no page or drawing that is called a picture', async () => {
+  it('opens no ZIP inside the ZIP, and accepts no page or drawing named like a picture', async () => {
     const inner = await questionZip([goodQuestion({ text: 'Inner' })]);
     const rows = [
       goodQuestion({ image: 'inner.png' }),
@@ -163,7 +163,7 @@ describe('a check', () => {
     expect(body.pictures).toEqual([]);
   });
 
-  it('finds what is there already and what is there twice, however it is written', async () => {
+  it('finds rows that are already stored or occur twice, however they are written', async () => {
     await uploadZip(server, admin, categoryId, await questionZip([goodQuestion()]));
     const rows = [
       goodQuestion({
@@ -184,7 +184,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('names two questions with one stem, unless their pictures tell them apart', async () => {
+  it('reports two questions with the same stem, unless their pictures differ', async () => {
     const { categoryId: empty } = await makeBank(server, { size: 0 });
     const rows = [
       goodQuestion({ text: 'Which drug first?' }),
@@ -199,7 +199,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('does not count a picture that is there already', async () => {
+  it('does not count the bytes of a picture that is already stored', async () => {
     const zip = await questionZip([goodQuestion({ image: 'a.jpg' })], { 'a.jpg': photo });
     const before = await checked('bank', categoryId, zip);
     await uploadZip(server, admin, categoryId, zip);
@@ -207,7 +207,7 @@ describe('a check', () => {
     expect(before.added_bytes - after.added_bytes).toBe(before.pictures[0]!.bytes);
   });
 
-  it('says which pictures will be made smaller', async () => {
+  it('says which pictures will be scaled down', async () => {
     const large = await sharp({ create: { width: 2400, height: 20, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer();
@@ -222,7 +222,7 @@ describe('a check', () => {
     expect(body.pictures[0]).toMatchObject({ width: 2400, height: 20 });
   });
 
-  it('judges the room in a test before anything is sent twice', async () => {
+  it("reports rows that don't fit into a test before they are imported", async () => {
     const testId = await makeTest(false);
     const rows = Array.from({ length: 501 }, (_, at) => goodQuestion({ text: `Question ${at}` }));
     const body = await checked('test', testId, await questionZip(rows));
@@ -232,7 +232,7 @@ describe('a check', () => {
     });
   });
 
-  it('is for staff, for what is there, and for the right kind of test', async () => {
+  it('is for staff, existing targets and the right kind of test', async () => {
     const zip = await questionZip([goodQuestion()]);
     expect((await check('bank', categoryId, zip, await server.user())).status).toBe(403);
     expect((await check('bank', categoryId, zip, await server.user({ role: 'subadmin' }))).status).toBe(200);
@@ -242,7 +242,7 @@ describe('a check', () => {
   });
 });
 
-describe('the import of what was checked', () => {
+describe('importing a checked ZIP', () => {
   let categoryId: number;
   let zip: Buffer;
   beforeEach(async () => {
@@ -265,7 +265,7 @@ describe('the import of what was checked', () => {
     expect(await workFolders()).toHaveLength(before - 1);
   });
 
-  it('says when the server no longer has it, and takes the file again under the same name', async () => {
+  it('returns 410 when the server no longer has the ZIP, and accepts the file again under the same key', async () => {
     const name = randomUUID();
     expect(await importChecked(categoryId, name)).toMatchObject({
       status: 410,
@@ -276,7 +276,7 @@ describe('the import of what was checked', () => {
     expect(await questionsOf(categoryId)).toHaveLength(2);
   });
 
-  it('is for who checked it, and for where it was checked', async () => {
+  it('works only for the user and the target it was checked for', async () => {
     const { checked: name } = await checked('bank', categoryId, zip);
     const other = await makeBank(server, { courseId, size: 0 });
     expect((await importChecked(other.categoryId, name)).status).toBe(410);
@@ -285,7 +285,7 @@ describe('the import of what was checked', () => {
     expect((await importChecked(categoryId, name)).status).toBe(201);
   });
 
-  it('stays possible when the server could not store it', async () => {
+  it('can be repeated after the server failed to store it', async () => {
     const { checked: name } = await checked('bank', categoryId, zip);
     const { put } = server.deps.files;
     server.deps.files.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
@@ -295,13 +295,13 @@ describe('the import of what was checked', () => {
     expect((await importChecked(categoryId, name)).status).toBe(201);
   });
 
-  it('gives way to the next check of the same person', async () => {
+  it("is no longer possible after the same user's next check", async () => {
     const first = await checked('bank', categoryId, zip);
     await checked('bank', categoryId, zip);
     expect((await importChecked(categoryId, first.checked)).status).toBe(410);
   });
 
-  it('twice at a time brings it once', async () => {
+  it('three times at once stores the rows once', async () => {
     const name = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => importChecked(categoryId, name, zip)));
     expect(replies.map(({ status, body }) => [status, body.created])).toEqual([
@@ -314,7 +314,7 @@ describe('the import of what was checked', () => {
 });
 
 describe('undo', () => {
-  it('removes what a ZIP brought to a bank, and its pictures, until somebody answers', async () => {
+  it('removes what a ZIP added to a bank, with its pictures, until somebody answers', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 1 });
     const own = await picture('png', 61);
     const zip = await questionZip([goodQuestion({ image: 'a.png' }), goodQuestion({ text: 'Two' })], {
@@ -345,7 +345,7 @@ describe('undo', () => {
     expect(await questionsOf(categoryId)).toHaveLength(3);
   });
 
-  it('of a bank is over as soon as somebody recalled a question of it in practice', async () => {
+  it('of a bank import is refused once somebody recalled one of its questions in practice', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 0 });
     await bring('bank', categoryId);
     const student = await server.user();
@@ -360,7 +360,7 @@ describe('undo', () => {
   });
 
   it.each(['test', 'ecg'] as const)(
-    'of a %s holds from the moment at which somebody sits it',
+    'of a %s import is refused from the moment somebody starts it',
     async (kind) => {
       const testId = await makeTest(kind === 'ecg');
       await bring(kind, testId);
@@ -372,7 +372,7 @@ describe('undo', () => {
       expect((await imports(kind, testId))[0]!.can_undo).toBe(false);
       expect((await undo(found!.id)).status).toBe(409);
 
-      // An import that came after the end of every attempt is another matter.
+      // An import after the end of every attempt can be undone.
       server.clock.advance(100 * 60_000);
       const later = await server.user({ role: 'admin' });
       await bring(kind, testId, later);
@@ -395,7 +395,7 @@ describe('undo', () => {
 
 describe('an export', () => {
   it.each(['bank', 'test', 'ecg'] as const)(
-    'of a %s is a ZIP that the import takes back as it was',
+    'of a %s is a ZIP that can be imported back unchanged',
     async (kind) => {
       const from =
         kind === 'bank'
@@ -420,7 +420,7 @@ describe('an export', () => {
     },
   );
 
-  it('is drawn alike by another server, where it lost nothing', async () => {
+  it('stores the same lossless pictures when imported on another server', async () => {
     const elsewhere = await startTestServer();
     try {
       const from = await makeTest(true);
@@ -441,7 +441,7 @@ describe('an export', () => {
     }
   });
 
-  it('is for staff, also with a ticket in the hand of somebody who is no longer', async () => {
+  it('is for staff only, even with a ticket', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 1 });
     const student = await server.user();
     expect((await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: student })).status).toBe(
@@ -457,7 +457,7 @@ describe('an export', () => {
     ).toBe(403);
   });
 
-  it('comes whole, however large it is and however slowly it is taken', async () => {
+  it('arrives complete, however large it is and however slowly it is read', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 0 });
     const images = await Promise.all(
       Array.from({ length: 20 }, () => server.deps.files.put({ bytes: randomBytes(200_000) }, 'webp')),
@@ -480,7 +480,7 @@ describe('an export', () => {
     zip.close();
   });
 
-  it('says when there is nothing', async () => {
+  it('returns 404 when there is nothing to export', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 0 });
     const reply = await server.call('GET', `/api/bulk-exports/bank/${categoryId}/`, { as: admin });
     expect(reply).toMatchObject({ status: 404, body: { error: 'There is nothing to export yet.' } });
@@ -534,7 +534,9 @@ function sendTo(kind: BulkKind, id: number, zip: Buffer, as = admin) {
   return server.call('POST', `/api/${call}/`, { as, form });
 }
 
-/** Quotes, line breaks, other scripts, options that are numbers, a lossy and a lossless picture that is used twice. */
+/**
+ * Imports quotes, line breaks, other scripts, options that are numbers, a lossy picture, and a lossless one used twice.
+ */
 async function bring(kind: BulkKind, id: number, as = admin) {
   const zip =
     kind === 'ecg'
@@ -564,7 +566,7 @@ async function bring(kind: BulkKind, id: number, as = admin) {
   expect((await sendTo(kind, id, zip, as)).status).toBe(201);
 }
 
-/** What is in a bank or a test, without what only this place has. */
+/** Returns the content of a bank or test without ids. */
 async function content(kind: BulkKind, id: number) {
   const list = {
     bank: `categories/${id}/questions`,
@@ -583,7 +585,7 @@ function bytesAt(zip: Buffer, { offset, packed, deflated }: BulkCheck['pictures'
   return deflated ? inflateRawSync(bytes) : bytes;
 }
 
-/** The maker of a stream comes to its end long before its reader does. */
+/** Reads so slowly that the stream's producer ends long before its reader. */
 async function* slowly(stream: Readable) {
   for await (const chunk of stream) {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -15,7 +15,7 @@ let admin: TestUser;
 let filmStrip: Buffer;
 let temporary: string;
 beforeAll(async () => {
-  // A place of its own, where nothing but these uploads leaves traces.
+  // An own temporary folder, in which only these uploads leave files.
   temporary = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
   server = await startTestServer();
   admin = await server.user({ role: 'admin' });
@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-describe('a ZIP with a fault stores nothing and says what to do', () => {
-  it('in rows, each by its line and column', async () => {
+describe('a faulty ZIP stores nothing and says what to do', () => {
+  it('about rows, each by its line and column', async () => {
     const reply = await refused({
       'questions.csv': csvOf([
         goodQuestion({ text: 'Two\nlines' }),
@@ -53,14 +53,14 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
     expect(reply.detail).toBe(reply.error);
   });
 
-  it('in many rows: fifty are listed and the rest are counted', async () => {
+  it('about many rows: fifty are listed and the rest are counted', async () => {
     const reply = await refused({ 'questions.csv': csvOf(Array(200).fill(goodQuestion({ text: '' }))) });
     expect(reply.problems).toHaveLength(50);
     expect(reply.problems[49]).toMatchObject({ line: 51, column: 'text' });
     expect(reply.more_problems).toBe(150);
   });
 
-  it('in a picture, at the first row that uses it', async () => {
+  it('about a picture, at the first row that uses it', async () => {
     const files = {
       'questions.csv': csvOf([
         goodQuestion({ image: 'film.png' }),
@@ -84,7 +84,7 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
     expect(problems.every(({ problem }) => problem.includes('Save the picture again'))).toBe(true);
   });
 
-  it('in a picture that is too large', async () => {
+  it('about a picture that is too large', async () => {
     const { problems } = await refused({
       'questions.csv': csvOf([goodQuestion({ image: 'large.png' })]),
       'large.png': randomBytes(6 * 1024 * 1024),
@@ -122,7 +122,7 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
     expect(problems).toContainEqual({ ...place, problem: expect.stringContaining(problem) });
   });
 
-  it('in the ZIP itself', async () => {
+  it('about the ZIP itself', async () => {
     const csv = { name: 'questions.csv', content: csvOf([goodQuestion()]) };
     for (const [entries, sentence] of [
       [[csv, { name: '../../outside.png', content: filmStrip }], 'leads out of the ZIP'],
@@ -136,7 +136,7 @@ describe('a ZIP with a fault stores nothing and says what to do', () => {
     }
   });
 
-  it('when it is something else', async () => {
+  it('about a file that is no ZIP', async () => {
     for (const bytes of [Buffer.from('%PDF-1.7 no ZIP'), Buffer.alloc(0), filmStrip]) {
       expect((await refused(bytes)).error).toContain('not a ZIP file');
     }
@@ -150,7 +150,7 @@ interface Refusal {
   more_problems: number;
 }
 
-/** Uploads what must not be taken, and sees to it that nothing of it stays anywhere. */
+/** Uploads a ZIP that must be refused and checks that it leaves nothing behind. */
 async function refused(given: Record<string, string | Buffer> | Buffer): Promise<Refusal> {
   const { categoryId } = await makeBank(server);
   const before = await traces(categoryId);
@@ -168,7 +168,7 @@ async function refused(given: Record<string, string | Buffer> | Buffer): Promise
   return reply.body;
 }
 
-/** What an upload could leave beside stored files: rows, a new version, temporary files. */
+/** Everything an upload could leave behind besides stored files: rows, a new version, temporary files. */
 async function traces(categoryId: number) {
   const { rows } = await server.db.$client.query(
     `select bank_version, (select count(*)::int from questions where category_id = $1) from categories where id = $1`,

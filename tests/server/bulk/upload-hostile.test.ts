@@ -18,60 +18,60 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('a hostile ZIP is refused', () => {
   it.each<[string, RawEntry[], string]>([
-    ['a name that leads out', [{ name: '../../etc/passwd' }], 'leads out of the ZIP'],
-    ['a name that leads out in its middle', [{ name: 'a/../../b.png' }], 'leads out of the ZIP'],
-    ['a name that leads out with backslashes', [{ name: '..\\..\\b.png' }], 'backslash'],
+    ['a name that escapes the folder', [{ name: '../../etc/passwd' }], 'leads out of the ZIP'],
+    ['a name that escapes the folder in its middle', [{ name: 'a/../../b.png' }], 'leads out of the ZIP'],
+    ['a name that escapes the folder with backslashes', [{ name: '..\\..\\b.png' }], 'backslash'],
     ['an absolute name', [{ name: '/etc/passwd' }], 'root of a disk'],
     ['a drive letter', [{ name: 'C:/b.png' }], 'root of a disk'],
-    ['a share of the network', [{ name: '//server/b.png' }], 'root of a disk'],
+    ['a network share', [{ name: '//server/b.png' }], 'root of a disk'],
     ['an empty part', [{ name: 'a//b.png' }], 'empty part'],
     ['a part that is a dot', [{ name: './b.png' }], 'empty part'],
     ['an empty name', [{ name: '' }], 'empty part'],
     ['a zero character in a name', [{ name: 'b.png\0.csv' }], 'control characters'],
     ['a long name', [{ name: `${'a/'.repeat(140)}b.png` }], 'too long'],
     ['a long part of a name', [{ name: `${'a'.repeat(250)}.png` }], 'too long'],
-    ['a link', [{ name: 'b.png', content: '/etc/passwd', mode: 0o120777 }], 'is a link'],
+    ['a symbolic link', [{ name: 'b.png', content: '/etc/passwd', mode: 0o120777 }], 'is a link'],
     ['a device', [{ name: 'b.png', mode: 0o020666 }], 'is a link'],
     ['the same name twice', [{ name: 'b.png' }, { name: 'b.png' }], 'twice'],
     ['two names that differ in case', [{ name: 'b.png' }, { name: 'B.PNG' }], 'twice'],
-    ['two forms of one accent', [{ name: 'é.png' }, { name: 'e\u0301.png' }], 'twice'],
+    ['two Unicode forms of the same name', [{ name: 'é.png' }, { name: 'e\u0301.png' }], 'twice'],
     ['a password', [{ name: 'b.png', flags: 0x801 }], 'password'],
     ['strong encryption', [{ name: 'b.png', flags: 0x841 }], 'password'],
-    ['an unknown way of packing', [{ name: 'b.png', method: 93 }], 'unusual way'],
+    ['an unknown compression method', [{ name: 'b.png', method: 93 }], 'unusual way'],
+    ['a stored file with a false size', [{ name: 'b.png', method: 0, says: { unpacked: 9e8 } }], 'damaged'],
     [
-      'a stored file that lies of its size',
-      [{ name: 'b.png', method: 0, says: { unpacked: 9e8 } }],
+      'files larger than the whole ZIP',
+      [{ name: 'b.png', content: 'b', says: { packed: 5_000 } }],
       'damaged',
     ],
-    ['files larger than all of it', [{ name: 'b.png', content: 'b', says: { packed: 5_000 } }], 'damaged'],
-    ['an offset outside', [{ name: 'b.png', content: 'b', says: { offset: 9e8 } }], 'damaged'],
+    ['an offset outside the ZIP', [{ name: 'b.png', content: 'b', says: { offset: 9e8 } }], 'damaged'],
     ['a wrong checksum', [{ name: 'b.png', content: 'b', says: { crc: 1 } }], 'damaged'],
   ])('with %s', async (_what, entries, sentence) => {
     expect(await refusalOf(rawZip(entries))).toContain(sentence);
   });
 
-  it('with more bytes than it told', async () => {
+  it('with more bytes than declared', async () => {
     const entry = { name: 'b.png', content: Buffer.alloc(50_000, 'ab'), says: { unpacked: 2_000 } };
     expect(await refusalOf(rawZip([entry]))).toContain('damaged');
     expect(await refusalOf(rawZip([{ ...entry, says: { unpacked: 60_000 } }]))).toContain('damaged');
   });
 
-  it('with packed bytes that are none', async () => {
+  it('with invalid compressed data', async () => {
     expect(
       await refusalOf(rawZip([{ name: 'b.png', content: 'no deflate', method: 0 }]).map(asDeflated)),
     ).toContain('damaged');
   });
 
-  it('as a bomb, told or not', async () => {
+  it('that is a bomb, whether its sizes say so or not', async () => {
     const zeros = Buffer.alloc(2_000_000);
     expect(await refusalOf(rawZip([{ name: 'b.png', content: zeros }]))).toContain('more than 100 times');
-    // Sizes that tell nothing of it: then the bytes that come are counted.
+    // The declared sizes look harmless, so the actual bytes are counted.
     const packed = deflateRawSync(zeros).length;
     const quiet = rawZip([{ name: 'b.png', content: zeros, says: { unpacked: packed * 99 } }]);
     expect(await refusalOf(quiet)).toContain('damaged');
   });
 
-  it('above the bytes of all files together, as told and as counted', async () => {
+  it('above the limit for all files together, by declared and by actual bytes', async () => {
     const files = ['a', 'b', 'c'].map((name) => ({
       name: `${name}.bin`,
       content: randomBytes(40_000),
@@ -83,7 +83,7 @@ describe('a hostile ZIP is refused', () => {
     expect(await refusalOf(rawZip(files), { ...limits.zip, realBytes: 120_000 })).toBeNull();
   });
 
-  it('above the number of entries, also as it tells it', async () => {
+  it('above the limit of entries, by actual and by declared number', async () => {
     const entries = Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}.txt` }));
     expect(await refusalOf(rawZip(entries))).toContain('more than 2,000 files');
     expect(await refusalOf(rawZip(entries.slice(1)))).toBeNull();
@@ -92,7 +92,7 @@ describe('a hostile ZIP is refused', () => {
     );
   });
 
-  it('in the form for large files, where its end tells too much', async () => {
+  it('in Zip64 format with a false number of entries', async () => {
     const zip = new yazl.ZipFile();
     zip.addBuffer(Buffer.from('a'), 'a.csv', { forceZip64Format: true });
     zip.end({ forceZip64Format: true, comment: '' });
@@ -106,7 +106,7 @@ describe('a hostile ZIP is refused', () => {
     }
   });
 
-  it('with entries that share their bytes', async () => {
+  it('with overlapping entries', async () => {
     const shared = { content: randomBytes(5_000), method: 0 };
     const entries = Array.from({ length: 20 }, (_, at) => ({
       ...shared,
@@ -114,7 +114,7 @@ describe('a hostile ZIP is refused', () => {
       says: { offset: 0 },
     }));
     const zip = rawZip(entries);
-    // All twenty point at the first; the bytes of the others are taken out.
+    // All twenty entries point at the first one's bytes; the other bytes are cut out.
     const one = 30 + '0.bin'.length + 5_000;
     const directory = zip.subarray(zip.readUInt32LE(zip.length - 6));
     const small = Buffer.concat([zip.subarray(0, one), directory]);
@@ -122,7 +122,7 @@ describe('a hostile ZIP is refused', () => {
     expect(await refusalOf(small)).toContain('damaged');
   });
 
-  it('when it is something else', async () => {
+  it('that is no ZIP at all', async () => {
     expect(await refusalOf(Buffer.alloc(0))).toContain('not a ZIP file');
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toContain('not a ZIP file');
     expect(await refusalOf(randomBytes(100_000))).toContain('not a ZIP file');
@@ -132,7 +132,7 @@ describe('a hostile ZIP is refused', () => {
 });
 
 describe('a good ZIP', () => {
-  it('is read without what systems add', async () => {
+  it('is read without the files that operating systems add', async () => {
     const zip = await open(
       await zipOf({
         'set/questions.csv': 'a',
@@ -146,7 +146,7 @@ describe('a good ZIP', () => {
     zip.close();
   });
 
-  it('keeps names of macOS, which says nothing of their encoding, and of old Windows', async () => {
+  it("keeps file names from macOS, which doesn't declare their encoding, and from old Windows", async () => {
     const zip = await open(
       rawZip([
         { name: Buffer.from('e\u0301.png'), flags: 0 },
@@ -157,14 +157,14 @@ describe('a good ZIP', () => {
     zip.close();
   });
 
-  it('may repeat itself in a small file', async () => {
+  it('may be highly compressed if it is small', async () => {
     const long = csvOf([goodQuestion({ explanation: 'x'.repeat(20_000) })]);
     expect(await refusalOf(await zipOf({ 'questions.csv': long }))).toBeNull();
   });
 });
 
 describe('a broken ZIP', () => {
-  it('is read or refused, whichever bytes are changed, and nothing else', async () => {
+  it('is either read or refused, whichever bytes are changed; nothing else happens', async () => {
     const good = await zipOf({
       'questions.csv': csvOf([goodQuestion()]),
       'a.png': randomBytes(300),
@@ -187,7 +187,7 @@ describe('a broken ZIP', () => {
   });
 });
 
-/** Reads all of a ZIP; the sentence of the refusal, or null when there was none. Anything else that is thrown fails. */
+/** Reads all of a ZIP. Returns the message of the refusal, or null if there was none; rethrows anything else. */
 async function refusalOf(bytes: Uint8Array, most: ZipLimits = limits.zip): Promise<string | null> {
   try {
     const zip = await open(bytes, most);
@@ -212,7 +212,7 @@ async function open(bytes: Uint8Array, most: ZipLimits = limits.zip) {
   return openZip(file, most);
 }
 
-/** Turns the method of the only entry of a ZIP from stored to deflated. */
+/** Changes the compression method of a ZIP's only entry from stored to deflated. */
 function asDeflated(byte: number, at: number, zip: Uint8Array): number {
   const central = Buffer.from(zip).readUInt32LE(zip.length - 6);
   return at === 8 || at === central + 10 ? 8 : byte;

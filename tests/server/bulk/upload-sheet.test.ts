@@ -11,8 +11,8 @@ import { csvOf, goodQuestion } from '../../support/question-zip.ts';
 
 const head = 'text,option1,option2,option3,option4,correct_answer,explanation,image\n';
 
-describe('rows of a sheet', () => {
-  it('names the line on which each row starts, over line ends in cells, empty lines and CRLF', async () => {
+describe('reading a sheet', () => {
+  it('gives the line each row starts on, despite line breaks in cells, empty lines and CRLF', async () => {
     const rows = await read(
       csvOf([goodQuestion({ text: 'Two\r\nlines' }), goodQuestion(), goodQuestion()]).replace(
         '\r\n',
@@ -31,7 +31,7 @@ describe('rows of a sheet', () => {
     ['semicolons', (csv: string) => csv.replaceAll(',', ';')],
     ['tabs', (csv: string) => csv.replaceAll(',', '\t')],
     ['blank lines at the end', (csv: string) => `${csv}\r\n,,,,,,,\r\n\r\n`],
-    ['capitals and blanks in the head', (csv: string) => csv.replace('correct_answer', ' Correct Answer ')],
+    ['capitals and blanks in the header', (csv: string) => csv.replace('correct_answer', ' Correct Answer ')],
     ['an empty column', (csv: string) => csv.replaceAll('\r\n', ',\r\n')],
   ])('reads a sheet with %s', async (_what, change) => {
     const rows = await read(change(csvOf([goodQuestion(), goodQuestion({ option1: 'Na' })])));
@@ -44,7 +44,7 @@ describe('rows of a sheet', () => {
     expect(rows.map(({ beyond }) => beyond)).toEqual([0, 0]);
   });
 
-  it('reads columns in any order and does without explanation and image', async () => {
+  it("reads columns in any order, and doesn't require explanation and image", async () => {
     const columns = ['correct_answer', 'option4', 'option3', 'option2', 'option1', 'text'];
     const [row] = await read(csvOf([goodQuestion()], columns));
     expect(row!.cells).toMatchObject({
@@ -55,17 +55,20 @@ describe('rows of a sheet', () => {
     });
   });
 
-  it.each(['utf8', 'utf16le', 'utf16be'])('reads %s, cut anywhere', async (encoding) => {
-    const text = 'Naïve 65-year-old: β-blocker → “no”, 5 µg, 漢字, 🫀';
-    const csv = csvOf([goodQuestion({ text })]);
-    const bytes = encodings[encoding]!(csv);
-    for (const size of [1, 2, 3, 7, 1000]) {
-      const rows = await read(bytes, size);
-      expect(rows.map(({ cells }) => cells.text)).toEqual([text]);
-    }
-  });
+  it.each(['utf8', 'utf16le', 'utf16be'])(
+    'reads %s, however the bytes are split into chunks',
+    async (encoding) => {
+      const text = 'Naïve 65-year-old: β-blocker → “no”, 5 µg, 漢字, 🫀';
+      const csv = csvOf([goodQuestion({ text })]);
+      const bytes = encodings[encoding]!(csv);
+      for (const size of [1, 2, 3, 7, 1000]) {
+        const rows = await read(bytes, size);
+        expect(rows.map(({ cells }) => cells.text)).toEqual([text]);
+      }
+    },
+  );
 
-  it('gives back whatever cells hold, however the bytes are cut', async () => {
+  it('returns what cells contain, however the bytes are split into chunks', async () => {
     const cell = fc
       .array(fc.constantFrom(',', '"', '\n', ';', '\t', 'a', 'é', '漢', '🫀', ' ', "'"), { maxLength: 12 })
       .map((parts) => `x${parts.join('')}x`);
@@ -85,7 +88,7 @@ describe('rows of a sheet', () => {
     );
   });
 
-  it('names the line of a byte that is not UTF-8 and the encoding it may be', async () => {
+  it('gives the line of a byte that is not UTF-8, and the likely encoding', async () => {
     const latin = Buffer.from(csvOf([goodQuestion(), goodQuestion({ text: 'Sjögren' })]), 'latin1');
     for (const size of [1, 5, 64_000]) {
       expect(await problemOf(latin, size)).toEqual({
@@ -109,11 +112,11 @@ describe('rows of a sheet', () => {
       '"explanaton" is not a column',
     ],
     ['a column twice', head.replace('image', 'text'), 1, '"text" is listed twice'],
-    ['no head', 'What is it?,A,B,C,D,A,,\n', 1, 'is not a column'],
+    ['no header', 'What is it?,A,B,C,D,A,,\n', 1, 'is not a column'],
     ['a workbook', 'PK\u0003\u0004', 0, 'workbook'],
-    ['an open quote', `${head}Q,A,B,C,D,A,,\n"Q,A,B,C,D,A,,\n`, 3, 'never closed'],
+    ['an unclosed quote', `${head}Q,A,B,C,D,A,,\n"Q,A,B,C,D,A,,\n`, 3, 'never closed'],
     ['a quote in a cell', `${head}Q,A,B,C,D,A,,\nQ,5" tall,B,C,D,A,,\n`, 3, 'don’t match'],
-    ['text behind a quote', `${head}Q,"A" b,B,C,D,A,,\n`, 2, 'don’t match'],
+    ['text after a quoted cell', `${head}Q,"A" b,B,C,D,A,,\n`, 2, 'don’t match'],
   ])('says what to do about %s', async (_what, csv, line, sentence) => {
     expect(await problemOf(Buffer.from(csv))).toMatchObject({
       line,
@@ -121,7 +124,7 @@ describe('rows of a sheet', () => {
     });
   });
 
-  it('names the column of a lone quote', async () => {
+  it('gives the column of a stray quote', async () => {
     expect(await problemOf(Buffer.from(`${head}Q,5" tall,B,C,D,A,,\n`))).toMatchObject({
       line: 2,
       column: 'option1',
@@ -129,21 +132,21 @@ describe('rows of a sheet', () => {
   });
 });
 
-describe('a question of a row', () => {
+describe('reading a question from a row', () => {
   it.each([
     ['its text', 'Potassium', 2],
-    ['its text with blanks around', '  Potassium ', 2],
+    ['its text with surrounding blanks', '  Potassium ', 2],
     ['its number', '4', 4],
     ['its letter', 'C', 3],
     ['a small letter', 'a', 1],
     ['its column', 'option2', 2],
-  ])('takes the right option by %s', (_what, given, expected) => {
+  ])('accepts the right option by %s', (_what, given, expected) => {
     expect(questionOf(rowOf({ correct_answer: given }))).toMatchObject({
       draft: { correctOption: expected },
     });
   });
 
-  it('takes the text of an option before its number or letter', () => {
+  it("prefers an option's text over its number or letter", () => {
     const numbers = { option1: '4', option2: '3', option3: '2', option4: '1' };
     expect(questionOf(rowOf({ ...numbers, correct_answer: '3' }))).toMatchObject({
       draft: { correctOption: 2 },
@@ -154,7 +157,7 @@ describe('a question of a row', () => {
     });
   });
 
-  it('tells everything that is wrong with a row, by line and column', () => {
+  it('reports everything that is wrong with a row, by line and column', () => {
     const problems = problemsOf({ text: ' ', option2: '', option4: 'Sodium', correct_answer: 'Iron' });
     expect(problems.map(({ line, column }) => [line, column])).toEqual([
       [9, 'text'],
@@ -165,7 +168,7 @@ describe('a question of a row', () => {
     expect(problems.every(({ problem }) => /\. [A-Z]/.test(problem))).toBe(true);
   });
 
-  it('tells options apart by case, as genotypes want it', () => {
+  it('distinguishes options by case, as genotypes require', () => {
     expect(
       questionOf(rowOf({ option1: 'AA', option2: 'Aa', option3: 'aa', option4: 'aA', correct_answer: 'Aa' })),
     ).toMatchObject({ draft: { correctOption: 2 } });
@@ -180,12 +183,12 @@ describe('a question of a row', () => {
     expect(problemsOf(cells)).toContainEqual({ line: 9, column, problem: expect.stringContaining(sentence) });
   });
 
-  it('refuses cells beyond the head', () => {
+  it('refuses cells beyond the header', () => {
     expect(questionOf({ ...rowOf({}), beyond: 1 })).toMatchObject({ problems: [{ line: 9, column: '' }] });
   });
 });
 
-describe('the picture of a row', () => {
+describe('finding the picture of a row', () => {
   const files = [
     'set/questions.csv',
     'set/a.png',
@@ -215,12 +218,12 @@ describe('the picture of a row', () => {
     expect(find(cell)).toMatchObject({ file: { path } });
   });
 
-  it.each(['film.jpg', 'FI LM.jpeg', 'other/fi-lm'])('names the file that %s may mean', (cell) => {
+  it.each(['film.jpg', 'FI LM.jpeg', 'other/fi-lm'])('suggests the file that %s may mean', (cell) => {
     const sentence = `The ZIP holds no picture "${cell}", but "set/images/Film.PNG". Write that name, if it is meant.`;
     expect(find(cell)).toEqual({ problem: sentence });
   });
-  it('means none by an empty cell', () => expect(find('  ')).toEqual({ file: null }));
-  it('asks for the path where two files have the name', () => {
+  it('finds no picture for an empty cell', () => expect(find('  ')).toEqual({ file: null }));
+  it('asks for the path if two files have the same name', () => {
     expect(find('x.jpg')).toEqual({
       problem: expect.stringMatching(/2 files "x.jpg".*"set\/images\/x.jpg"/),
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a ZIP of questions', () => {
-  it('is added to its category in order, with pictures re-encoded under names of their content', async () => {
+  it('is added to its category in order, with pictures re-encoded and named by their content', async () => {
     const { categoryId, courseId } = await makeBank(server, { size: 1 });
     const rows = [
       goodQuestion({ text: 'First, "quoted"\nand long', image: 'film.png' }),
@@ -76,8 +76,8 @@ describe('a ZIP of questions', () => {
     });
   });
 
-  it('takes the questions of real exams, fourteen categories of them', async ({ skip }) => {
-    const categories = realQuestions() ?? skip('no questions lie in ../shared/data beside this project');
+  it('imports real exam questions, fourteen categories of them', async ({ skip }) => {
+    const categories = realQuestions() ?? skip('no questions in ../shared/data');
     const courseId = await makeCourse(server);
     let created = 0;
     for (const [name, rows] of categories) {
@@ -93,7 +93,7 @@ describe('a ZIP of questions', () => {
     expect([categories.size, created]).toEqual([14, 605]);
   });
 
-  it('takes ten thousand at once and lets others be served meanwhile', async () => {
+  it('imports ten thousand rows at once while other requests are served', async () => {
     const { categoryId } = await makeBank(server, { size: 0 });
     const rows = Array.from({ length: 10_000 }, (_, at) =>
       goodQuestion({ text: `Question ${at}: ${'a vignette of some length. '.repeat(20)}${Math.sin(at)}` }),
@@ -115,7 +115,7 @@ describe('a ZIP of questions', () => {
     expect(await listed(categoryId)).toHaveLength(10_000);
   });
 
-  it('may be uploaded by sub-admins, not by students or strangers', async () => {
+  it('may be uploaded by sub-admins, but not by students or visitors', async () => {
     const { categoryId } = await makeBank(server);
     const zip = await questionZip([goodQuestion()]);
     const subadmin = await server.user({ role: 'subadmin' });
@@ -125,19 +125,22 @@ describe('a ZIP of questions', () => {
     expect((await server.call('POST', '/api/bulk-upload-questions-with-images/', { form })).status).toBe(401);
   });
 
-  it.each(['999999', '4294967296', '0', 'one', ''])('goes into no category %j', async (categoryId) => {
-    const reply = await upload(categoryId, await questionZip([goodQuestion()]));
-    expect([400, 404]).toContain(reply.status);
-  });
+  it.each(['999999', '4294967296', '0', 'one', ''])(
+    'is refused for the invalid category %j',
+    async (categoryId) => {
+      const reply = await upload(categoryId, await questionZip([goodQuestion()]));
+      expect([400, 404]).toContain(reply.status);
+    },
+  );
 
-  it('must be there', async () => {
+  it('is required', async () => {
     const { categoryId } = await makeBank(server);
     const form = formOf({ category_id: String(categoryId) });
     const reply = await server.call('POST', '/api/bulk-upload-questions-with-images/', { as: admin, form });
     expect(reply).toMatchObject({ status: 400, body: { file: ['Choose a ZIP file.'] } });
   });
 
-  it('two at the same moment get places one after the other', async () => {
+  it('gets consecutive positions even when three are uploaded at once', async () => {
     const { categoryId } = await makeBank(server, { size: 0 });
     const zips = await Promise.all(
       ['a', 'b', 'c'].map((text) => questionZip(Array(20).fill(goodQuestion({ text })))),
@@ -148,7 +151,7 @@ describe('a ZIP of questions', () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('is offered as a sample that the server takes', async () => {
+  it('is accepted when it is the sample ZIP', async () => {
     const { categoryId } = await makeBank(server, { size: 0 });
     const sample = await readFile(
       path.resolve(import.meta.dirname, '../../../public/samples/questions-sample.zip'),

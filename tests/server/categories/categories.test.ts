@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const { ready, submit, retake } = bankCalls(() => server);
 
 describe('the categories of a course', () => {
-  it('come in their order, with the counts of the student who asks', async () => {
+  it('are listed in order, with the counts of the student who asks', async () => {
     const { bank, student } = await ready(4);
     const second = await makeBank(server, { courseId: bank.courseId, size: 1 });
     const empty = await makeBank(server, { courseId: bank.courseId, size: 0 });
@@ -68,7 +68,7 @@ describe('the categories of a course', () => {
     ]);
   });
 
-  it('count the round that is on, and nothing of those gone by', async () => {
+  it('count the current round only', async () => {
     const { bank, student } = await ready(2);
     await submit(student, bank, 0, 'right');
     await submit(student, bank, 1, 'wrong');
@@ -93,7 +93,7 @@ describe('the categories of a course', () => {
     });
   });
 
-  it('of an unpublished course are there for its subscribers and staff, of a deleted one for nobody', async () => {
+  it('of an unpublished course are visible to its subscribers and staff, those of a deleted one to nobody', async () => {
     const courseId = await makeCourse(server, { isActive: false });
     const bank = await makeBank(server, { courseId });
     const [subscriber, other] = [await server.user(), await server.user()];
@@ -110,7 +110,7 @@ describe('the categories of a course', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('ask for somebody who is signed in, and a course', async () => {
+  it('require a signed-in user and an existing course', async () => {
     expect((await server.call('GET', '/api/courses/1/categories/')).status).toBe(401);
     for (const id of ['999999', '99999999999', 'x']) {
       expect((await server.call('GET', `/api/courses/${id}/categories/`, { as: admin })).status).toBe(404);
@@ -119,7 +119,7 @@ describe('the categories of a course', () => {
 });
 
 describe('a new category', () => {
-  it('goes to the end of its course, with a picture re-encoded', async () => {
+  it('goes to the end of its course, with its picture re-encoded', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const image = { bytes: await sharp(onePixel).png().toBuffer(), name: '../../x.png' };
     const made = await create(courseId, {
@@ -148,7 +148,7 @@ describe('a new category', () => {
     expect(made).toMatchObject({ status: 201, body: { image_url: null } });
   });
 
-  it('several at the same moment get places of their own', async () => {
+  it('gets a position of its own even when several are added at once', async () => {
     const courseId = await makeCourse(server);
     await Promise.all([1, 2, 3, 4].map((at) => create(courseId, { name: `N${at}`, description: 'D' })));
     const { rows } = await server.db.$client.query(
@@ -171,7 +171,7 @@ describe('a new category', () => {
     expect(await list(admin, courseId)).toEqual([]);
   });
 
-  it('is made by staff, in a course that is there', async () => {
+  it('can be added only by staff, in an existing course', async () => {
     const courseId = await makeCourse(server);
     const fields = { name: 'N', description: 'D' };
     expect((await create(courseId, fields, await server.user())).status).toBe(403);

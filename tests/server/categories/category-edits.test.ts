@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const { ready, submit } = bankCalls(() => server);
 
 describe('an edited category', () => {
-  it('has what was sent; its picture is replaced and the old file goes', async () => {
+  it('has the new fields; its picture is replaced and the old file removed', async () => {
     const { courseId, categoryId } = await makeBank(server, { size: 2 });
     const first = await edit(categoryId, { name: ' Kidney ', image: await picture('#100') });
     expect(first).toMatchObject({
@@ -44,7 +44,7 @@ describe('an edited category', () => {
     expect(await fileStatus(third.body.image_url)).toBe(200);
   });
 
-  it('may name its course as the number that it is', async () => {
+  it("accepts its course's id as a number", async () => {
     const { courseId, categoryId } = await makeBank(server);
     const as = { as: admin };
     const body = { name: 'Kidney', description: 'Salt and water', course: courseId };
@@ -60,7 +60,7 @@ describe('an edited category', () => {
     expect(refused).toMatchObject({ status: 400, body: { course: [expect.any(String)] } });
   });
 
-  it('stays as it is when the form is wrong, and in its course', async () => {
+  it('is unchanged if the form is invalid or names another course', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const other = await makeCourse(server);
     for (const [fields, field] of [
@@ -77,7 +77,7 @@ describe('an edited category', () => {
     expect(category.name).toMatch(/^Category/);
   });
 
-  it('is edited by staff, and is there', async () => {
+  it('can be edited only by staff, if it exists', async () => {
     const { courseId, categoryId } = await makeBank(server);
     expect((await edit(categoryId, { name: 'X' }, await server.user())).status).toBe(403);
     expect((await edit(categoryId, { name: 'X' }, await server.user({ role: 'subadmin' }))).status).toBe(200);
@@ -88,7 +88,7 @@ describe('an edited category', () => {
 });
 
 describe('a deleted category', () => {
-  it('takes its questions, recordings and answers along, and files that nothing else names', async () => {
+  it('is deleted with its questions, recordings and answers, and with files that nothing else uses', async () => {
     const { bank, student } = await ready(2);
     const other = await makeBank(server, { courseId: bank.courseId });
     await submit(student, bank, 0, 'right');
@@ -117,7 +117,7 @@ describe('a deleted category', () => {
     expect((await submit(student, bank, 1, 'right')).status).toBe(404);
   });
 
-  it('takes along what recordings were given at the same moment', async () => {
+  it('removes files that recordings got while it was being deleted', async () => {
     const { categoryId } = await makeBank(server);
     const row = { categoryId, position: 1, title: 'R', bytes: 3, duration: 1 };
     const [before, since] = [await stored('before'), await stored('since')];
@@ -132,15 +132,15 @@ describe('a deleted category', () => {
     expect(await server.deps.files.sizeOf(since)).toBeNull();
   });
 
-  it('is deleted by staff', async () => {
+  it('can be deleted only by staff', async () => {
     const { categoryId } = await makeBank(server);
     expect((await remove(categoryId, await server.user())).status).toBe(403);
     expect((await remove(categoryId, await server.user({ role: 'subadmin' }))).status).toBe(200);
   });
 });
 
-describe('what anyone may know', () => {
-  it('of a course is its categories, without counts and keys', async () => {
+describe('what anyone may read', () => {
+  it('of a course: its categories, without counts and keys', async () => {
     const courseId = await makeCourse(server, { title: 'Open', description: 'For all' });
     const { categoryId } = await makeBank(server, { courseId });
     await makeBank(server, { courseId });
@@ -155,7 +155,7 @@ describe('what anyone may know', () => {
     });
   });
 
-  it('of a category is the titles of its recordings in their order, and no addresses', async () => {
+  it('of a category: the titles of its recordings in order, without URLs', async () => {
     const courseId = await makeCourse(server, { title: 'Open' });
     const { categoryId } = await makeBank(server, { courseId });
     const row = { categoryId, bytes: 3, duration: 1, file: await stored('secret') };
@@ -175,7 +175,7 @@ describe('what anyone may know', () => {
     });
   });
 
-  it('is nothing of an unpublished course; staff see it', async () => {
+  it('of an unpublished course: nothing, except for staff', async () => {
     const courseId = await makeCourse(server, { isActive: false });
     const { categoryId } = await makeBank(server, { courseId });
     const urls = [`/api/student/categories/${courseId}/`, `/api/categories/info/${categoryId}/`];

@@ -33,12 +33,12 @@ const sendFile = (bytes: Uint8Array, name: string, more: { message?: string; key
     form: formOf({ message: more.message ?? '', file: { bytes, name } }),
     headers: more.key === undefined ? {} : { [headers.idempotencyKey]: more.key },
   });
-/** The name of a message's file in the store. */
+/** Returns the name of a message's file in the store. */
 const storedAs = async (id: number) =>
   (await server.db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0]!.file!;
 
 describe('a file', () => {
-  test('is sent without a word, listed with name and size, and saved by both, never shown as a page', async () => {
+  test('is sent without text, listed with name and size, and downloaded by both, never shown as a page', async () => {
     const sent = await sendFile(png, 'tracing.png');
     expect(sent).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe('a file', () => {
     expect((await server.call('GET', body.file_url)).status).toBe(403);
   });
 
-  test('goes with its message when that is deleted', async () => {
+  test('is deleted with its message', async () => {
     const { body } = await sendFile(text(`note ${randomUUID()}`), 'note.txt', { message: 'Look' });
     const name = await storedAs(body.id);
     expect(
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(await server.deps.files.sizeOf(name)).toBeNull();
   });
 
-  test('may lose its words in an edit', async () => {
+  test("stays when its message's text is removed", async () => {
     const { body } = await sendFile(png, 'tracing.png', { message: 'Look' });
     const edited = await server.call('PUT', `/api/chat/message/${body.id}/`, {
       as: student,
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(edited).toMatchObject({ status: 200, body: { message: '', file_name: 'tracing.png' } });
   });
 
-  test('sent twice with one key is one message; another file with it is refused', async () => {
+  test('sent twice with one key is one message; another file with that key is refused', async () => {
     const key = randomUUID();
     const [first, second] = [await sendFile(png, 'a.png', { key }), await sendFile(png, 'a.png', { key })];
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
@@ -126,12 +126,12 @@ describe('a file', () => {
   });
 });
 
-describe('its kind', () => {
+describe('its type', () => {
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'page.html'],
-    ['a page that says it is text', '  <html><body onload=alert(1)>', 'notes.txt'],
+    ['a page named as text', '  <html><body onload=alert(1)>', 'notes.txt'],
     ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg'],
-    ['a drawing as a picture', '<?xml version="1.0"?><svg/>', 'a.png'],
+    ['a drawing named as a picture', '<?xml version="1.0"?><svg/>', 'a.png'],
     ['a script', '#!/bin/sh\nrm -rf /', 'run.sh'],
     ['a program', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'a.exe'],
     ['bytes of no known kind', '\u0000\u0001\u0002\u0003', 'a.pdf'],
@@ -148,20 +148,20 @@ describe('its kind', () => {
     ['C:\\tmp\\..\\lab.csv', 'na,k\n140,4\n', 'lab.csv', 'text/plain; charset=utf-8'],
     ['notes', 'Ask about potassium.', 'notes.txt', 'text/plain; charset=utf-8'],
     ['\u202Egpj.txt', 'turned', 'gpj.txt', 'text/plain; charset=utf-8'],
-  ])('%s is saved under a name that tells the truth', async (given, content, name, type) => {
+  ])('%s is saved with an extension that fits its content', async (given, content, name, type) => {
     const sent = await sendFile(text(content), given);
     expect(sent).toMatchObject({ status: 201, body: { file_name: name } });
     expect((await server.call('GET', sent.body.file_url)).headers['content-type']).toBe(type);
   });
 
-  test('an empty file, and one over 10 MB, are refused', async () => {
+  test('an empty file and one over 10 MB are refused', async () => {
     expect((await sendFile(new Uint8Array(), 'empty.txt')).status).toBe(400);
     const large = await sendFile(new Uint8Array(limits.chatFileBytes + 1).fill(97), 'long.txt');
     expect(large).toMatchObject({ status: 413, body: { error: 'This file is larger than 10 MB.' } });
     expect((await sendFile(new Uint8Array(limits.chatFileBytes).fill(97), 'long.txt')).status).toBe(201);
   });
 
-  test('to somebody with whom one cannot chat is not stored', async () => {
+  test("sent to somebody the user can't chat with is not stored", async () => {
     const other = await server.user();
     const bytes = text(`for ${other.email}`);
     const refused = await server.call('POST', `/api/chat/${other.id}/`, {

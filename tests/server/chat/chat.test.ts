@@ -42,7 +42,7 @@ const contact = async (as: TestUser, other: TestUser | number) =>
   (await contacts(as)).find(({ user_id }) => user_id === (typeof other === 'number' ? other : other.id));
 
 describe('a thread', () => {
-  test('shows both sides the same messages, oldest first, and whose each one is', async () => {
+  test('shows both sides the same messages, oldest first, each with its sender', async () => {
     const first = await send(student, subadmin, '  May I ask something? ');
     expect(first).toMatchObject({
       status: 201,
@@ -70,7 +70,7 @@ describe('a thread', () => {
     }
   });
 
-  test('holds nothing of what others say', async () => {
+  test('contains nothing from other threads', async () => {
     const other = await server.user();
     await send(other, subadmin, 'Mine');
     await send(student, subadmin, 'Yours');
@@ -78,14 +78,14 @@ describe('a thread', () => {
     expect((await thread(other, subadmin)).messages).toHaveLength(1);
   });
 
-  test('tells its sender by which key it was sent, and nobody else', async () => {
+  test('shows the idempotency key of a message to its sender only', async () => {
     const key = randomUUID();
     await send(student, subadmin, 'Hello', key);
     expect((await thread(student, subadmin)).messages[0].key).toBe(key);
     expect((await thread(subadmin, student)).messages[0].key).toBeNull();
   });
 
-  test('counts as seen once the other side opens it', async () => {
+  test('counts messages as seen once the other side opens it', async () => {
     await send(student, subadmin, 'One');
     await thread(student, subadmin);
     expect((await thread(student, subadmin)).messages[0].seen).toBe(false);
@@ -95,9 +95,9 @@ describe('a thread', () => {
     expect(await contact(subadmin, student)).toMatchObject({ unread: 0, seen: true });
   });
 
-  test('counts nothing as seen that came while it was opened', async () => {
+  test('does not count messages as seen that arrived while it was being opened', async () => {
     await send(student, subadmin, 'First');
-    // What is read is read; the transaction that marks it begins only after one more came.
+    // The second message arrives after the thread was read, and before the transaction that marks it as seen.
     const pool = server.db.$client;
     const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
     const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...given: []) => {
@@ -115,7 +115,7 @@ describe('a thread', () => {
 });
 
 describe('sending', () => {
-  test('twice with one key sends once', async () => {
+  test('the same message several times with one key sends it once', async () => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(student, subadmin, 'Once', key)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -132,7 +132,7 @@ describe('sending', () => {
     });
   });
 
-  test('nothing but spaces is refused', async () => {
+  test('only spaces is refused', async () => {
     expect(await send(student, subadmin, ' \n ')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: ['Write a message or choose a file.'] },
@@ -148,8 +148,8 @@ describe('sending', () => {
   });
 });
 
-describe('who chats with whom', () => {
-  test('a student has the sub-admins, and no student or admin', async () => {
+describe('who may chat with whom', () => {
+  test('a student with sub-admins, but not with students or admins', async () => {
     const admin = await server.user({ role: 'admin' });
     const other = await server.user();
     for (const to of [admin, other, student, 2_000_000]) {
@@ -163,14 +163,14 @@ describe('who chats with whom', () => {
     expect(ids).not.toContain(other.id);
   });
 
-  test('a sub-admin may begin with any student, and with no one else', async () => {
+  test('a sub-admin with any student, and nobody else', async () => {
     const colleague = await server.user({ role: 'subadmin' });
     expect((await send(subadmin, student, 'Welcome')).status).toBe(201);
     expect((await send(subadmin, colleague, 'Hi')).status).toBe(404);
     expect((await thread(subadmin, await server.user())).messages).toEqual([]);
   });
 
-  test('an admin answers where there is a thread, and lists only those', async () => {
+  test('an admin only with students they have a thread with', async () => {
     const admin = await server.user({ role: 'subadmin' });
     await send(student, admin, 'Are you there?');
     await server.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
@@ -184,13 +184,13 @@ describe('who chats with whom', () => {
     expect(await contact(student, promoted)).toMatchObject({ closed: true });
   });
 
-  test('an inactive sub-admin is written to by nobody, and listed only where there is a thread', async () => {
+  test('nobody with an inactive sub-admin, who is listed only if there is a thread', async () => {
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id));
     expect((await send(student, subadmin, 'Hi')).status).toBe(404);
     expect(await contact(student, subadmin)).toBeUndefined();
   });
 
-  test('the thread of a deleted sub-admin can be read, and nothing can be added', async () => {
+  test('the thread with a deleted sub-admin can be read, but not continued', async () => {
     await send(student, subadmin, 'Thank you');
     await send(subadmin, student, 'Good luck');
     await server.db.delete(users).where(eq(users.id, subadmin.id));
@@ -203,7 +203,7 @@ describe('who chats with whom', () => {
     expect((await send(student, subadmin, 'Still there?')).status).toBe(404);
   });
 
-  test('a message that its device sends again after the other side left is not refused: it is there', async () => {
+  test('a message sent again after the other side left is confirmed, since it was stored', async () => {
     const key = randomUUID();
     const first = await send(student, subadmin, 'Did you get this?', key);
     await server.db.delete(users).where(eq(users.id, subadmin.id));
@@ -215,7 +215,7 @@ describe('who chats with whom', () => {
     expect((await thread(student, subadmin)).messages).toHaveLength(1);
   });
 
-  test('what a deleted student said goes with the account', async () => {
+  test("a deleted student's messages are deleted with the account", async () => {
     await send(student, subadmin, 'Bye');
     await server.db.delete(users).where(eq(users.id, student.id));
     const left = await server.db.$count(chatMessages, eq(chatMessages.studentId, student.id));
@@ -224,7 +224,7 @@ describe('who chats with whom', () => {
 });
 
 describe('the contacts', () => {
-  test('come newest message first, then by name, with what was said last', async () => {
+  test('are sorted by newest message, then by name, and show the last message', async () => {
     const fresh = await server.user({ firstName: 'Zoe' });
     const names = [await server.user({ role: 'subadmin' }), await server.user({ role: 'subadmin' })];
     await send(fresh, names[0]!, 'First');
@@ -243,13 +243,13 @@ describe('the contacts', () => {
     });
   });
 
-  test('need a token', async () => {
+  test('require a token', async () => {
     expect((await server.call('GET', '/api/student/subadmins/list/')).status).toBe(401);
   });
 });
 
 describe('changing a message', () => {
-  test('is for its sender within five minutes, and shows on both sides', async () => {
+  test('is possible for its sender within five minutes, and shows on both sides', async () => {
     const { body: sent } = await send(student, subadmin, 'Speling');
     server.clock.advance(4.9 * 60_000);
     expect(await edit(student, sent.id, ' Spelling ')).toMatchObject({
@@ -266,7 +266,7 @@ describe('changing a message', () => {
     expect((await thread(subadmin, student)).messages[0].message).toBe('Spelling');
   });
 
-  test('is not for the other side, and not for strangers', async () => {
+  test('is not possible for the other side or for strangers', async () => {
     const { body: sent } = await send(student, subadmin, 'Mine');
     const stranger = await server.user();
     for (const act of [(as: TestUser) => edit(as, sent.id, 'Yours'), (as: TestUser) => remove(as, sent.id)]) {
@@ -276,7 +276,7 @@ describe('changing a message', () => {
     expect((await thread(student, subadmin)).messages[0]).toMatchObject({ message: 'Mine', deleted: false });
   });
 
-  test('does not leave it empty', async () => {
+  test("can't leave it empty", async () => {
     const { body: sent } = await send(student, subadmin, 'Something');
     expect(await edit(student, sent.id, '  ')).toMatchObject({
       status: 400,
@@ -284,7 +284,7 @@ describe('changing a message', () => {
     });
   });
 
-  test('a deleted one is blank for both, cannot be edited, and may be deleted again', async () => {
+  test('is no longer possible once deleted: it is blank for both sides, and deleting it again changes nothing', async () => {
     const { body: sent } = await send(subadmin, student, 'Wrong thread');
     expect(await remove(subadmin, sent.id)).toMatchObject({
       status: 200,
@@ -300,10 +300,10 @@ describe('changing a message', () => {
   const leave = {
     'is deleted': () => server.db.delete(users).where(eq(users.id, subadmin.id)),
     'is deactivated': () => server.db.update(users).set({ isActive: false }).where(eq(users.id, subadmin.id)),
-    'is a sub-admin no more': () =>
+    'is no longer a sub-admin': () =>
       server.db.update(users).set({ role: 'student' }).where(eq(users.id, subadmin.id)),
   };
-  test.each(Object.entries(leave))('ends with the conversation: the other side %s', async (_how, act) => {
+  test.each(Object.entries(leave))('is no longer possible after the other side %s', async (_how, act) => {
     const { body: kept } = await send(student, subadmin, 'As it was');
     const { body: edited } = await send(student, subadmin, 'Before');
     const { body: deleted } = await send(student, subadmin, 'Gone');
@@ -320,12 +320,12 @@ describe('changing a message', () => {
       { message: 'After' },
       { deleted: true },
     ]);
-    // What had happened by then is answered again to a device that did not hear of it.
+    // Retries of earlier changes are confirmed to a device that missed the reply.
     expect((await edit(student, edited.id, 'After')).status).toBe(200);
     expect((await remove(student, deleted.id)).status).toBe(200);
   });
 
-  test('is for staff, too, while the student is there', async () => {
+  test('is possible for staff, too, while the student is active', async () => {
     const { body: sent } = await send(subadmin, student, 'Hello');
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, student.id));
     expect((await edit(subadmin, sent.id, 'Changed')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Two nodes on one database: what is said on one is heard on the other at once. */
+/** Two nodes on one database: what happens on one is reported on the other at once. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   there = await other.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  // After an abort fetch opens a spare connection, at any time, for which a server would wait a minute.
+  // After an abort, fetch may open a spare connection at any time, for which a closing server would wait a minute.
   const cut = setInterval(() => [other, server.app].forEach((app) => app.server.closeAllConnections()), 50);
   await other.close();
   await server.stop();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 interface Heard {
   status: number;
   headers: Headers;
-  /** Events so far. */
+  /** Events received so far. */
   events: unknown[];
   beats: number;
   ended: boolean;
@@ -67,14 +67,14 @@ async function listenAt(base: string, as: TestUser): Promise<Heard> {
   return heard;
 }
 
-/** What was heard since it listens for sure. */
+/** Waits until the listener receives events, then clears what it received. */
 async function settled(heard: Heard, listener: TestUser) {
   await caughtUp(heard, listener);
   heard.events.length = 0;
   return heard;
 }
 
-/** Has heard all that was told so far: what is told comes in order, and this is told last. */
+/** Waits until all earlier events arrived: events keep their order, and the marker sent here comes last. */
 async function caughtUp(heard: Heard, { id }: TestUser) {
   const told: number[] = [];
   const tellOneMore = async () => {
@@ -83,7 +83,7 @@ async function caughtUp(heard: Heard, { id }: TestUser) {
   };
   const signOf = (event: unknown) => (event as { with?: number }).with ?? 0;
   const hasHeard = (one: number) => heard.events.some((event) => signOf(event) === one);
-  // Before it listens it hears none.
+  // Markers sent before it is listening are lost, so send one at a time until one arrives.
   await expect
     .poll(async () => {
       await tellOneMore();
@@ -94,7 +94,7 @@ async function caughtUp(heard: Heard, { id }: TestUser) {
   heard.events = heard.events.filter((event) => signOf(event) >= 0);
 }
 
-/** Nobody's number. */
+/** Negative numbers serve as markers, since no user has them. */
 let sign = 0;
 
 const say = (base: string, as: TestUser, to: TestUser, message: string) =>
@@ -115,7 +115,7 @@ const act = (method: string, path: string, as: TestUser, body?: unknown) =>
   });
 
 describe('a listener', () => {
-  test('hears on one node what is done on the other: sent, seen, edited, deleted', async () => {
+  test('receives on one node what happens on the other: sent, seen, edited, deleted', async () => {
     const heard = await settled(await listenAt(there, student), student);
     const { id } = await say(here, subadmin, student, 'Hello');
     await act('PUT', `/chat/message/${id}/`, subadmin, { message: 'Hello!' });
@@ -135,7 +135,7 @@ describe('a listener', () => {
     heard.stop();
   });
 
-  test('hears nothing of others', async () => {
+  test('receives nothing about others', async () => {
     const stranger = await server.user();
     const heard = await settled(await listenAt(there, stranger), stranger);
     await say(here, subadmin, student, 'Hello');
@@ -144,7 +144,7 @@ describe('a listener', () => {
     heard.stop();
   });
 
-  test('is told to ask again when the connection to the other nodes broke', async () => {
+  test('is told to refetch when the connection to the other nodes broke', async () => {
     const heard = await settled(await listenAt(there, student), student);
     await server.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -157,7 +157,7 @@ describe('a listener', () => {
     heard.stop();
   });
 
-  test('gets a stream that nobody keeps', async () => {
+  test('gets a stream that no cache stores', async () => {
     const heard = await listenAt(here, student);
     expect(heard.status).toBe(200);
     expect(heard.headers.get('content-type')).toBe('text/event-stream');
@@ -166,8 +166,8 @@ describe('a listener', () => {
   });
 });
 
-describe('nobody listens', () => {
-  test('without a token, or with one that does not hold', async () => {
+describe('listening is refused', () => {
+  test('without a token, or with an invalid one', async () => {
     expect((await fetch(`${here}/api/events`)).status).toBe(401);
     const forged = await fetch(`${here}/api/events`, { headers: { authorization: 'Bearer x.y.z' } });
     expect(forged.status).toBe(401);
@@ -195,7 +195,7 @@ describe('nobody listens', () => {
   });
 });
 
-describe('the end', () => {
+describe('the stream', () => {
   const quick = async (heartbeatMs = 50) => {
     const { default: Fastify } = await import('fastify');
     const app = Fastify();
@@ -203,7 +203,7 @@ describe('the end', () => {
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   };
 
-  test('comes with the session, or with the account; until then it beats', async () => {
+  test('sends heartbeats, and ends with the session or when the account is deactivated', async () => {
     const { app, url } = await quick();
     const [first, second] = [await listenAt(url, student), await listenAt(url, subadmin)];
     await expect.poll(() => first.beats).toBeGreaterThan(1);
@@ -215,7 +215,7 @@ describe('the end', () => {
     await app.close();
   });
 
-  test('comes to nobody who joins while the others are looked up', async () => {
+  test("stays open for listeners who join while the others' sessions are checked", async () => {
     const { app, url } = await quick(2);
     const heard: Heard[] = [];
     for (let n = 0; n < 6; n++) heard.push(await listenAt(url, await server.user()));
@@ -224,7 +224,7 @@ describe('the end', () => {
     await app.close();
   });
 
-  test('of the server waits for no listener', async () => {
+  test("does not delay the server's shutdown", async () => {
     const { app, url } = await quick();
     const heard = await listenAt(url, student);
     const before = Date.now();

@@ -10,7 +10,7 @@ describe('a message from the contact page', () => {
   beforeEach(async () => void (await server.db.delete(contactMessages)));
   const letter = { name: ' Ana ', email: 'ana@example.org', message: 'Hello,\n<b>when</b> is the exam?' };
 
-  it('is stored and mailed; an answer to the mail goes to its sender', async () => {
+  it('is stored and mailed, with its sender as the reply address', async () => {
     const reply = await server.call('POST', '/api/contact/form', { body: letter });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } });
     expect(await server.db.select().from(contactMessages)).toMatchObject([
@@ -22,7 +22,7 @@ describe('a message from the contact page', () => {
     expect(mail.html).toContain('Hello,<br>&lt;b&gt;when&lt;/b&gt; is the exam?');
   });
 
-  it('is received when the mail server sleeps, too', async () => {
+  it('is accepted even when the mail server is down', async () => {
     const { send } = server.deps.mailer;
     server.deps.mailer.send = () => Promise.reject(new Error('asleep'));
     const before = await server.db.$count(contactMessages);
@@ -31,7 +31,7 @@ describe('a message from the contact page', () => {
     server.deps.mailer.send = send;
   });
 
-  it.each(['name', 'email', 'message'])('needs a %s', async (field) => {
+  it.each(['name', 'email', 'message'])('requires a %s', async (field) => {
     for (const body of [
       { ...letter, [field]: ' ' },
       { ...letter, [field]: undefined },
@@ -43,7 +43,7 @@ describe('a message from the contact page', () => {
     }
   });
 
-  it('of one sender comes only so often', async () => {
+  it('is limited per sender', async () => {
     const body = { ...letter, email: 'often@example.org' };
     const statuses: number[] = [];
     for (let at = 0; at < 11; at++)

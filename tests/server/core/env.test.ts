@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BadSetting, readEnv } from '../../../server/core/env.ts';
 import { packageRoot } from '../../../server/core/package-root.ts';
 
-test('with no settings it is a demo on this machine with data of its own', () => {
+test('without settings it is a demo on this machine with its own database', () => {
   expect(readEnv({})).toEqual({
     port: 4000,
     host: 'localhost',
@@ -21,14 +21,14 @@ test('with no settings it is a demo on this machine with data of its own', () =>
   });
 });
 
-test('with a database it is a real deployment, unless told otherwise', () => {
+test('with a database it is a real deployment, unless DEMO says otherwise', () => {
   const DATABASE_URL = 'postgres://u:p@db/nightfloat';
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
   expect(readEnv({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true, isOpenDemo: true });
   expect(readEnv({ DEMO: '0' }).demo).toBe(false);
 });
 
-test('settings are read as they are meant', () => {
+test('settings are parsed and normalized', () => {
   expect(
     readEnv({
       PORT: ' 8080 ',
@@ -70,7 +70,7 @@ test.each([
   [{ DEMO: 'perhaps' }, 'DEMO'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL'],
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-])('%j is refused by the name of the variable, and no secret is repeated', (source, name) => {
+])('%j is refused with the name of the variable, without repeating secrets', (source, name) => {
   expect(() => readEnv(source)).toThrow(BadSetting);
   expect(() => readEnv(source)).toThrow(name);
   expect(() => readEnv(source)).not.toThrow('hunter2');

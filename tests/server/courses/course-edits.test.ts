@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const { ready, submit } = bankCalls(() => server);
 
 describe('an edited course', () => {
-  it('has the new texts and plans, and keeps what was not sent', async () => {
+  it('has the new texts and plans, and keeps fields that were not sent', async () => {
     const id = await makeCourse(server, {
       title: 'Old',
       description: 'Kept',
@@ -41,7 +41,7 @@ describe('an edited course', () => {
     });
   });
 
-  it('has its new picture, and the old file goes when nothing else names it', async () => {
+  it('has its new picture; the old file is removed once nothing else uses it', async () => {
     const id = await makeCourse(server);
     const twin = await makeCourse(server);
     await edit(id, { thumbnail: await picture('#100') });
@@ -61,7 +61,7 @@ describe('an edited course', () => {
     expect(await fileStatus(second)).toBe(200);
   });
 
-  it('stays as it is when something of the form is wrong', async () => {
+  it('is unchanged if anything in the form is invalid', async () => {
     const id = await makeCourse(server, { title: 'Whole' });
     const wrong = [
       await edit(id, { title: '  ' }),
@@ -72,7 +72,7 @@ describe('an edited course', () => {
     expect((await read(id)).title).toBe('Whole');
   });
 
-  it('is edited by staff, and is there', async () => {
+  it('can be edited only by staff, if it exists', async () => {
     const id = await makeCourse(server);
     expect((await edit(id, { title: 'By a sub-admin' }, subadmin)).status).toBe(200);
     expect((await edit(id, { title: 'X' }, await server.user())).status).toBe(403);
@@ -82,8 +82,8 @@ describe('an edited course', () => {
   });
 });
 
-describe('a course that is deleted', () => {
-  it('by an admin is off all lists at once, and what students bought and did stays stored', async () => {
+describe('deleting a course', () => {
+  it('as an admin removes it from all lists at once, but keeps what students bought and did', async () => {
     const { bank, student } = await ready(1);
     await submit(student, bank, 0, 'right');
     const reply = await remove(bank.courseId);
@@ -98,7 +98,7 @@ describe('a course that is deleted', () => {
     expect((await remove(bank.courseId)).status).toBe(404);
   });
 
-  it('by a sub-admin waits for an admin: one open request, however often it is asked', async () => {
+  it('as a sub-admin files one request for an admin, however often it is repeated', async () => {
     const id = await makeCourse(server, { title: 'Dermatology' });
     const asked = await remove(id, subadmin);
     expect(asked).toMatchObject({ status: 202, body: { message: 'Delete request sent to admin.' } });
@@ -121,7 +121,7 @@ describe('a course that is deleted', () => {
     expect((await remove(id, subadmin)).status).toBe(404);
   });
 
-  it('is not, when the admin deletes the notification; then it can be asked for again', async () => {
+  it('is declined when the admin deletes the notification, and can then be requested again', async () => {
     const id = await makeCourse(server);
     await remove(id, subadmin);
     const [request] = (await notifications()).filter(({ course }) => course === id);
@@ -134,7 +134,7 @@ describe('a course that is deleted', () => {
     expect((await notifications()).filter(({ course }) => course === id)).toHaveLength(1);
   });
 
-  it('is asked for by somebody who may be gone when the admin reads it', async () => {
+  it('can be requested by a sub-admin who is gone when the admin reads it', async () => {
     const id = await makeCourse(server, { title: 'Left behind' });
     const leaving = await server.user({ role: 'subadmin' });
     await remove(id, leaving);
@@ -144,7 +144,7 @@ describe('a course that is deleted', () => {
     );
   });
 
-  it('is no matter of students, nor are notifications; sub-admins have none', async () => {
+  it('is not for students, nor are notifications; sub-admins have none', async () => {
     const id = await makeCourse(server);
     const student = await server.user();
     await grant(server, student, id);

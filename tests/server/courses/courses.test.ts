@@ -26,7 +26,7 @@ const plans = [
 ];
 
 describe('courses', () => {
-  it('are made by staff, unpublished, and published by a switch', async () => {
+  it('are created unpublished by staff and published by a toggle', async () => {
     const made = await create({
       title: '  ECG Basics ',
       description: 'Read it.',
@@ -60,7 +60,7 @@ describe('courses', () => {
     });
   });
 
-  it('flip without a body, and keep what they are told', async () => {
+  it('toggle without a body, or take the state that was sent', async () => {
     const id = await makeCourse(server, { isActive: false });
     const states = [
       await toggle(id),
@@ -71,7 +71,7 @@ describe('courses', () => {
     expect(states.map(({ body }) => body.is_active)).toEqual([true, false, false, true]);
   });
 
-  it('that are unpublished are listed for staff alone, deleted ones for nobody', async () => {
+  it('are listed for staff only if unpublished, and for nobody if deleted', async () => {
     const hidden = await makeCourse(server, { isActive: false });
     const gone = await makeCourse(server);
     await deleteCourse(server, gone);
@@ -93,7 +93,7 @@ describe('courses', () => {
     expect((await toggle(gone)).status).toBe(404);
   });
 
-  it('are changed by staff alone', async () => {
+  it('can be changed by staff only', async () => {
     const id = await makeCourse(server);
     const body = { title: 'Mine' };
     expect((await server.call('POST', '/api/create-course/', { as: student, body })).status).toBe(403);
@@ -104,7 +104,7 @@ describe('courses', () => {
     expect((await server.call('GET', `/api/courses/${id}/`)).status).toBe(200);
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '99999999999', '1%00'])('with the id %s are not there', async (id) => {
+  it.each(['0', '-1', '1.5', 'abc', '99999999999', '1%00'])('with the id %s return 404', async (id) => {
     expect((await server.call('GET', `/api/courses/${id}/`, { as: admin })).status).toBe(404);
     expect((await server.call('PATCH', `/api/courses/${id}/toggle-active/`, { as: admin })).status).toBe(404);
   });
@@ -126,7 +126,7 @@ describe('the prices of a new course', () => {
   });
 
   it.each(['free', '₹', '', ' , ', '-5', '1.499,00', '1e3', 1e21, null, true, {}, ['5']])(
-    '%j is none',
+    '%j is refused',
     async (price) => {
       const reply = await create({ title: 'Unpriced', plans: plan({ months: 3, price }) });
       expect(reply.status).toBe(400);
@@ -145,7 +145,7 @@ describe('the prices of a new course', () => {
     ['durations that are no list', '[{"plan_type":"pro","durations":{}}]'],
     ['a recommendation that is no yes or no', '[{"plan_type":"pro","recommend":"yes"}]'],
     ['a prototype', '[{"plan_type":"__proto__","durations":[]}]'],
-  ])('with %s are refused, and no course is made', async (_what, text) => {
+  ])('with %s are refused, and no course is created', async (_what, text) => {
     const before = (await server.call('GET', '/api/courses/', { as: admin })).body.length;
     const reply = await create({ title: 'Odd', plans: text });
     expect(reply).toMatchObject({
@@ -157,7 +157,7 @@ describe('the prices of a new course', () => {
 });
 
 describe('the files of a new course', () => {
-  it('are stored by their content: the picture re-encoded, the video as it is', async () => {
+  it('are stored under names of their content, the picture re-encoded and the video as it is', async () => {
     const { body } = await create({
       title: 'Filmed',
       thumbnail: file(await png(), 'x.exe'),
@@ -184,7 +184,7 @@ describe('the files of a new course', () => {
     ['thumbnail', Buffer.from('<html>'), 'a.png'],
     ['video', Buffer.from('<html>'), 'a.mp4'],
     ['video', Buffer.from('GIF89a'), 'a.mp4'],
-  ])('a %s that is none is refused', async (field, bytes, name) => {
+  ])('are refused if the %s is of another type', async (field, bytes, name) => {
     const reply = await create({ title: 'Odd', [field]: file(bytes, name) });
     expect(reply).toMatchObject({
       status: 415,
@@ -192,7 +192,7 @@ describe('the files of a new course', () => {
     });
   });
 
-  it('a picture that is too large is refused', async () => {
+  it('are refused if the picture is too large', async () => {
     const reply = await create({
       title: 'Large',
       thumbnail: file(Buffer.alloc(5 * 1024 * 1024 + 1), 'a.png'),
@@ -200,7 +200,7 @@ describe('the files of a new course', () => {
     expect(reply).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  it('come with a title', async () => {
+  it('require a title', async () => {
     expect((await create({ thumbnail: file(await png(), 'a.png') })).body.title).toEqual([
       expect.any(String),
     ]);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
-/** Each test counts in two rows, from 0. */
+/** Each test counts in two rows, starting at 0. */
 beforeEach(async () => {
   const keys = ['a', 'b'];
   await server.db.delete(serverMeta).where(inArray(serverMeta.key, keys));
@@ -30,7 +30,7 @@ const valueOf = async (key: string) =>
       .where(sql`key = ${key}`)
   )[0]?.value;
 
-test('two transactions that block each other both come through', async () => {
+test('two transactions that deadlock both succeed', async () => {
   let runs = 0;
   let bothHoldTheirFirst = () => {};
   const crossed = new Promise<void>((resolve) => (bothHoldTheirFirst = resolve));
@@ -47,7 +47,7 @@ test('two transactions that block each other both come through', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('a transaction that PostgreSQL ends again and again is given up after three more tries', async () => {
+test('a transaction that PostgreSQL aborts again and again fails after three retries', async () => {
   let runs = 0;
   const failing = tx(server.db, async (handle) => {
     runs += 1;
@@ -57,7 +57,7 @@ test('a transaction that PostgreSQL ends again and again is given up after three
   expect(runs).toBe(4);
 });
 
-test('any other failure is not tried again and leaves nothing', async () => {
+test('any other error is not retried, and the transaction is rolled back', async () => {
   let runs = 0;
   const failing = tx(server.db, async (handle) => {
     runs += 1;
@@ -68,7 +68,7 @@ test('any other failure is not tried again and leaves nothing', async () => {
   expect([runs, await valueOf('a')]).toEqual([1, '0']);
 });
 
-test('what one request rolls back takes nothing of another with it', async () => {
+test("rolling back one request's transaction does not affect another's", async () => {
   await tx(server.db, async (handle) => {
     await add(handle, 'a');
     await tx(server.db, (another) => add(another, 'b'));
@@ -77,11 +77,11 @@ test('what one request rolls back takes nothing of another with it', async () =>
   expect([await valueOf('a'), await valueOf('b')]).toEqual(['0', '1']);
 });
 
-test('a connection that breaks inside of a transaction fails that transaction alone', async () => {
+test('a connection that breaks during a transaction fails that transaction alone', async () => {
   const failing = tx(server.db, async (handle) => {
     await add(handle, 'a');
     const { rows } = await handle.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    // Answers when it is gone; its last word then lies at this end already, and is read in the next turn.
+    // Returns once the backend is gone. Its last message has already arrived here and is read in the next turn.
     await server.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid}, 30000)`);
     await new Promise((resolve) => setImmediate(resolve));
     await add(handle, 'b');
@@ -92,7 +92,7 @@ test('a connection that breaks inside of a transaction fails that transaction al
   expect(await valueOf('a')).toBe('1');
 });
 
-test('a duplicate is known by its constraint', async () => {
+test('a duplicate is recognized by its constraint', async () => {
   const error = await server.db
     .insert(serverMeta)
     .values({ key: 'a', value: 'x' })
@@ -106,12 +106,12 @@ test('a duplicate is known by its constraint', async () => {
   expect(isDuplicate(new Error('x'))).toBe(false);
 });
 
-test('letters of any language have one case', async () => {
+test('lower() works for letters of any language', async () => {
   const { rows } = await server.db.execute(sql`select lower('ÄÉ') as lower, 'é' < 'z' as after`);
   expect(rows).toEqual([{ lower: 'äé', after: false }]);
 });
 
-test('a connection that breaks while nobody uses it is told, one that PostgreSQL ends as the pool closes is not', async () => {
+test('a connection that breaks while idle is reported, one that PostgreSQL ends as the pool closes is not', async () => {
   const broke = vi.fn();
   const { $client: pool } = connect(url().href, { onIdleError: broke });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -121,13 +121,13 @@ test('a connection that breaks while nobody uses it is told, one that PostgreSQL
   const client = await pool.connect();
   client.release();
   const ended = pool.end();
-  // It comes on the line of a connection that is being closed.
+  // The error arrives on a connection that is already being closed.
   pool.emit('error', new Error('terminating connection'), client);
   await ended;
   expect(broke).toHaveBeenCalledOnce();
 });
 
-test('servers that start at the same moment bring an empty database to one schema and one set of facts', async () => {
+test('servers that start at once migrate an empty database to one schema and one set of metadata', async () => {
   const admin = connect(new URL('/postgres', url()).href);
   await admin.execute(sql.raw('create database empty_one'));
   const nodes = [1, 2, 3, 4].map(() => connect(new URL('/empty_one', url()).href));
@@ -154,7 +154,7 @@ test('servers that start at the same moment bring an empty database to one schem
   await admin.$client.end();
 });
 
-test('a start that is killed in the middle of the migrations leaves none of them, and the next one brings all', async () => {
+test('migrations interrupted by a kill leave nothing behind, and the next start applies them all', async () => {
   const admin = connect(new URL('/postgres', url()).href);
   await admin.execute(sql.raw('create database killed_one'));
   const at = new URL('/killed_one', url()).href;
@@ -166,10 +166,10 @@ test('a start that is killed in the middle of the migrations leaves none of them
         from information_schema.columns where table_schema in ('public', 'drizzle') order by 1, 2, 3`)
     ).rows;
   try {
-    // A table that another transaction is making: the migration that makes it, too, waits there, with others behind it.
+    // Another transaction is creating a table, so the migration that creates it waits here, with others after it.
     const held = await holder.$client.connect();
     await held.query('begin; create table uploads (id int)');
-    // Its connection tells of its end, too.
+    // The connection also emits an error when it is terminated.
     first.$client.on('connect', (client) => client.on('error', () => undefined));
     const migrating = migrate(first).then(
       () => 'migrated',

@@ -15,7 +15,7 @@ const file = () => path.join(folder, 'server.pid');
 const leave = (holder: object | string) =>
   writeFile(file(), typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-test('a directory is held by one process, which is named, and free again when released', async () => {
+test('a directory is locked by one process, which is named, until released', async () => {
   const release = lockDirectory(folder);
   expect(isHeld(folder)).toBe(true);
   expect(() => lockDirectory(folder)).toThrow(new DirectoryInUse(folder, process.pid));
@@ -26,7 +26,7 @@ test('a directory is held by one process, which is named, and free again when re
   lockDirectory(folder)();
 });
 
-test('a living process keeps its lock, a killed one loses it', async () => {
+test('a running process keeps its lock, a killed one loses it', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   await leave({ pid: child.pid, began: beginningOf(child.pid!) });
@@ -39,10 +39,10 @@ test('a living process keeps its lock, a killed one loses it', async () => {
 });
 
 test.each<[string, () => object | string]>([
-  ['whose number another process has by now', () => ({ pid: process.ppid, began: 'another boot 1' })],
-  ['whose number this very process has by now', () => ({ pid: process.pid, began: 'another boot 1' })],
+  ['whose pid another process has by now', () => ({ pid: process.ppid, began: 'another boot 1' })],
+  ['whose pid this very process has by now', () => ({ pid: process.pid, began: 'another boot 1' })],
   ['that is empty', () => ''],
-  ['that is no lock', () => '{"pid":"x"}'],
+  ['that is malformed', () => '{"pid":"x"}'],
 ])('a lock %s is taken over', async (_what, holder) => {
   await leave(holder());
   const release = lockDirectory(folder);
@@ -51,7 +51,7 @@ test.each<[string, () => object | string]>([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('releasing leaves the lock of whoever has it since', async () => {
+test('releasing leaves a lock that another process has taken since', async () => {
   const release = lockDirectory(folder);
   await leave({ pid: 1, began: 'x' });
   release();

@@ -7,20 +7,20 @@ import { demoTests } from '../../../server/demo/demo-tests.ts';
 const files = import.meta.glob<Record<string, DemoBank>>('../../../server/demo/banks/*.ts', {
   eager: true,
 });
-/** Name, result and range of a row as `labTable` draws it. */
+/** Matches name, result and range of a row as `labTable` draws it. */
 const slipRow =
   /<text class="name"[^>]*>([^<]*)<\/text><text class="value"[^>]*>([^<]*)<\/text><text class="range"[^>]*>([^<]*)<\/text>/g;
 const banks = Object.values(files).flatMap((file) => Object.values(file));
 const questions = banks.flatMap((bank) => bank.questions);
 
-test('holds at least 100 questions in at least 8 banks, one bank a file', () => {
+test('there are at least 100 questions in at least 8 banks, one bank per file', () => {
   expect(banks.length).toBeGreaterThanOrEqual(8);
   expect(banks).toHaveLength(Object.keys(files).length);
   expect(new Set(banks.map((bank) => bank.name)).size).toBe(banks.length);
   expect(questions.length).toBeGreaterThanOrEqual(100);
 });
 
-test('asks nothing twice', () => {
+test('no question occurs twice', () => {
   const stems = questions.map((question) => normal(question.text));
   expect(stems.filter((stem, n) => stems.indexOf(stem) !== n)).toEqual([]);
 });
@@ -32,17 +32,17 @@ test.each([0, 1, 2, 3])('option %d is the right one in at most 40%% of the quest
 
 const tests = demoTests.flatMap((of) => of.tests).filter((one) => 'questions' in one);
 
-describe('the right options of one paper after the other', () => {
+describe('the sequence of right options in a bank or test', () => {
   const papers = [...banks, ...tests].map((paper) => paper.questions.map(({ correct }) => correct));
 
-  test('repeat a letter about as often as chance would', () => {
+  test('repeats a letter about as often as chance would', () => {
     const pairs = papers.flatMap((letters) => letters.slice(1).map((letter, n) => letter === letters[n]));
     const share = pairs.filter(Boolean).length / pairs.length;
     expect(share).toBeGreaterThan(0.15);
     expect(share).toBeLessThan(0.35);
   });
 
-  test('do not complete the four letters after three different ones', () => {
+  test('does not regularly complete the four letters after three different ones', () => {
     const completes = papers.flatMap((letters) =>
       letters.slice(3).flatMap((letter, n) => {
         const before = letters.slice(n, n + 3);
@@ -54,7 +54,7 @@ describe('the right options of one paper after the other', () => {
   });
 });
 
-test('a slip beside a question gives the ranges of the lab values that open beside it', () => {
+test('a lab slip next to a question shows the same ranges as the sheet of lab values', () => {
   const also: Record<string, string> = {
     'PaCO₂': 'PCO₂',
     'Carbon dioxide': 'PCO₂',
@@ -68,7 +68,7 @@ test('a slip beside a question gives the ranges of the lab values that open besi
   const papers = [...questions, ...tests.flatMap((paper) => paper.questions)];
   const rows = papers
     .map(({ picture }) => picture?.() ?? '')
-    // The joint, the pleura and the belly have ranges of their own.
+    // Joint, pleural and ascitic fluid have ranges of their own.
     .filter((slip) => !/Gram stain|Ascites/.test(slip))
     .flatMap((slip) => [...slip.matchAll(slipRow)])
     .map(([, name = '', , range = '']) => [name.replace(/, (serum|arterial)$/, ''), range] as const)
@@ -79,7 +79,7 @@ test('a slip beside a question gives the ranges of the lab values that open besi
   expect(wrong).toEqual([]);
 });
 
-test('a stem gives the ranges of the lab values that open beside it', () => {
+test('a stem quotes the same ranges as the sheet of lab values', () => {
   const also: Record<string, string> = {
     ACTH: 'ACTH, 8 a.m.',
     ALT: 'Alanine aminotransferase',
@@ -94,7 +94,7 @@ test('a stem gives the ranges of the lab values that open beside it', () => {
     'total IgA': 'Immunoglobulin A',
     'vitamin B₁₂': 'Vitamin B12',
   };
-  // Those that the list does not have.
+  // Values that the sheet doesn't list.
   const others = new Set(['MCHC', 'erythropoietin', 'uric acid', 'Tissue transglutaminase IgA']);
   const ranges = new Map(
     labGroups.flatMap(({ values }) => values).map(({ name, conventional }) => [name, conventional]),
@@ -112,12 +112,12 @@ test('a stem gives the ranges of the lab values that open beside it', () => {
 });
 
 describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) => {
-  test('says what is learned here', () => {
+  test('has a description and questions', () => {
     expect(bank.description.trim()).not.toBe('');
     expect(bank.questions.length).toBeGreaterThan(0);
   });
 
-  test('each question asks something, has four different options and a right one among them', () => {
+  test('every question asks something and has four different options, one of them right', () => {
     const flawed = bank.questions.filter(({ text, options, correct }) => {
       const different = new Set(options.map(normal).filter((option) => option !== ''));
       return !text.includes('?') || options.length !== 4 || different.size !== 4 || !options[correct];
@@ -125,16 +125,16 @@ describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) =
     expect(flawed.map(start)).toEqual([]);
   });
 
-  test('each explanation teaches in at least 40 words', () => {
+  test('every explanation has at least 40 words', () => {
     const short = bank.questions.filter(({ explanation }) => explanation.trim().split(/\s+/).length < 40);
     expect(short.map(start)).toEqual([]);
   });
 
-  test('the card is a picture of 640 by 400', async () => {
+  test('the cover is a picture of 640 by 400', async () => {
     expect(await size(bank.cover())).toEqual({ width: 640, height: 400 });
   });
 
-  test('each picture can be rasterised, is opaque, and is the same every time', async () => {
+  test('every picture can be rasterized, is opaque, and is the same every time', async () => {
     for (const { picture } of bank.questions) {
       if (!picture) continue;
       const svg = picture();
@@ -145,8 +145,8 @@ describe.each(banks.map((bank) => [bank.name, bank] as const))('%s', (_, bank) =
 });
 
 /**
- * Draws the document with the renderer of the server, at half the size: what cannot be drawn, or is open to what lies
- * behind, is so at any size, and a hole of a pixel still lets a quarter through. It would be black on a dark page.
+ * Renders the SVG with the server's renderer at half its size: faulty and transparent drawings show at any size, since
+ * even a hole of one pixel still lets a quarter through. It would look black on a dark page.
  */
 async function size(svg: string) {
   expect(svg).toMatch(/^<svg[ >]/);
@@ -162,7 +162,7 @@ async function size(svg: string) {
   return { width, height };
 }
 
-/** Whether every pixel, of four bytes each, covers what is behind it. */
+/** True if every pixel (four bytes each) is opaque. */
 function isOpaque(pixels: Uint8Array): boolean {
   for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return false;
   return pixels.length > 0;

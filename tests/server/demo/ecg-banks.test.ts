@@ -7,7 +7,7 @@ import { ecgRhythms } from '../../../server/demo/banks/ecg-rhythms.ts';
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
 describe.each([ecgRhythms, ecgConduction, ecgIschemia, ecgMetabolic])('the bank $name', (bank) => {
-  it('asks about a tracing, with four different answers and an explanation of teaching length', () => {
+  it('asks about a tracing, with four different answers and an explanation of 80 to 150 words', () => {
     for (const question of bank.questions) {
       expect(question.text.endsWith('?'), question.text).toBe(true);
       expect(new Set(question.options).size, question.text).toBe(4);
@@ -18,7 +18,7 @@ describe.each([ecgRhythms, ecgConduction, ecgIschemia, ecgMetabolic])('the bank 
     expect(bank.questions.filter(({ picture }) => picture?.().startsWith('<svg')).length).toBeGreaterThan(5);
   });
 
-  it('shows no tracing twice and spreads the right answers', () => {
+  it('uses no tracing twice and spreads the right answers', () => {
     const pictures = bank.questions.flatMap(({ picture }) => (picture ? [picture()] : []));
     expect(new Set(pictures).size).toBe(pictures.length);
     for (const place of [0, 1, 2, 3]) {

@@ -9,7 +9,7 @@ const hz = 500;
 const patterns = Object.keys(ecgPatterns) as EcgPattern[];
 const draw = (pattern: EcgPattern) => ecgSamples(pattern, hz, 10);
 
-describe('the laws of the leads', () => {
+describe('leads', () => {
   test.each(patterns)('%s: I + III = II, and the augmented leads follow', (pattern) => {
     const tracing = draw(pattern);
     let einthoven = 0;
@@ -31,7 +31,7 @@ describe('the laws of the leads', () => {
     for (const lead of leads) expect(Math.max(...tracing[lead].map(Math.abs)), lead).toBeLessThan(3.6);
   });
 
-  it('turns lead I over and exchanges II with III when the arms are swapped', () => {
+  it('are inverted in I and swapped between II and III with arm reversal', () => {
     const swapped = draw('arm-reversal');
     const [complex] = findComplexes(swapped, hz);
     const height = (lead: Lead) => extreme(swapped[lead].slice(complex!.onset, complex!.offset));
@@ -41,7 +41,7 @@ describe('the laws of the leads', () => {
     expect(height('V5')).toBeGreaterThan(1);
   });
 
-  it('shrinks from V1 to V6 when the heart lies on the right', () => {
+  it('shrink from V1 to V6 with dextrocardia', () => {
     const mirrored = draw('dextrocardia');
     const size = (lead: Lead) => Math.abs(extreme(mirrored[lead]));
     expect(extreme(mirrored.I)).toBeLessThan(-0.4);
@@ -73,7 +73,7 @@ describe('rhythm', () => {
     expect(found).toBeLessThanOrEqual(most);
   });
 
-  it.each(patterns)('%s: no beat comes within 200 ms of the last', (pattern) => {
+  it.each(patterns)('%s: no beat comes within 200 ms of the previous one', (pattern) => {
     const { beats } = ecgPatterns[pattern].rhythm(seededRandom(pattern));
     const times = beats.map(({ at }) => at).sort((a, b) => a - b);
     const intervals = times.slice(1).map((at, n) => at - times[n]!);
@@ -89,10 +89,10 @@ describe('rhythm', () => {
     expect(unevenness('af-complete-block')).toBeLessThan(0.02);
   });
 
-  it('repeats the flutter wave 300 times a minute between the beats', () => {
+  it('shows 300 flutter waves a minute between the beats', () => {
     const { II: samples } = draw('flutter-4-1');
     const [first] = findComplexes(draw('flutter-4-1'), hz);
-    // Past the T wave, ahead of the next QRS.
+    // After the T wave and before the next QRS.
     const from = first!.offset + 0.34 * hz;
     const window = samples.slice(from, from + 0.16 * hz);
     const later = samples.slice(from + 0.2 * hz, from + 0.36 * hz);
@@ -100,7 +100,7 @@ describe('rhythm', () => {
     expect(Math.max(...window) - Math.min(...window)).toBeGreaterThan(0.2);
   });
 
-  it('lengthens the PR interval until a beat is dropped in Mobitz I, and never in Mobitz II', () => {
+  it('lengthens the PR interval until a beat is dropped in Mobitz I, but not in Mobitz II', () => {
     const prs = (pattern: EcgPattern, reach: number) => {
       const tracing = draw(pattern);
       return findComplexes(tracing, hz).map((complex) => prInterval(tracing, complex, hz, reach));
@@ -114,7 +114,7 @@ describe('rhythm', () => {
     expect(Math.max(...steady) - Math.min(...steady)).toBeLessThan(15);
   });
 
-  it('lets atria and ventricles each keep their own time in complete block', () => {
+  it('runs atria and ventricles independently in complete block', () => {
     for (const pattern of ['complete-block', 'complete-block-narrow', 'stemi-inferior-block'] as const) {
       const { atria, beats } = ecgPatterns[pattern].rhythm(seededRandom(pattern));
       expect(unevennessOf(atria.map(({ at }) => at))).toBeLessThan(0.001);
@@ -164,22 +164,19 @@ describe('intervals', () => {
     ['hypocalcaemia', 390, 440],
     ['hypercalcaemia', 160, 220],
   ];
-  test.each(summitOfT)(
-    '%s: T in V5 has its summit %i to %i ms after the QRS starts',
-    (pattern, least, most) => {
-      const tracing = draw(pattern);
-      const [complex] = findComplexes(tracing, hz);
-      const from = complex!.onset + 0.13 * hz;
-      const part = tracing.V5.slice(from, from + 0.42 * hz);
-      const summit = 130 + (part.indexOf(Math.max(...part)) * 1000) / hz;
-      expect(summit).toBeGreaterThan(least);
-      expect(summit).toBeLessThan(most);
-    },
-  );
+  test.each(summitOfT)('%s: T in V5 peaks %i to %i ms after the QRS starts', (pattern, least, most) => {
+    const tracing = draw(pattern);
+    const [complex] = findComplexes(tracing, hz);
+    const from = complex!.onset + 0.13 * hz;
+    const part = tracing.V5.slice(from, from + 0.42 * hz);
+    const summit = 130 + (part.indexOf(Math.max(...part)) * 1000) / hz;
+    expect(summit).toBeGreaterThan(least);
+    expect(summit).toBeLessThan(most);
+  });
 });
 
 describe('shape', () => {
-  it('lets R grow and S shrink from V1 to V5', () => {
+  it('grows R and shrinks S from V1 to V5', () => {
     const tracing = draw('sinus');
     const r = (['V1', 'V2', 'V3', 'V4'] as const).map((lead) => Math.max(...tracing[lead]));
     expect(r).toEqual([...r].sort((a, b) => a - b));
@@ -202,7 +199,7 @@ describe('shape', () => {
     ['lvh', { V2: 0.08, V5: -0.06, V6: -0.06, I: -0.05 }],
     ['digoxin-effect', { V5: -0.05, V6: -0.04 }],
   ];
-  test.each(st)('%s: ST segments up and down where they belong', (pattern, expected) => {
+  test.each(st)('%s: ST segments are elevated and depressed in the right leads', (pattern, expected) => {
     const tracing = draw(pattern);
     const complexes = findComplexes(tracing, hz).slice(0, -1);
     for (const [lead, limit] of Object.entries(expected) as [Lead, number][]) {
@@ -220,7 +217,7 @@ describe('shape', () => {
     for (const lead of ['I', 'aVL', 'V5', 'V6'] as const) expect(level(lead), lead).toBeLessThan(0.1);
   });
 
-  it('raises III above II when the right coronary artery is shut', () => {
+  it('raises ST in III above II with an occluded right coronary artery', () => {
     const tracing = draw('stemi-inferior');
     const complexes = findComplexes(tracing, hz).slice(0, -1);
     expect(stLevel(tracing.III, complexes, hz)).toBeGreaterThan(stLevel(tracing.II, complexes, hz));
@@ -240,7 +237,7 @@ describe('shape', () => {
     expect(Math.max(...even) / Math.min(...even)).toBeGreaterThan(1.6);
   });
 
-  it('shows a late R in aVR when sodium channels are blocked', () => {
+  it('shows a late R in aVR with sodium channel blockade', () => {
     const tracing = draw('tricyclic');
     expect(Math.max(...tracing.aVR)).toBeGreaterThan(0.3);
   });
@@ -256,7 +253,7 @@ function unevenness(pattern: EcgPattern): number {
   return unevennessOf(findComplexes(draw(pattern), hz).map(({ onset }) => onset));
 }
 
-/** The coefficient of variation of the distances. */
+/** The coefficient of variation of the intervals. */
 function unevennessOf(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   const gaps = sorted.slice(1).map((time, n) => time - sorted[n]!);

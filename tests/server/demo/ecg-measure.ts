@@ -3,14 +3,14 @@ import type { Lead } from '../../../server/demo/drawings/ecg-leads.ts';
 type Tracing = Record<Lead, Float64Array>;
 
 export interface Complex {
-  /** Samples at which the QRS starts and ends. */
+  /** Sample indices at which the QRS starts and ends. */
   onset: number;
   offset: number;
 }
 
 const measured: Lead[] = ['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'];
 
-/** QRS complexes, found as an electrocardiograph does: by how fast all leads together move. */
+/** Finds QRS complexes as an electrocardiograph does: by how fast the signal changes in all leads together. */
 export function findComplexes(tracing: Tracing, hz: number): Complex[] {
   const speed = spatialSpeed(tracing);
   const top = [...speed].sort((a, b) => a - b)[Math.floor(speed.length * 0.998)]!;
@@ -31,12 +31,12 @@ export function findComplexes(tracing: Tracing, hz: number): Complex[] {
   return complexes;
 }
 
-/** The middle value of the durations in ms. */
+/** Returns the median QRS duration in ms. */
 export function qrsDuration(complexes: readonly Complex[], hz: number): number {
   return median(complexes.map(({ onset, offset }) => ((offset - onset) * 1000) / hz));
 }
 
-/** Ms from the start of the P wave in lead II to the QRS; looks back at most `reach` ms. */
+/** Returns the ms from the start of the P wave in lead II to the QRS, looking back at most `reach` ms. */
 export function prInterval(tracing: Tracing, complex: Complex, hz: number, reach = 330): number {
   const from = Math.max(0, complex.onset - Math.round((reach * hz) / 1000));
   const until = complex.onset - Math.round(0.02 * hz);
@@ -48,7 +48,7 @@ export function prInterval(tracing: Tracing, complex: Complex, hz: number, reach
   return ((complex.onset - start) * 1000) / hz;
 }
 
-/** The level in mV `after` ms behind the end of the QRS, against the level just before the QRS or P. */
+/** Returns the ST level in mV, `after` ms after the end of the QRS, relative to its start. */
 export function stLevel(
   samples: Float64Array,
   complexes: readonly Complex[],
@@ -79,7 +79,7 @@ function spatialSpeed(tracing: Tracing): Float64Array {
   return speed;
 }
 
-/** Walks until the speed has been under `quiet` for a whole run. */
+/** Walks from a point until the speed has stayed below `quiet` for `run` samples, and returns where that began. */
 function edge(speed: Float64Array, from: number, step: 1 | -1, quiet: number, run: number): number {
   let calm = 0;
   let n = from;

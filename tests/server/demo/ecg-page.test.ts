@@ -6,14 +6,14 @@ import { ecgStrip, ecgTwelveLead } from '../../../server/demo/drawings/ecg-traci
 
 const patterns = Object.keys(ecgPatterns) as EcgPattern[];
 
-describe('the page', () => {
-  it('draws the same picture every time and another for each pattern', () => {
+describe('a drawn ECG', () => {
+  it('is the same every time, and different for each pattern', () => {
     expect(ecgTwelveLead('af') === ecgTwelveLead('af')).toBe(true);
     expect(ecgStrip('vf', 'V1') === ecgStrip('vf', 'V1')).toBe(true);
     expect(new Set(patterns.map((pattern) => ecgTwelveLead(pattern))).size).toBe(patterns.length);
   });
 
-  it('says nothing but leads and settings, and stays small', () => {
+  it('has no text but leads and settings, and stays small', () => {
     for (const pattern of patterns) {
       const page = ecgTwelveLead(pattern);
       const words = [...page.matchAll(/>([^<]+)</g)].map(([, text]) => text);
@@ -25,12 +25,12 @@ describe('the page', () => {
     expect(labels).toEqual(new Set(['ECG rhythm strip, lead II, 25 mm/s, 10 mm/mV']));
   });
 
-  it('puts a millivolt on ten and a second on 25 of its millimeters', () => {
+  it('draws 1 mV as 10 mm and 1 s as 25 mm', () => {
     const strip = ecgStrip('sinus');
     const [, width] = /width="(\d+)"/.exec(strip)!;
     const [, viewWidth] = /viewBox="0 0 (\d+) /.exec(strip)!;
     expect(width).toBe(viewWidth);
-    // The calibration pulse: 5 mm by 10 mm at 6 units a millimetre.
+    // The calibration pulse: 5 mm by 10 mm, at 6 units per millimeter.
     expect(strip.includes('v-60h30v60')).toBe(true);
     const points = /polyline points="([^"]+)"/
       .exec(strip)![1]!
@@ -39,7 +39,7 @@ describe('the page', () => {
     expect(points.at(-1)![0]! - points[0]![0]!).toBeCloseTo(250 * 6, -1);
   });
 
-  it('is readable for the rasteriser', async () => {
+  it('can be rasterized', async () => {
     const page = await sharp(Buffer.from(ecgTwelveLead('sinus')))
       .png()
       .toBuffer({ resolveWithObject: true });

@@ -23,19 +23,19 @@ let server: TestServer;
 let loaded: boolean[];
 beforeAll(async () => {
   server = await startTestServer({ settings: { demo: true } });
-  // Two servers that start on one empty database at the same moment.
+  // Two servers that start on one empty database at once.
   loaded = await Promise.all([loadDemo(server.deps), loadDemo(server.deps)]);
 }, 240_000);
 afterAll(() => server.stop());
 
 describe('the demo content', () => {
-  it('is loaded once, however often and by whomever', async () => {
+  it('is loaded once, however often and by however many servers', async () => {
     expect(loaded.toSorted()).toEqual([false, true]);
     expect(await loadDemo(server.deps)).toBe(false);
     expect(await courses()).toHaveLength(2);
   });
 
-  it('is two published courses with all plans for sale', async () => {
+  it('has two published courses with all plans for sale', async () => {
     const [medicine, ecg] = await courses();
     expect([medicine!.title, ecg!.title]).toEqual(['Internal Medicine', 'ECG']);
     for (const course of [medicine!, ecg!]) {
@@ -50,7 +50,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('holds every bank that was written, with all its questions, and a picture for each card', async () => {
+  it('contains every bank with all its questions, and a picture for each card', async () => {
     const student = await enter('student@nightfloat.example');
     const all: Category[] = [];
     for (const course of await courses()) {
@@ -65,7 +65,7 @@ describe('the demo content', () => {
     for (const category of all) expect(await pictureType(category.image_url)).toBe('image/webp');
   });
 
-  it('gives each question its key and its own picture', async () => {
+  it("contains each question's key and picture", async () => {
     const student = await enter('student@nightfloat.example');
     for (const course of demoCourses) {
       const { id } = (await courses()).find(({ title }) => title === course.title)!;
@@ -91,7 +91,7 @@ describe('the demo content', () => {
 });
 
 describe('the recordings of the demo', () => {
-  it('stand in their categories, with the words, and open from the address in the list', async () => {
+  it('are in their categories with their transcripts and captions, and open from the URL in the list', async () => {
     const as = await enter('student@nightfloat.example');
     const heard: unknown[] = [];
     const seen: unknown[] = [];
@@ -130,7 +130,7 @@ describe('the recordings of the demo', () => {
     expect([heard.length, seen.length]).toEqual([demoPodcasts.length, demoVideos.length]);
   });
 
-  it('the student has begun with them', async () => {
+  it('have been started by the student', async () => {
     const as = await enter('student@nightfloat.example');
     const all = await Promise.all(
       (await courses()).map(
@@ -165,7 +165,7 @@ describe('the accounts of the demo', () => {
     ['pro@nightfloat.example', ['Internal Medicine pro'], [403, 403]],
     ['basic@nightfloat.example', ['Internal Medicine basic'], [403, 403]],
     ['new@nightfloat.example', [], [403, 403]],
-  ])('%s may use what the plans %j grant', async (email, plans, statuses) => {
+  ])('%s can use what the plans %j grant', async (email, plans, statuses) => {
     const as = await enter(email);
     const profile = await server.call('GET', '/api/profile/', { as });
     expect(
@@ -181,7 +181,7 @@ describe('the accounts of the demo', () => {
     expect(replies.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('the student has begun: two banks done, four under way, some right, some wrong, some marked', async () => {
+  it('the student has finished two banks and started four, with right, wrong and marked questions', async () => {
     const as = await enter('student@nightfloat.example');
     const begun: Category[] = [];
     for (const { id } of await courses()) {
@@ -208,7 +208,7 @@ describe('the accounts of the demo', () => {
   });
 });
 
-it('the student has a history of weeks, an exam to come, nights on the calendar, and a dozen reviews that are due', async () => {
+it('the student has weeks of history, a future exam, night shifts and about a dozen due reviews', async () => {
   const as = await enter('student@nightfloat.example');
   const { entries } = (await server.call('GET', '/api/student/practice/entries/?limit=500', { as })).body;
   const weekOf = ({ acted_at: at }: { acted_at: string }) => Math.floor(Date.parse(at) / (7 * 86_400_000));
@@ -225,7 +225,7 @@ describe('the practice of the demo', () => {
   const dayMs = 86_400_000;
   const daysSince = (iso: string) => (server.deps.now().getTime() - Date.parse(iso)) / dayMs;
 
-  it('was done in sessions of what was due, each with an answer to all that it asked', async () => {
+  it('was done in sessions, each with an answer to every item it asked', async () => {
     const as = await enter('student@nightfloat.example');
     const sessions: (PracticeSession & { id: string })[] = (
       await server.call('GET', '/api/student/practice/sessions/', { as })
@@ -246,7 +246,7 @@ describe('the practice of the demo', () => {
     expect(entries.filter(({ source, session }) => source === 'session' && session === null)).toEqual([]);
   });
 
-  it('fills eight weeks, on whatever day one looks, and leaves something due', async () => {
+  it('spans eight weeks, whatever the day, and leaves something due', async () => {
     const as = await enter('student@nightfloat.example');
     const days = (await logOf(as)).map(({ acted_at: at }) => daysSince(at)).toSorted((a, b) => b - a);
     expect(days[0]).toBeGreaterThan(56);
@@ -256,7 +256,7 @@ describe('the practice of the demo', () => {
     expect(due.length).toBeLessThan(20);
   });
 
-  it('has notes in the student’s own words, on questions that they had missed by then', async () => {
+  it('has the student’s notes on questions they had missed before', async () => {
     const as = await enter('student@nightfloat.example');
     const { notes } = (await server.call('GET', '/api/student/notes/', { as })).body as { notes: Note[] };
     expect(notes.map(({ text }) => text).toSorted()).toEqual(demoNotes.map(({ text }) => text).toSorted());
@@ -280,7 +280,7 @@ describe('the tests of the demo', () => {
     return found.flatMap(({ body }) => body as TestSeries[]);
   };
 
-  it('are all there, with all their questions; one of them has a result and the others wait', async () => {
+  it('all exist with all their questions; one has a result and the others wait', async () => {
     const as = await enter('student@nightfloat.example');
     const written = demoTests.flatMap(({ tests }) => tests);
     const listed = await lists(as);
@@ -306,7 +306,7 @@ describe('the tests of the demo', () => {
     expect(waiting.body.attempt).toBeNull();
   });
 
-  it('show tracings of the size and scale that is told of them, with the findings of their authors', async () => {
+  it('show tracings with correct size and calibration, and with their authors’ findings', async () => {
     const as = await enter('student@nightfloat.example');
     const tests = (await lists(as)).filter(({ is_ecg: isEcg }) => isEcg);
     const written = demoTests.flatMap(({ tests: all }) => all).filter((test) => 'tracings' in test);
@@ -322,7 +322,7 @@ describe('the tests of the demo', () => {
     }
   });
 
-  it('are closed to those whose plan has none', async () => {
+  it('are closed to plans without tests', async () => {
     const as = await enter('basic@nightfloat.example');
     const [medicine] = await courses();
     const reply = await server.call('GET', `/api/courses/${medicine!.id}/testseries/`, { as });
@@ -335,7 +335,7 @@ describe('the people of the demo', () => {
     ['founders', demoFounders],
     ['mentors', demoMentors],
     ['members', demoMembers],
-  ])('the about page has %s, each with their own portrait', async (kind, people) => {
+  ])('the about page shows the %s, each with their own portrait', async (kind, people) => {
     const { body } = await server.call('GET', `/api/${kind}/`);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(people.map(({ name }) => name));
     const images: string[] = body.map(({ image }: { image: string }) => image);
@@ -344,7 +344,7 @@ describe('the people of the demo', () => {
       expect((await server.app.inject(image)).headers['content-type']).toBe('image/webp');
   });
 
-  it('some members are ECG masters, some have no category', async () => {
+  it('some members belong to the ECG course, some have no category', async () => {
     const { body } = await server.call('GET', '/api/members/');
     const places = body.map((member: { course_name: string; category_name: string | null }) => [
       member.course_name,
@@ -354,7 +354,7 @@ describe('the people of the demo', () => {
     expect(places).toContainEqual(['ECG', null]);
   });
 
-  it('a sub-admin asks to delete a draft that only staff see, and the admin may do so', async () => {
+  it('a sub-admin has asked to delete a draft that only staff see, and the admin can do so', async () => {
     const admin = await enter('admin@nightfloat.example');
     const { body: open } = await server.call('GET', '/api/notifications/admin/', { as: admin });
     expect(open).toMatchObject([{ message: expect.stringContaining('Elena Petrova'), read: false }]);
@@ -366,7 +366,7 @@ describe('the people of the demo', () => {
     expect((await server.call('GET', '/api/notifications/admin/', { as: admin })).body).toEqual([]);
   });
 
-  it('students have written reviews; the one with all courses has not yet', async () => {
+  it('students have written reviews; the one with all courses hasn’t yet', async () => {
     const admin = await enter('admin@nightfloat.example');
     const { body } = await server.call('GET', '/api/student/website-reviews/', { as: admin });
     expect(body.map(({ comment }: { comment: string }) => comment).toSorted()).toEqual(

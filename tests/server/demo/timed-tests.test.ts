@@ -11,7 +11,7 @@ const normal = all.filter((test): test is DemoTest => 'questions' in test);
 const ecgs = all.filter((test): test is DemoEcgTest => 'tracings' in test);
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
-it('three tests and two ECG tests are written, in courses that exist', () => {
+it('there are three tests and two ECG tests, in courses that exist', () => {
   expect([normal.length, ecgs.length]).toEqual([3, 2]);
   const titles = demoCourses.map(({ title }) => title);
   expect(demoTests.map(({ course }) => course).toSorted()).toEqual(titles.toSorted());
@@ -19,7 +19,7 @@ it('three tests and two ECG tests are written, in courses that exist', () => {
 });
 
 describe.each(normal)('$name', ({ questions, durationMinutes }) => {
-  it('asks ten questions or more, each with four answers and an explanation that teaches', () => {
+  it('asks at least ten questions, each with four answers and an explanation of 60 to 150 words', () => {
     expect(questions.length).toBeGreaterThanOrEqual(10);
     expect(durationMinutes).toBeGreaterThanOrEqual(questions.length);
     for (const { text, options, explanation } of questions) {
@@ -47,7 +47,7 @@ describe.each(ecgs)('$name', ({ tracings }) => {
   const known = standardFindings.flatMap(({ findings }) => Object.keys(findings));
   const counts = ['one', 'two', 'three', 'four'];
 
-  it('names standard findings, tells how many are wanted, and teaches why', () => {
+  it('uses standard findings, says how many are wanted, and explains them', () => {
     for (const { text, findings, explanation, pattern } of tracings) {
       expect(known, pattern).toEqual(expect.arrayContaining([...findings]));
       expect(new Set(findings).size, pattern).toBe(findings.length);
@@ -58,7 +58,7 @@ describe.each(ecgs)('$name', ({ tracings }) => {
   });
 });
 
-it('twelve tracings or more can be drawn, none twice, and none of them as in a bank', () => {
+it('at least twelve tracings can be drawn, all different, and none is used in a bank', () => {
   const patterns = ecgs.flatMap(({ tracings }) => tracings.map(({ pattern }) => pattern));
   expect(patterns.length).toBeGreaterThanOrEqual(12);
   expect(new Set(patterns).size).toBe(patterns.length);

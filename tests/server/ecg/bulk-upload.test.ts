@@ -54,7 +54,7 @@ describe('a ZIP of ECGs', () => {
     expect(overview.body).toMatchObject({ version: 2, questions: [{}, {}, {}] });
   });
 
-  it('keeps a drawn tracing pixel by pixel, and its full width', async () => {
+  it('keeps a drawn tracing pixel for pixel, at its full width', async () => {
     const test = await newTest(true);
     const wide = await paper(2_400, 1_200);
     await upload([goodEcg()], { 'ecg.png': wide }, test);
@@ -65,7 +65,7 @@ describe('a ZIP of ECGs', () => {
     expect(Buffer.compare(await pixels(stored.rawPayload), await pixels(wide))).toBe(0);
   });
 
-  it('measures a picture that was made smaller by its new pixels', async () => {
+  it('scales the calibration with a picture that is scaled down', async () => {
     const test = await newTest(true);
     await upload([goodEcg({ px_per_mm: '12' })], { 'ecg.png': await paper(4_800, 600) }, test);
     expect((await listed(test))[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('a ZIP of ECGs', () => {
     });
   });
 
-  it('measures a photo that lay on its side by its upright pixels', async () => {
+  it('keeps the calibration of a photo that is rotated upright', async () => {
     const test = await newTest(true);
     const photo = await sharp(await paper(600, 300))
       .jpeg()
@@ -89,8 +89,8 @@ describe('a ZIP of ECGs', () => {
     });
   });
 
-  it('takes the forty real tracings, each at its full size with what its readers found', async ({ skip }) => {
-    const ecgs = realEcgs() ?? skip('no tracings lie in ../shared/data beside this project');
+  it('imports the forty real tracings, each at full size with its readers’ findings', async ({ skip }) => {
+    const ecgs = realEcgs() ?? skip('no tracings in ../shared/data');
     const test = await newTest(true);
     const rows = ecgs.map(({ file, findings, report, pxPerMm }) =>
       goodEcg({
@@ -122,7 +122,7 @@ describe('a ZIP of ECGs', () => {
   }, 120_000);
 });
 
-describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
+describe('a ZIP of ECGs is refused as a whole, with the place and the reason:', () => {
   const cases: [string, EcgCells, string, string | RegExp][] = [
     [
       'a finding that is misspelled',
@@ -131,7 +131,7 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
       '"Atrial fibrilation" is not one of the findings. Did you mean "Atrial fibrillation"?',
     ],
     [
-      'a finding in other words',
+      'a finding in a different word order',
       { findings: 'right bundle branch block complete' },
       'findings',
       /Did you mean "Complete right bundle branch block", ".+" or ".+"\?$/,
@@ -143,27 +143,27 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
       /Did you mean "Hyperkalemia"/,
     ],
     [
-      'a finding like no other',
+      'an unknown finding',
       { findings: 'Zxqj' },
       'findings',
       '"Zxqj" is not one of the findings. Choose a finding from the list.',
     ],
     ['no finding', { findings: ' | ' }, 'findings', /^The right findings are missing/],
     ['no picture', { image: '' }, 'image', /^The picture is missing/],
-    ['a picture that is not there', { image: 'other.png' }, 'image', /^The ZIP holds no picture "other.png"/],
+    [
+      'a picture that is missing from the ZIP',
+      { image: 'other.png' },
+      'image',
+      /^The ZIP holds no picture "other.png"/,
+    ],
     ['no question', { text: ' ' }, 'text', /^The question is empty/],
     [
-      'a calibration that is no number',
+      'a calibration that isn’t a number',
       { px_per_mm: '6 px' },
       'px_per_mm',
       '"6 px" is not a number from 0.5 to 200.',
     ],
-    [
-      'a calibration beyond reason',
-      { mm_per_s: '2500' },
-      'mm_per_s',
-      '"2500" is not a number from 5 to 400.',
-    ],
+    ['a calibration out of range', { mm_per_s: '2500' }, 'mm_per_s', '"2500" is not a number from 5 to 400.'],
     [
       'a speed without pixels',
       { px_per_mm: '' },
@@ -194,8 +194,8 @@ describe('a ZIP of ECGs is refused whole, and says where and why:', () => {
   });
 });
 
-describe('the sample that the product offers', () => {
-  it('is taken as it is', async () => {
+describe('the sample ZIP', () => {
+  it('can be imported', async () => {
     const sample = await readFile(
       path.resolve(import.meta.dirname, '../../../public/samples/ecgs-sample.zip'),
     );
@@ -209,7 +209,7 @@ describe('the sample that the product offers', () => {
 });
 
 describe('an upload of ECGs', () => {
-  it('goes to an ECG test that is there', async () => {
+  it('requires an existing ECG test', async () => {
     const zip = await ecgZip([goodEcg()], { 'ecg.png': png });
     expect((await uploadEcgs(server, admin, await newTest(false), zip)).body).toMatchObject({
       test_series_id: ['This test takes questions, not ECGs.'],

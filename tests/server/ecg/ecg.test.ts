@@ -18,7 +18,7 @@ const listed = (as: TestUser, { testId }: TestedTest) =>
 const nothing = { selected_options: [], correct_options: [], explanation: null, is_correct: null };
 
 describe('the findings', () => {
-  it('are told in their groups', async () => {
+  it('are listed in their groups', async () => {
     const { student, findings } = await ecg();
     const { body } = await server.call('GET', '/api/ecg-options/', { as: student });
     const mine = body.find(({ category }: { category: string }) => category === 'Of tests');
@@ -33,7 +33,7 @@ describe('the findings', () => {
 });
 
 describe('the tracings of an ECG test', () => {
-  it('come with picture, size, calibration and key, and with what I chose', async () => {
+  it('are listed with picture, size, calibration, key and the student’s choice', async () => {
     const { test, student, findings } = await ecg({ size: 2 });
     const first = {
       id: test.questionIds[0],
@@ -62,7 +62,7 @@ describe('the tracings of an ECG test', () => {
     expect(images.body[0]).toEqual({ id: first.id, image: first.image });
   });
 
-  it('are for those with a plan, and for nobody where there is no such test', async () => {
+  it('require a plan and an existing test', async () => {
     const { test } = await ecg();
     const stranger = await server.user();
     const tried = [
@@ -77,7 +77,7 @@ describe('the tracings of an ECG test', () => {
 });
 
 describe('an answer', () => {
-  it('shows nothing of the key before it is given, and the whole review after', async () => {
+  it('reveals nothing of the key before it is given, and the whole review after', async () => {
     const { test, student, findings } = await ecg();
     expect(await review(student, test, 0)).toMatchObject({ status: 200, body: nothing });
     const { status, body } = await answer(student, test, 0, [findings.c, findings.a]);
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect((await review(student, test, 1)).body).toEqual(nothing);
   });
 
-  it('is right with exactly the right findings, in any order and however often named', async () => {
+  it('is right with exactly the right findings, in any order and with repetitions', async () => {
     const { test, student, findings } = await ecg();
     const { a, b, c } = findings;
     const verdicts = [
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(verdicts.map(({ body }) => body.is_correct)).toEqual([true, false, false]);
   });
 
-  it('is locked: the same again is no conflict, another is, and tells the first', async () => {
+  it('is locked: repeating it is fine, a different one is a conflict that returns the first', async () => {
     const { test, student, findings } = await ecg();
     const first = await answer(student, test, 0, [findings.a], { attempt: 1, key: newKey() });
     expect((await answer(student, test, 0, [findings.a], { attempt: 1 })).body).toEqual(first.body);
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect((await review(student, test, 0)).body).toEqual(first.body);
   });
 
-  it('of two devices at the same moment is one', async () => {
+  it('given on two devices at the same moment counts once', async () => {
     const { test, student, findings } = await ecg();
     const both = await Promise.all(
       [findings.a, findings.c].map((id) => answer(student, test, 0, [id], { attempt: 1, key: newKey() })),
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('names a tracing of the test and findings that exist, one at least', async () => {
+  it('must name a tracing of the test and at least one finding, all existing', async () => {
     const { test, student, findings } = await ecg();
     const other = await ecg();
     const foreign = { ...test, questionIds: other.test.questionIds };
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect((await answer(student, test, 0, [])).status).toBe(400);
   });
 
-  it('given after the time was up is refused', async () => {
+  it('given after the time limit is refused', async () => {
     const { test, student, findings } = await ecg({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(60) });
     const inTime = await answer(student, test, 0, [findings.a], { attempt: 1, at: minutesAgo(51) });
@@ -157,7 +157,7 @@ describe('an answer', () => {
 });
 
 describe('a reset', () => {
-  it('ends the attempt, clears the answers and starts the next, once', async () => {
+  it('ends the attempt, clears the answers and starts the next, only once', async () => {
     const { test, student, findings } = await ecg();
     await start(student, test, { attempt: 1, at: minutesAgo(8) });
     await answer(student, test, 0, [findings.a], { attempt: 1 });
@@ -177,7 +177,7 @@ describe('a reset', () => {
     expect((await answer(student, test, 0, [findings.c], { attempt: 2 })).status).toBe(200);
   });
 
-  it('without a number moves on from where the student is', async () => {
+  it('without an attempt number starts the attempt after the current one', async () => {
     const { test, student, findings } = await ecg();
     await answer(student, test, 0, [findings.a]);
     expect((await reset(student, test)).body.attempt).toBe(2);
@@ -185,7 +185,7 @@ describe('a reset', () => {
     expect((await reset(student, test)).body.attempt).toBe(3);
   });
 
-  it('leaves the result of an attempt that was submitted', async () => {
+  it('keeps the result of a submitted attempt', async () => {
     const { test, student } = await ecg();
     await submitEcg(student, test, {}, { attempt: 1 });
     await reset(student, test, { attempt: 1 });
@@ -193,7 +193,7 @@ describe('a reset', () => {
     expect((await list(student, test.courseId)).body[0].attempted).toBe(true);
   });
 
-  it('takes the result from the attempt that it ended, and keeps its late answers as history', async () => {
+  it('leaves the attempt it ended without a result, and keeps late answers to it as history', async () => {
     const { test, student, findings } = await ecg();
     await start(student, test, { attempt: 1 });
     await reset(student, test, { attempt: 1 });
@@ -205,7 +205,7 @@ describe('a reset', () => {
     expect((await result(student, test)).status).toBe(404);
   });
 
-  it('that is still on its way has happened when an answer of the next attempt comes first', async () => {
+  it('is implied when an answer of the next attempt arrives before it', async () => {
     const { test, student, findings } = await ecg();
     await answer(student, test, 0, [findings.c], { attempt: 1 });
     await answer(student, test, 0, [findings.a], { attempt: 2 });
@@ -214,8 +214,8 @@ describe('a reset', () => {
   });
 });
 
-describe('the end of an ECG test', () => {
-  it('takes what was locked before, and what was not recorded yet', async () => {
+describe('submitting an ECG test', () => {
+  it('counts answers locked before and answers that arrive with it', async () => {
     const { test, student, findings } = await ecg({ size: 3 });
     const right = [findings.a, findings.b];
     await start(student, test, { attempt: 1, at: minutesAgo(12) });
@@ -234,7 +234,7 @@ describe('the end of an ECG test', () => {
     ]);
   });
 
-  it('tells the whole minutes that the device counted, where the server saw others', async () => {
+  it('uses the minutes counted by the device if the server saw other times', async () => {
     const { test, student, findings } = await ecg();
     await answer(student, test, 0, [findings.a]);
     const { body } = await submitEcg(student, test, {}, { minutes: 7 });
@@ -243,7 +243,7 @@ describe('the end of an ECG test', () => {
     expect(unknown.body).toMatchObject({ attempt: 2, time_taken_formatted: '9:00' });
   });
 
-  it('is the end for answers of another device: they don’t count and the score stays', async () => {
+  it('closes the attempt for other devices: their answers don’t count and the score stays', async () => {
     const { test, student, findings } = await ecg({ size: 2 });
     const right = [findings.a, findings.b];
     await start(student, test, { attempt: 1, at: minutesAgo(9) });
@@ -263,7 +263,7 @@ describe('the end of an ECG test', () => {
     expect(again).toMatchObject({ status: 409, body: { record: { score: 1 } } });
   });
 
-  it('of what was done in time comes late and counts; after the time it is refused', async () => {
+  it('late counts if it was done in time, and is refused otherwise', async () => {
     const { test, student, findings } = await ecg({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(90) });
     const late = await submitEcg(student, test, { 0: [findings.a] }, { attempt: 1, at: minutesAgo(75) });

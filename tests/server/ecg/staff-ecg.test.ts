@@ -37,8 +37,8 @@ const tracing = async (testId: number, findings: readonly number[], background =
   image: await picture(background),
 });
 
-describe('a tracing that staff write', () => {
-  it('goes to the end of its test with its picture, its findings and no scale that nobody told', async () => {
+describe('a tracing created by staff', () => {
+  it('goes to the end of its test with picture and findings, and without calibration if none was given', async () => {
     const { test, findings } = await ecg({ size: 1 });
     const made = await create(await tracing(test.testId, [findings.b, findings.a, findings.b]));
     expect(made).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ describe('a tracing that staff write', () => {
     );
   });
 
-  it('keeps its scale, which a picture that is made smaller takes along', async () => {
+  it('keeps its calibration, scaled if its picture is scaled down', async () => {
     const { test, findings } = await ecg({ size: 0 });
     const fields = await tracing(test.testId, [findings.a]);
     const usual = await create({ ...fields, px_per_mm: '7.874' });
@@ -88,13 +88,13 @@ describe('a tracing that staff write', () => {
   it.each([
     ['no finding', { correct_option_ids: '[]' }, 'correct_option_ids', 'Choose at least one finding.'],
     [
-      'a finding that is not there',
+      'a finding that doesn’t exist',
       { correct_option_ids: '[2000000]' },
       'correct_option_ids',
       'One of these findings doesn’t exist.',
     ],
     [
-      'findings that are no list',
+      'findings that aren’t a list',
       { correct_option_ids: 'AF' },
       'correct_option_ids',
       'This has the wrong form.',
@@ -106,7 +106,7 @@ describe('a tracing that staff write', () => {
       'px_per_mm',
       'Give the pixels of a millimeter, too, or none of the three.',
     ],
-    ['a speed of no paper', { px_per_mm: '8', mm_per_s: '4' }, 'mm_per_s', 'This must be at least 5.'],
+    ['an impossible speed', { px_per_mm: '8', mm_per_s: '4' }, 'mm_per_s', 'This must be at least 5.'],
   ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {
     const { test, findings } = await ecg({ size: 0 });
     const fields = { ...(await tracing(test.testId, [findings.a])), ...change };
@@ -114,7 +114,7 @@ describe('a tracing that staff write', () => {
     expect(await listed(test)).toEqual([]);
   });
 
-  it('needs a picture, an ECG test that is there, and staff', async () => {
+  it('requires a picture, an existing ECG test and a member of staff', async () => {
     const { test, student, findings } = await ecg({ size: 0 });
     const fields = await tracing(test.testId, [findings.a]);
     const { image: _, ...blind } = fields;
@@ -136,7 +136,7 @@ describe('a tracing that staff write', () => {
 });
 
 describe('an edited tracing', () => {
-  it('changes what is sent, keeps the rest, and the test is a new version only then', async () => {
+  it('changes only the fields that are sent, and the test’s version only if anything changed', async () => {
     const { test, student, findings } = await ecg({ size: 1 });
     const id = test.questionIds[0]!;
     const [before] = await listed(test);
@@ -153,7 +153,7 @@ describe('an edited tracing', () => {
     expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
   });
 
-  it('has another scale with another picture, and none where none is told', async () => {
+  it('gets a new calibration with a new picture, or none', async () => {
     const { test } = await ecg({ size: 1 });
     const id = test.questionIds[0]!;
     expect((await edit(id, { px_per_mm: '8' })).body.calibration).toEqual({
@@ -175,7 +175,7 @@ describe('an edited tracing', () => {
 });
 
 describe('a result', () => {
-  it('shows tracing, key and verdict as they were when it was graded', async () => {
+  it('shows tracing, key and verdict as they were graded', async () => {
     const { test, student, findings } = await ecg({ size: 2 });
     await submitEcg(student, test, { 0: [findings.a, findings.b], 1: [findings.c] }, { attempt: 1 });
     const before = (await result(student, test)).body;
@@ -192,8 +192,8 @@ describe('a result', () => {
   });
 });
 
-describe('an attempt that is under way when a tracing changes', () => {
-  it('keeps what was locked before, with the key by which it was graded', async () => {
+describe('an attempt in progress when a tracing changes', () => {
+  it('keeps answers locked before, with the key they were graded by', async () => {
     const { test, student, findings } = await ecg({ size: 2 });
     await start(student, test);
     await answer(student, test, 0, [findings.a, findings.b], { attempt: 1 });
@@ -217,14 +217,14 @@ describe('an attempt that is under way when a tracing changes', () => {
     });
   });
 
-  it('ends without a tracing that was removed, whether it was answered or not', async () => {
+  it('ends without a removed tracing, answered or not', async () => {
     const { test, student, findings } = await ecg({ size: 3 });
     await start(student, test);
     await answer(student, test, 0, [findings.a, findings.b], { attempt: 1 });
     await answer(student, test, 2, [findings.a, findings.b], { attempt: 1 });
     await remove(test.questionIds[0]!);
     await remove(test.questionIds[1]!);
-    // On their device it is still there: what they chose is taken, and counts no more.
+    // Their device still has it: an answer is accepted, but no longer counts.
     const late = await answer(student, test, 1, [findings.a, findings.b], { attempt: 1 });
     expect(late).toMatchObject({ status: 200, body: { is_correct: true } });
     const sent = await submitEcg(student, test, {}, { attempt: 1 });
@@ -241,7 +241,7 @@ describe('a finding', () => {
       .flatMap(({ options }: { options: { id: number }[] }) => options)
       .find((option: { id: number }) => option.id === id);
 
-  it('is told in other words, with a picture, to all who see the list', async () => {
+  it('can be given another description and picture, visible to everybody', async () => {
     const { findings, student } = await ecg({ size: 0 });
     const image = await picture('#dfd');
     const changed = await change(findings.a, { description: ' Irregular. ', image });

@@ -7,7 +7,7 @@ import { realEcgs } from '../../support/real-ecgs.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-/** Each test has a server whose findings nobody changed. */
+/** Each test gets a server with unchanged findings. */
 beforeEach(async () => void (server = await startTestServer()));
 afterEach(() => server.stop());
 
@@ -16,7 +16,7 @@ const told = async (): Promise<EcgOptionGroup[]> =>
 const texts = standardFindings.flatMap(({ findings }) => Object.keys(findings));
 
 describe('the standard findings', () => {
-  it('are there in every installation, in groups and in order, each described', async () => {
+  it('exist in every installation, in groups and in order, each with a description', async () => {
     const groups = await told();
     expect(groups.map(({ category }) => category)).toEqual(standardFindings.map(({ category }) => category));
     expect(groups.flatMap(({ options }) => options.map(({ text }) => text))).toEqual(texts);
@@ -26,12 +26,12 @@ describe('the standard findings', () => {
     }
   });
 
-  it('are told apart by their texts, which hold nothing that joins them', () => {
+  it('have unique texts without separators', () => {
     expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length);
     for (const text of texts) expect(text).not.toMatch(/[,|]|^\s|\s$/);
   });
 
-  it('keep what staff wrote, and their ids, when the server starts again; what is missing comes back', async () => {
+  it('keep staff’s edits and their ids when the server restarts; missing ones are restored', async () => {
     const before = await told();
     await server.db.execute(sql`update ecg_options set description = 'Edited', position = 999
       where text = 'Atrial flutter'`);
@@ -47,7 +47,7 @@ describe('the standard findings', () => {
   });
 
   it('describe every real tracing', ({ skip }) => {
-    const ecgs = realEcgs() ?? skip('no tracings lie in ../shared/data beside this project');
+    const ecgs = realEcgs() ?? skip('no tracings in ../shared/data');
     expect(ecgs).toHaveLength(40);
     for (const { file, findings } of ecgs) expect(texts, file).toEqual(expect.arrayContaining(findings));
   });

@@ -23,7 +23,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a %s is re-encoded a
   expect(result).toMatchObject({ format: 'webp', width: 200, height: 100 });
 });
 
-test('a small picture is not blown up, and stands as its EXIF says', async () => {
+test('a small picture is not enlarged, and is rotated as its EXIF says', async () => {
   const bytes = await drawn(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const result = await sharp(await redraw({ bytes }, 200)).metadata();
   expect(result).toMatchObject({ width: 20, height: 40 });
@@ -31,7 +31,7 @@ test('a small picture is not blown up, and stands as its EXIF says', async () =>
   expect(result.orientation).toBeUndefined();
 });
 
-test('a tracing in PNG keeps every pixel, and takes less room than a photo of it', async () => {
+test('a tracing in PNG keeps every pixel, and is smaller than a lossy copy', async () => {
   const grid = Array.from({ length: 100 }, (_, at) => `M${at * 6} 0V300M0 ${at * 6}H600`).join('');
   const beats = Array.from({ length: 12 }, () => `l30 0l3 -40l3 60l3 -20l11 0`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" fill="none"><rect width="600" height="300" fill="#fff6f5"/><path d="${grid}" stroke="#f3b0b0"/><path d="M0 150${beats}" stroke="#1d1d26"/></svg>`;
@@ -42,7 +42,7 @@ test('a tracing in PNG keeps every pixel, and takes less room than a photo of it
   expect(result.length).toBeLessThan((await sharp(bytes).webp({ quality: 88 }).toBuffer()).length);
 });
 
-test('what hides behind a picture does not survive', async () => {
+test('data appended to a picture is removed', async () => {
   const payload = '<script>alert(document.domain)</script>';
   const bytes = Buffer.concat([await drawn(20, 20).gif().toBuffer(), Buffer.from(payload)]);
   expect(Buffer.from(await redraw({ bytes }, 100)).includes('script')).toBe(false);
@@ -53,14 +53,14 @@ test.each<[string, () => Uint8Array]>([
   ['noise', () => randomBytes(5_000)],
   ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   [
-    'an SVG behind a declaration',
+    'an SVG after an XML declaration',
     () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   ['a page', () => Buffer.from('<!doctype html><script>1</script>')],
   ['a TIFF', () => Buffer.from('49492a0008000000', 'hex')],
   ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-  ['a picture with more pixels than anyone has', () => pngClaiming(60_000, 60_000)],
-  ['a picture that breaks off', () => pngClaiming(100, 100)],
+  ['a picture with an absurd number of pixels', () => pngClaiming(60_000, 60_000)],
+  ['a truncated picture', () => pngClaiming(100, 100)],
 ])('%s is refused and not stored', async (_what, make) => {
   const bytes = make();
   const file = path.join(folder, 'upload');
@@ -73,7 +73,7 @@ test.each<[string, () => Uint8Array]>([
   expect(await readdir(path.join(folder, 'files')).catch(() => [])).toEqual([]);
 });
 
-test('a video is known by its content', async () => {
+test('a video is recognized by its content', async () => {
   const file = path.join(folder, 'movie.png');
   await writeFile(file, Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'));
   expect(await storeVideo(diskStore(path.join(folder, 'videos')), { path: file })).toMatch(/\.mp4$/);
@@ -81,7 +81,7 @@ test('a video is known by its content', async () => {
   await expect(storeVideo(store(), { path: file })).rejects.toMatchObject({ code: 'wrong_media_type' });
 });
 
-/** A PNG whose head promises a size and whose body holds one line. */
+/** Makes a PNG whose header declares a size but whose data has one row at most. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -29,7 +29,7 @@ const stores: [string, () => FileStore][] = [
   ['in a bucket', () => s3Store(bucket.settings)],
 ];
 
-/** A photo that no other test has. */
+/** Makes a photo that differs from every other. */
 async function photo(width = 800, height = 500) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
@@ -45,7 +45,7 @@ const drawnAs = async (files: FileStore, name: string) =>
   sharp(await buffer((await files.open(name))!.stream)).metadata();
 
 describe.each(stores)('a picture %s', (_where, make) => {
-  test.each(pictureFormats)('is made smaller as %s once, however many ask', async (format) => {
+  test.each(pictureFormats)('is scaled down as %s once, however many ask', async (format) => {
     const files = make();
     const original = await stored(files);
     const putSized = vi.spyOn(files, 'putSized');
@@ -63,14 +63,14 @@ describe.each(stores)('a picture %s', (_where, make) => {
     expect(await files.sizeOf(name)).toBeLessThan((await files.sizeOf(original))!);
   });
 
-  test('is never blown up', async () => {
+  test('is never enlarged', async () => {
     const files = make();
     const name = sizedName(await stored(files, [300, 100]), 1280, 'webp');
     await sizedPictures(files, log)(name);
     expect(await drawnAs(files, name)).toMatchObject({ width: 300, height: 100 });
   });
 
-  test('is answered as it was stored where it cannot be made', async () => {
+  test("is sent in its original size if it can't be scaled", async () => {
     const files = make();
     const damaged = await files.put({ bytes: Buffer.from('RIFF no picture') }, 'webp');
     const name = sizedName(damaged, 160, 'avif');
@@ -79,7 +79,7 @@ describe.each(stores)('a picture %s', (_where, make) => {
     expect(log.warn).toHaveBeenCalled();
   });
 
-  test('is answered as it was stored where its other size cannot be kept, until it can', async () => {
+  test("is sent in its original size while the scaled one can't be stored", async () => {
     const files = make();
     const original = await stored(files);
     const name = sizedName(original, 160, 'avif');
@@ -89,7 +89,7 @@ describe.each(stores)('a picture %s', (_where, make) => {
     expect(await toSend(name)).toEqual({ name, final: true });
   });
 
-  test('that goes while it is made leaves nothing behind', async () => {
+  test('removed while it is being scaled leaves nothing behind', async () => {
     const files = make();
     const original = await stored(files);
     const name = sizedName(original, 160, 'webp');
@@ -103,7 +103,7 @@ describe.each(stores)('a picture %s', (_where, make) => {
   });
 });
 
-test('one is made at a time, and who waits too long gets the original', async () => {
+test('pictures are scaled one at a time, and a request that waits too long gets the original', async () => {
   const files = diskStore(path.join(folder, 'busy'));
   const [first, second] = [await stored(files), await stored(files)];
   const { putSized } = files;
@@ -124,7 +124,7 @@ test('one is made at a time, and who waits too long gets the original', async ()
   await expect.poll(() => files.sizeOf(sizedName(second, 160, 'webp'))).not.toBeNull();
 });
 
-test('any other name is left as it is', async () => {
+test('other names are passed through unchanged', async () => {
   const files = diskStore(path.join(folder, 'files'));
   const original = await stored(files);
   const toSend = sizedPictures(files, log);

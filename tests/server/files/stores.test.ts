@@ -31,7 +31,7 @@ const stores: [string, () => FileStore][] = [
 describe.each(stores)('a store %s', (_where, make) => {
   const bytes = randomBytes(300_000);
 
-  test('gives back what it was given, by bytes or by path, under one name for one content', async () => {
+  test('returns what was stored, by bytes or by path, under one name per content', async () => {
     const store = make();
     const file = path.join(folder, 'source');
     await writeFile(file, bytes);
@@ -45,7 +45,7 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(await store.sizeOf(name)).toBe(bytes.length);
   });
 
-  test('gives a range', async () => {
+  test('returns a range', async () => {
     const store = make();
     const name = await store.put({ bytes }, 'mp4');
     const found = await store.open(name, { start: 1_000, end: 1_999 });
@@ -53,14 +53,14 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect((await buffer(found!.stream)).equals(bytes.subarray(1_000, 2_000))).toBe(true);
   });
 
-  test('holds a file of nothing', async () => {
+  test('stores an empty file', async () => {
     const store = make();
     const name = await store.put({ bytes: new Uint8Array() }, 'mp3');
     expect(await store.sizeOf(name)).toBe(0);
     expect((await buffer((await store.open(name))!.stream)).length).toBe(0);
   });
 
-  test('forgets what is removed, and does not mind twice', async () => {
+  test('removes files, and ignores a second removal', async () => {
     const store = make();
     const name = await store.put({ bytes: randomBytes(10) }, 'webp');
     await store.remove(name);
@@ -69,7 +69,7 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(await store.sizeOf(name)).toBeNull();
   });
 
-  test('forgets the other sizes of a picture with it', async () => {
+  test('removes a picture’s other sizes with it', async () => {
     const store = make();
     const name = await store.put({ bytes: randomBytes(10) }, 'webp');
     const small = sizedName(name, 160, 'avif');
@@ -80,7 +80,7 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(await store.sizeOf(small)).toBeNull();
   });
 
-  test('knows when a content was stored last, and lists what it has', async () => {
+  test('knows when a file was last stored, and lists its files', async () => {
     const store = make();
     const began = Date.now();
     const contents = [randomBytes(10), randomBytes(11), randomBytes(12)];
@@ -88,7 +88,7 @@ describe.each(stores)('a store %s', (_where, make) => {
     await setTimeout(1_100);
     await store.put({ bytes: contents[0]! }, 'webp');
     const [again, once] = [await store.storedAt(names[0]!), await store.storedAt(names[1]!)];
-    // A bucket says it in whole seconds.
+    // A bucket's times are in whole seconds.
     expect(once!.getTime()).toBeGreaterThanOrEqual(began - 1_000);
     expect(again!.getTime()).toBeGreaterThan(once!.getTime());
     await store.remove(names[2]!);
@@ -100,7 +100,7 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(Math.abs(listed.get(names[0]!)!.getTime() - again!.getTime())).toBeLessThan(1_000);
   });
 
-  test('looks up no name but its own', async () => {
+  test('only looks up names that it could have given', async () => {
     const store = make();
     const name = await store.put({ bytes }, 'webp');
     for (const other of [
@@ -119,22 +119,22 @@ describe.each(stores)('a store %s', (_where, make) => {
     expect(await store.sizeOf(name)).toBe(bytes.length);
   });
 
-  test('says so when a source is not there', async () => {
+  test('throws if a source file is missing', async () => {
     await expect(make().put({ path: path.join(folder, 'nothing') }, 'webp')).rejects.toThrow();
   });
 });
 
-test('the disk has no half files after a failure', async () => {
+test('a failure leaves no partial file on disk', async () => {
   const store = diskStore(path.join(folder, 'clean'));
   await expect(store.put({ path: folder }, 'webp')).rejects.toThrow();
   expect(await readdir(path.join(folder, 'clean'))).toEqual([]);
 });
 
-test('a full disk is told as such and keeps what it has', async (context) => {
+test('a full disk is reported as such, and stored files stay intact', async (context) => {
   const small = path.join(folder, 'small');
   await mkdir(small);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small]).status === 0;
-  if (!mounted) context.skip('A small disk can be made by root on Linux only.');
+  if (!mounted) context.skip('Only root on Linux can make a small disk.');
   try {
     const store = diskStore(path.join(small, 'files'));
     const bytes = randomBytes(30_000);
@@ -150,12 +150,12 @@ test('a full disk is told as such and keeps what it has', async (context) => {
   }
 });
 
-test('a bucket with other keys is refused, and that is told', async () => {
+test('a bucket refuses wrong keys, and the error says so', async () => {
   const store = s3Store({ ...bucket.settings, secretAccessKey: 'wrong' });
   await expect(store.put({ bytes: randomBytes(10) }, 'webp')).rejects.toThrow('403');
 });
 
-test('a file has one address, and no file none', () => {
+test('urlOf() returns a file’s URL, or null without a file', () => {
   expect(urlOf('a.webp')).toBe('/api/files/a.webp');
   expect(urlOf(null)).toBeNull();
 });

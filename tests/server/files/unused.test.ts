@@ -18,7 +18,7 @@ let server: TestServer;
 let folder: string;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
-/** Each test has an empty store and a database that names no file. */
+/** Each test gets an empty store and a database that uses no file. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
   server.deps.files = diskStore(folder);
@@ -33,8 +33,8 @@ const hour = 3_600_000;
 const sweptIn = (ms: number) =>
   sweepFiles({ ...server.deps, now: () => new Date(server.clock.now().getTime() + ms) });
 
-describe('a file that no row names any more', () => {
-  test('stays for a day, then goes', async () => {
+describe('a file that no row uses any more', () => {
+  test('is kept for a day, then removed', async () => {
     const name = await put();
     await letGo(server.deps, [name, null]);
     await cleanUp(server.deps);
@@ -45,7 +45,7 @@ describe('a file that no row names any more', () => {
     expect(await server.db.select().from(unnamedFiles)).toEqual([]);
   });
 
-  test('stays when a row names it again', async () => {
+  test('is kept when a row uses it again', async () => {
     const name = await put();
     await letGo(server.deps, [name]);
     const { id } = await server.user();
@@ -54,7 +54,7 @@ describe('a file that no row names any more', () => {
     expect(await isThere(name)).toBe(true);
   });
 
-  test('stays another day when it was stored again, though nothing names it yet', async () => {
+  test('is kept for another day when it was stored again, though no row uses it yet', async () => {
     const bytes = randomBytes(20);
     const name = await put(bytes);
     await letGo(server.deps, [name]);
@@ -70,7 +70,7 @@ describe('a file that no row names any more', () => {
     }
   });
 
-  test('goes by thousands', async () => {
+  test('is removed even among thousands', async () => {
     const names = Array.from({ length: 12_000 }, (_, i) => `${String(i).padStart(40, '0')}.pdf`);
     await letGo(server.deps, [...names, ...names]);
     await sweptIn(unnamedForMs + hour);
@@ -78,7 +78,7 @@ describe('a file that no row names any more', () => {
   });
 });
 
-test('a file that is sent again while its message is deleted is there for whoever reads the new one', async () => {
+test('a file sent again while its message is being deleted is there for the new message', async () => {
   const student = await server.user();
   const subadmin = await server.user({ role: 'subadmin' });
   const send = (bytes: Buffer) =>
@@ -102,7 +102,7 @@ test('a file that is sent again while its message is deleted is there for whoeve
   for (const { file } of rows) expect(await isThere(file!)).toBe(true);
 });
 
-test('files and rows that do not belong together are found', async () => {
+test('missing files and unused files are found', async () => {
   const { id } = await server.user();
   const [lost, orphan, young, leaving] = [await put(), await put(), await put(), await put()];
   const small = sizedName(orphan, 160, 'avif');

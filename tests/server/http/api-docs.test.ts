@@ -49,14 +49,14 @@ const refusalsOf = ({ responses }: Operation) =>
 const codesOf = (response: Response) =>
   (response.content!['application/json']!.schema.properties!.code!.enum ?? []) as ErrorCode[];
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1 by the words of its own schema', async () => {
+describe('the OpenAPI description', () => {
+  test('is valid OpenAPI 3.1', async () => {
     const found = await new Validator().validate(JSON.parse(JSON.stringify(described)));
     expect(found.errors ?? []).toEqual([]);
     expect(found.valid).toBe(true);
   });
 
-  test('names no type that is none, and nothing that is not there', () => {
+  test('contains only JSON Schema types and resolvable references', () => {
     const text = JSON.stringify(described);
     const { securitySchemes: _schemes, ...components } = described.components;
     expect(typesIn({ ...described, components }).filter((type) => !types.includes(type))).toEqual([]);
@@ -65,7 +65,7 @@ describe('the description of the API', () => {
     for (const [, kind, name] of named) expect(described.components[kind!]).toHaveProperty(name!);
   });
 
-  test('holds every route below /api, and each address once', () => {
+  test('covers every route under /api, and each path once', () => {
     const written = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
     const paths = Object.keys(described.paths);
     expect(new Set(paths.map(written)).size).toBe(paths.length);
@@ -81,14 +81,14 @@ describe('the description of the API', () => {
     }
   });
 
-  test('gives each operation a name of its own', () => {
+  test('gives each operation a unique name', () => {
     const ids = all().map(({ operationId }) => operationId);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
     expect(new Set(ids).size).toBe(ids.length);
     expect(handlerOf('GET /courses/{id}/').operationId).toBe('getCoursesById');
   });
 
-  test('tells of each refusal its codes and its shape', () => {
+  test('lists the codes and the shape of each error', () => {
     for (const operation of all()) {
       const refusals = refusalsOf(operation).filter(([, { content }]) => content);
       expect(refusals.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test.each(names)('tells of %s what it declares', (name) => {
+  test.each(names)('describes %s as declared', (name) => {
     const { access, body, errors: own = [], files, idempotent, pending, status = 200 } = endpointOf(name);
     const operation = handlerOf(name);
     const codes = refusalsOf(operation).flatMap(([, response]) => codesOf(response));
@@ -143,7 +143,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('tells the headers of every reply', () => {
+  test('describes the headers of every response', () => {
     const ofApi = names.flatMap((name) => Object.entries(handlerOf(name).responses));
     for (const [status, response] of ofApi) {
       const told = Object.keys(response.headers ?? {});
@@ -153,7 +153,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('tells of files, private media and events what a client has to know', () => {
+  test('describes files, private media and events', () => {
     const { get: file } = described.paths['/api/files/{name}']!;
     expect(Object.keys(file!.responses)).toEqual(expect.arrayContaining(['200', '206', '304', '404', '416']));
     const { get: media } = described.paths['/api/media/{kind}/{id}']!;
@@ -169,7 +169,7 @@ describe('the description of the API', () => {
   });
 });
 
-/** Of JSON Schema; the validator above leaves them unread. */
+/** The types of JSON Schema; the validator above doesn't check them. */
 const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
 function typesIn(value: unknown): string[] {
@@ -179,7 +179,7 @@ function typesIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(typesIn)];
 }
 
-/** Addresses that a described path stands for. */
+/** Returns example paths for a described path. */
 function sampleOf(path: string): string[] {
   const kinds = ['videos', 'audios', 'chat', 'bank-export', 'test-export', 'ecg-export'];
   const plain = path.replace(/\/$/, '').replaceAll(/\{(?!kind)\w+\}/g, '7');

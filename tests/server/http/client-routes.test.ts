@@ -62,7 +62,7 @@ describe('the client', () => {
     '/reset-password/12/a-b_c',
     '/courses/',
     '/nowhere',
-  ])('opens at %s, fresh each time', async (target) => {
+  ])('is served at %s and revalidated each time', async (target) => {
     const reply = await get(target);
     expect([reply.status, await reply.text()]).toEqual([200, page]);
     expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -71,7 +71,7 @@ describe('the client', () => {
   });
 
   test.each(['/student/question?category=1', '/student/Question'])(
-    'opens at %s with the files of the player named in the page',
+    'is served at %s with preloads for the player',
     async (target) => {
       const reply = await get(target);
       expect([reply.status, await reply.text()]).toEqual([200, questionPage]);
@@ -80,7 +80,7 @@ describe('the client', () => {
     },
   );
 
-  test('has assets that stay for ever, small for those who can read them so', async () => {
+  test('has immutable assets, compressed for clients that accept it', async () => {
     const plain = await rawRequest(origin, 'GET /assets/main-AbC123.js');
     expect(plain.body.toString()).toContain(script);
     for (const [encoding, open] of [['br', brotliDecompressSync]] as const) {
@@ -93,7 +93,7 @@ describe('the client', () => {
       expect(reply.head).toMatch(/content-type: (text|application)\/javascript/i);
       expect(reply.head).toMatch(/x-content-type-options: nosniff/i);
       expect(reply.head).toMatch(/cross-origin-resource-policy: same-origin/i);
-      // For documents alone, and as long as a small file itself.
+      // These headers are for documents only, and as long as a small file.
       expect(reply.head).not.toMatch(/content-security-policy|permissions-policy|x-frame-options/i);
       expect(open(reply.body).toString()).toBe(script);
     }
@@ -111,7 +111,7 @@ describe('the client', () => {
     expect(again.status).toBe(304);
   });
 
-  test('answers a missing asset with 404, never with a page', async () => {
+  test('returns 404 for a missing asset, never a page', async () => {
     for (const target of [
       '/assets/main-Gone00.js',
       '/assets/',
@@ -128,7 +128,7 @@ describe('the client', () => {
     }
   });
 
-  test('keeps the assets of earlier builds for a month', async () => {
+  test('serves assets of earlier builds for a month', async () => {
     const old = await get('/assets/main-Old000.js');
     expect([old.status, await old.text()]).toEqual([200, 'console.log("before")']);
     expect((await get('/assets/main-Dust00.js')).status).toBe(404);
@@ -140,7 +140,7 @@ describe('the client', () => {
     ]);
   });
 
-  test('takes GET and HEAD alone', async () => {
+  test('accepts only GET and HEAD', async () => {
     const head = await fetch(origin, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(origin, { method: 'POST' })).status).toBe(404);
@@ -148,18 +148,18 @@ describe('the client', () => {
 });
 
 test.each([`${'.a'.repeat(7_000)}/`, `${'/'.repeat(14_000)}x`, `a${'/'.repeat(14_000)}`, '?#'.repeat(7_000)])(
-  'a long path costs no time (%#)',
+  'a long path costs little CPU time (%#)',
   async (long) => {
     const before = process.cpuUsage();
     for (let n = 0; n < 10; n += 1)
       expect((await rawRequest(origin, `GET /${long}`)).status).toBeLessThan(500);
-    // What it cost, however busy the machine is.
+    // CPU time, which doesn't depend on how busy the machine is.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(400);
   },
 );
 
-describe('no path leads out of the folder', () => {
+describe('no path escapes the folder', () => {
   test.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -197,7 +197,7 @@ describe('no path leads out of the folder', () => {
     expect(reply.status).toBeLessThan(500);
   });
 
-  test('not even to the folder of the process itself', async () => {
+  test('nor reaches the process’s own folder', async () => {
     for (const depth of [1, 3, 6, 9]) {
       for (const up of ['../', '..%2f', '%2e%2e/']) {
         const reply = await rawRequest(origin, `GET /assets/${up.repeat(depth)}etc/passwd`);
@@ -224,7 +224,7 @@ test.each([
   '/api/media/videos',
   '/api/media/nope/1',
   '/api/events/nope',
-])('beside the client, %s is not found in the words of the API', async (target) => {
+])('next to the client, %s returns the API’s 404', async (target) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const reply = await fetch(new URL(target, origin), { method });
     expect(reply.headers.get('content-type'), method).toContain('application/json');
@@ -240,7 +240,7 @@ test.each([
   ['/api/events', 401, 'not_signed_in'],
   ['/api/media/videos/1', 403, 'bad_ticket'],
   ['/api/media/audios/no-number?ticket=forged', 404, 'not_found'],
-])('beside the client, %s is refused in the words of the API', async (target, status, code) => {
+])('next to the client, %s returns the API’s error', async (target, status, code) => {
   const reply = await get(target);
   expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ code })]);
 });

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers });
 
-test('a stored file comes whole, with a type of ours and for ever', async () => {
+test('a stored file is served whole, with a type from our list, and cached forever', async () => {
   const reply = await get();
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload.equals(bytes)).toBe(true);
@@ -42,12 +42,12 @@ test('a stored file comes whole, with a type of ours and for ever', async () => 
   });
 });
 
-test('its head alone costs nothing', async () => {
+test('HEAD returns the headers only', async () => {
   const reply = await get({}, 'HEAD');
   expect([reply.statusCode, reply.headers['content-length'], reply.payload]).toEqual([200, '100000', '']);
 });
 
-test('a client that has it is told so', async () => {
+test('a client that already has it gets 304', async () => {
   for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
     expect((await get({ 'if-none-match': known })).statusCode).toBe(304);
   }
@@ -71,7 +71,7 @@ describe('a range', () => {
   });
 
   test.each(['bytes=100000-', 'bytes=99999999999-', 'bytes=-0', 'bytes=100000-100001'])(
-    '%s cannot be had',
+    '%s gets 416',
     async (range) => {
       const reply = await get({ range });
       expect([reply.statusCode, reply.headers['content-range'], reply.payload]).toEqual([
@@ -90,12 +90,12 @@ describe('a range', () => {
     'bytes=0-,0-,0-',
     `bytes=${'0-1,'.repeat(3_000)}0-1`,
     'bytes=1e3-',
-  ])('%s is no range: the whole file comes', async (range) => {
+  ])('%s is no valid range, so the whole file is sent', async (range) => {
     const reply = await get({ range });
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 100_000]);
   });
 
-  test('of a file that changed since is not mixed with what one has', async () => {
+  test("isn't sent for a file that has changed since", async () => {
     expect((await get({ range: 'bytes=10-19', 'if-range': tag })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=10-19', 'if-range': '"older"' })).statusCode).toBe(200);
     expect((await get({ range: 'bytes=10-19', 'if-range': `W/${tag}` })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('another size of a picture', () => {
   const ask = (name: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/api/files/${name}`, headers });
 
-  test('is made, kept and sent like any other file', async () => {
+  test('is scaled, stored and served like any other file', async () => {
     const name = sizedName(original, 320, 'avif');
     const reply = await ask(name);
     expect(reply.statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('another size of a picture', () => {
     expect([part.statusCode, part.rawPayload.equals(reply.rawPayload.subarray(0, 10))]).toEqual([206, true]);
   });
 
-  test('is the original for a minute where it cannot be made', async () => {
+  test("is the original, cached for a minute, if it can't be scaled", async () => {
     const damaged = await server.deps.files.put({ bytes: Buffer.from('RIFF no picture') }, 'webp');
     const reply = await ask(sizedName(damaged, 320, 'avif'));
     expect([reply.statusCode, reply.payload]).toEqual([200, 'RIFF no picture']);
@@ -155,7 +155,7 @@ describe('another size of a picture', () => {
     });
   });
 
-  test('is one of the table, of a public picture that is there', async () => {
+  test('must be a listed size of an existing public picture', async () => {
     const secret = await server.deps.files.put({ bytes: await photoBytes() }, 'webp', 'private');
     for (const name of [
       original.replace('.webp', '-641.avif'),
@@ -173,7 +173,7 @@ describe('another size of a picture', () => {
     }
   });
 
-  test('goes with its original', async () => {
+  test('is removed with its original', async () => {
     const name = sizedName(original, 160, 'webp');
     expect((await ask(name)).statusCode).toBe(200);
     await letGo(server.deps, [original]);
@@ -187,7 +187,7 @@ describe('another size of a picture', () => {
       .toBuffer();
 });
 
-test('a reader who goes away in the middle harms nobody', async () => {
+test('clients that disconnect halfway don’t affect others', async () => {
   const large = await server.deps.files.put({ bytes: randomBytes(20_000_000) }, 'mp4');
   for (let i = 0; i < 20; i++) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -200,7 +200,7 @@ test('a reader who goes away in the middle harms nobody', async () => {
   await expect.poll(() => holders(large)).toBe(0);
 });
 
-/** How often this process holds a file open, where the machine tells. */
+/** Counts this process's open descriptors of a file; always 0 except on Linux. */
 const holders = (name: string) =>
   process.platform === 'linux'
     ? readdirSync('/proc/self/fd').filter((fd) => linkOf(fd).endsWith(`/${name}`)).length

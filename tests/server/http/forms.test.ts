@@ -37,7 +37,7 @@ const category = {
 };
 
 beforeAll(async () => {
-  // Other files of tests upload, too; this one looks at its own folder.
+  // Other test files upload at the same time, so this one uses its own folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-forms-'));
   vi.stubEnv('TMPDIR', folder);
   server = await startTestServer({
@@ -66,7 +66,7 @@ const send = (form: Parameters<typeof formOf>[0]) =>
   server.call('POST', url, { as: staff, form: formOf(form) });
 const texts = { name: 'N', description: 'D' };
 
-test('texts and a file reach the handler, and the file is gone afterwards', async () => {
+test('fields and a file reach the handler, and the file is removed afterwards', async () => {
   const bytes = randomBytes(3_000_000);
   const answer = await send({ ...texts, course: '1', image: { bytes, name: '../../etc/päss"wd.png' } });
   expect(answer).toMatchObject({ status: 201, body: category });
@@ -78,22 +78,22 @@ test('texts and a file reach the handler, and the file is gone afterwards', asyn
   expect(await leftovers()).toEqual([]);
 });
 
-test('a text keeps its paragraphs as they were written, however a browser sends the ends of its lines', async () => {
+test('a text keeps its line breaks, however the browser sends them', async () => {
   await send({ ...texts, description: 'One.\n\nTwo.' });
   expect(seen?.body.description).toBe('One.\n\nTwo.');
 });
 
-test('the same fields come as JSON where there is no file', async () => {
+test('the same fields are accepted as JSON without a file', async () => {
   expect((await server.call('POST', url, { as: staff, body: texts })).status).toBe(201);
   expect(seen).toMatchObject({ body: texts, files: {} });
 });
 
-test('a file field that was left empty is none', async () => {
+test('an empty file field counts as none', async () => {
   expect((await send({ ...texts, image: { bytes: new Uint8Array(), name: '' } })).status).toBe(201);
   expect(seen?.files).toEqual({});
 });
 
-test('a file over its limit is refused and leaves nothing', async () => {
+test('a file over its limit is refused and leaves nothing behind', async () => {
   const over = await send({
     ...texts,
     image: { bytes: new Uint8Array(limits.pictureBytes + 1), name: 'a.png' },
@@ -108,7 +108,7 @@ test('a file over its limit is refused and leaves nothing', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('files that nobody asked for, fields without end, and names of inherited members are refused', async () => {
+test('unexpected files, too many fields and names of inherited members are refused', async () => {
   const file = { bytes: new Uint8Array(10), name: 'x' };
   expect((await send({ ...texts, other: file })).body).toMatchObject({
     other: ['This field doesn’t take a file.'],
@@ -125,7 +125,7 @@ test('files that nobody asked for, fields without end, and names of inherited me
   expect(await leftovers()).toEqual([]);
 });
 
-test('fields of a form are checked as those of a body', async () => {
+test('fields of a form are validated like those of a JSON body', async () => {
   expect((await send({ name: ' ', image: { bytes: new Uint8Array(10), name: 'x' } })).body).toMatchObject({
     code: 'invalid_input',
     name: ['This field may not be blank.'],
@@ -142,7 +142,11 @@ test('a user who may not upload is refused before the file is read', async () =>
 });
 
 test.each([
-  ['broken off', `--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nN\r\n--b\r\nContent-Disp`, 'b'],
+  [
+    'that is cut off',
+    `--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nN\r\n--b\r\nContent-Disp`,
+    'b',
+  ],
   ['without parts', 'nothing', 'b'],
   ['without a boundary', 'nothing', ''],
   ['with a boundary of 252 bytes', 'nothing', 'x'.repeat(252)],
@@ -160,7 +164,7 @@ test.each([
   expect(await leftovers()).toEqual([]);
 });
 
-test('an upload that is broken off leaves nothing', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(
     [
@@ -182,7 +186,7 @@ test('an upload that is broken off leaves nothing', async () => {
   expect(seen).toBeNull();
 });
 
-test('a refusal in the middle of an upload is heard by the sender', async () => {
+test('a refusal in the middle of an upload reaches the client', async () => {
   const large = formOf({ ...texts, other: { bytes: new Uint8Array(20_000_000), name: 'x' } });
   const reply = await fetch(new URL(url, origin), {
     method: 'POST',
@@ -193,7 +197,7 @@ test('a refusal in the middle of an upload is heard by the sender', async () => 
   expect(await reply.json()).toMatchObject({ code: 'invalid_input' });
 });
 
-test('what a killed server left is removed after a day', async () => {
+test('leftovers of a killed server are removed after a day', async () => {
   const old = path.join(tmpdir(), 'nightfloat-upload-old');
   const young = path.join(tmpdir(), 'nightfloat-upload-young');
   await mkdir(old);

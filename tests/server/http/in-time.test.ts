@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => void vi.useRealTimers());
 
-test('a call that is not answered within 15 seconds is told to come back', async () => {
+test('a call not answered within 15 seconds gets 503 with Retry-After', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const isAtWork = new Promise<void>((resolve) => (begun = resolve));
   const answer = server.call('GET', '/api/courses/');

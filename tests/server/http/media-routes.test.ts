@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   room = await mediaRoom(server);
   id = (await uploadAudio(server, room)).body.id;
-  // Noise of a round size in the place of the sample, so that every range can be told from every other.
+  // Random bytes of a round size replace the sample, so that every range is distinguishable.
   file = await server.deps.files.put({ bytes }, 'mp3', 'private');
   await server.db.update(audios).set({ file, bytes: bytes.length });
 });
@@ -51,7 +51,7 @@ async function expectRefusal(
 }
 
 describe('with a ticket', () => {
-  test('a podcast comes whole, for this one reader and no cache', async () => {
+  test('a podcast is served whole, for this user only and uncached', async () => {
     const reply = await get(ticketOf(room.student));
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.equals(bytes)).toBe(true);
@@ -67,7 +67,7 @@ describe('with a ticket', () => {
     });
   });
 
-  test('its head alone says the same', async () => {
+  test('HEAD returns the same headers', async () => {
     const { statusCode, headers, payload } = await get(ticketOf(room.student), {}, 'HEAD');
     expect([statusCode, headers['content-length'], headers['accept-ranges'], payload]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('with a ticket', () => {
     ]);
   });
 
-  test('the tag is the version that the list tells', async () => {
+  test('the ETag is the version in the list', async () => {
     const list = await server.call('GET', `/api/student/categories/${room.categoryId}/audios/`, {
       as: room.student,
     });
@@ -90,7 +90,7 @@ describe('with a ticket', () => {
     ['bytes=99990-', 99_990, 99_999],
     ['bytes=-10', 99_990, 99_999],
     ['bytes=50-99999999999', 50, 99_999],
-  ])('%s comes alone', async (range, start, end) => {
+  ])('%s returns that range only', async (range, start, end) => {
     const reply = await get(ticketOf(room.student), { range });
     expect([reply.statusCode, reply.headers['content-range'], reply.headers['cache-control']]).toEqual([
       206,
@@ -100,7 +100,7 @@ describe('with a ticket', () => {
     expect(reply.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test('a download goes on where it stopped, unless the file is another by now', async () => {
+  test('a download resumes where it stopped, unless the file has changed', async () => {
     const url = ticketOf(room.student);
     const version = `"${file.slice(0, 40)}"`;
     expect((await get(url, { range: 'bytes=40000-', 'if-range': version })).statusCode).toBe(206);
@@ -116,8 +116,8 @@ describe('with a ticket', () => {
   });
 });
 
-describe('ranges that nobody means', () => {
-  test.each(['bytes=99999999999-', 'bytes=100000-', 'bytes=-0'])('%s: 416 and nothing', async (range) => {
+describe('invalid ranges', () => {
+  test.each(['bytes=99999999999-', 'bytes=100000-', 'bytes=-0'])('%s: 416 and no body', async (range) => {
     const { statusCode, headers, payload } = await get(ticketOf(room.student), { range });
     expect([statusCode, headers['content-range'], payload]).toEqual([416, 'bytes */100000', '']);
   });
@@ -160,8 +160,8 @@ describe('ranges that nobody means', () => {
   });
 });
 
-describe('nothing comes', () => {
-  test('without a ticket, or with one that is none', async () => {
+describe('nothing is served', () => {
+  test('without a ticket, or with an invalid one', async () => {
     const path = `/api/media/audios/${id}`;
     for (const query of [
       '',
@@ -174,7 +174,7 @@ describe('nothing comes', () => {
       await expectRefusal(`${path}${query}`, 'bad_ticket', 403);
   });
 
-  test('with a ticket for something or somebody else, or for longer', async () => {
+  test('with a ticket for another file or user, or with a later expiry', async () => {
     const own = ticketOf(room.student);
     const [user, ends, seal] = own.split('ticket=')[1]!.split('.') as [string, string, string];
     const other = (await uploadAudio(server, room)).body.id;
@@ -191,7 +191,7 @@ describe('nothing comes', () => {
       await expectRefusal(url, 'bad_ticket', 403);
   });
 
-  test('when the ticket is too old, and until then it lasts', async () => {
+  test('after the ticket expired, but until then it is', async () => {
     const url = ticketOf(room.student);
     server.clock.advance((limits.mediaTicketSeconds * 1000 * 3) / 4 - 1_000);
     expect((await get(url)).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describe('nothing comes', () => {
     await expectRefusal(url, 'bad_ticket', 403);
   });
 
-  test('to somebody whose account or plan has ended since', async () => {
+  test('once the account or plan has ended', async () => {
     const gone = await server.user();
     await grant(server, gone, room.courseId);
     const url = ticketOf(gone);
@@ -214,7 +214,7 @@ describe('nothing comes', () => {
     await expectRefusal(url, 'bad_ticket', 403);
   });
 
-  test('of a course that is gone', async () => {
+  test('for a deleted course', async () => {
     const lost = await mediaRoom(server);
     const audio = (await uploadAudio(server, lost)).body.id;
     const url = ticketOf(lost.student, audio);
@@ -223,12 +223,12 @@ describe('nothing comes', () => {
     await expectRefusal(url, 'not_found', 404);
   });
 
-  test.each(['0', '-1', '1.5', 'x', '99999999999', '%2e%2e%2f1', '1%00'])('under the id %s', async (odd) => {
+  test.each(['0', '-1', '1.5', 'x', '99999999999', '%2e%2e%2f1', '1%00'])('for the id %s', async (odd) => {
     const reply = await get(`/api/media/audios/${odd}?ticket=x`);
     expect(reply.statusCode).toBe(404);
   });
 
-  test('by the name of a private file, to whoever knows it', async () => {
+  test('by the name of a private file', async () => {
     expect((await get(`/api/files/${file}`)).statusCode).toBe(404);
     expect((await get(`/api/files/${file.replace('-private', '')}`)).statusCode).toBe(404);
   });
@@ -243,20 +243,20 @@ describe('with a token', () => {
       expect((await get(path(), bearer(user.access))).rawPayload.length).toBe(100_000);
   });
 
-  test('of somebody without this plan, or of nobody, nothing comes', async () => {
+  test('nothing is served without a plan or with an invalid token', async () => {
     const other = await server.user();
     await expectRefusal(path(), 'no_subscription', 403, bearer(other.access));
     await expectRefusal(path(), 'token_not_valid', 401, bearer('forged'));
-    // A token that no longer holds is not made good by a ticket: the client renews it.
+    // A ticket doesn't make up for an invalid token: the client should refresh the token.
     await expectRefusal(ticketOf(room.student), 'token_not_valid', 401, bearer('forged'));
   });
 
-  test('what is not there is not found', async () => {
+  test('a missing recording returns 404', async () => {
     await expectRefusal('/api/media/audios/2147483647', 'not_found', 404, bearer(room.student.access));
   });
 });
 
-test('an address stays the same for a quarter of an hour, so that a list asked for again disturbs no player', () => {
+test('a URL stays the same for a quarter of an hour, so that refetching a list interrupts no player', () => {
   server.clock.set(new Date('2031-01-01T10:00:01Z'));
   const first = ticketOf(room.student);
   server.clock.advance(14 * 60_000);
@@ -265,7 +265,7 @@ test('an address stays the same for a quarter of an hour, so that a list asked f
   expect(ticketOf(room.student)).not.toBe(first);
 });
 
-test('no ticket gets into the log', async () => {
+test('no ticket is logged', async () => {
   const lines: unknown[] = [];
   const log = { info: (line: unknown) => lines.push(line), error: (line: unknown) => lines.push(line) };
   const request = { url: '/api/media/audios/1?ticket=1.2.secret&x=1', id: '1', ip: '::1', log };

@@ -38,8 +38,8 @@ for (const name of Object.keys(endpoints)) {
   byPath.set(url, (byPath.get(url) ?? new Set()).add(method));
 }
 
-describe('a method that an address does not take', () => {
-  test.each([...byPath])('is refused at %s, with those that it does', async (url, taken) => {
+describe('a method that a path does not support', () => {
+  test.each([...byPath])('is refused at %s, with an Allow header', async (url, taken) => {
     for (const method of methods.filter((one) => !taken.has(one))) {
       for (const written of [url, url.replace(/\/$/, ''), `${url}?x=1`]) {
         const reply = await call(method, written);
@@ -86,7 +86,7 @@ describe('a method that an address does not take', () => {
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('is no matter where nothing is: no method helps there', async () => {
+  test('returns 404 for unknown paths, whatever the method', async () => {
     for (const url of ['/api/nope', '/api/courses/abc', '/api/courses/0/', '/api/files'])
       for (const method of methods) {
         const reply = await call(method, url);
@@ -95,7 +95,7 @@ describe('a method that an address does not take', () => {
   });
 });
 
-describe('a refusal for want of a sign-in says how one is made', () => {
+describe('a 401 says how to authenticate with', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no token', {}, 'Bearer realm="nightfloat"'],
     [
@@ -117,7 +117,7 @@ describe('a refusal for want of a sign-in says how one is made', () => {
     expect([reply.status, reply.headers['www-authenticate']]).toEqual([401, 'Bearer realm="nightfloat"']);
   });
 
-  test('and no other refusal does', async () => {
+  test('but no other error does', async () => {
     const student = await server.user();
     const reply = await server.call('GET', '/api/admin/students/list/', { as: student });
     expect([reply.status, reply.headers['www-authenticate']]).toEqual([403, undefined]);

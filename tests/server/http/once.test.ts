@@ -14,7 +14,7 @@ type Mark = Call<Endpoints['POST /student/categories/{id}/questions/{qid}/mark/'
 let server: TestServer;
 let user: TestUser;
 let questionIds: number[];
-/** What the endpoint does in a test: by default it writes one row. */
+/** What the endpoint does in a test; by default it writes one row. */
 let act: (call: Mark) => Promise<{ marked_for_review: boolean }>;
 let acts = 0;
 let lastCall: Mark;
@@ -75,7 +75,7 @@ const rowsOf = async (table: 'marks' | 'client_ops', of: TestUser = user) => {
 };
 
 describe('one key', () => {
-  test('sent twice acts once and answers alike', async () => {
+  test('sent twice acts once and returns the same reply', async () => {
     const key = randomUUID();
     const first = await mark(key);
     const second = await mark(key);
@@ -84,7 +84,7 @@ describe('one key', () => {
     expect([acts, await rowsOf('marks'), await rowsOf('client_ops')]).toEqual([1, 1, 1]);
   });
 
-  test('sent twenty times at once acts once and answers alike', async () => {
+  test('sent twenty times at once acts once and returns the same reply', async () => {
     const key = randomUUID();
     act = async (call) => {
       await call.tx.execute(sql`select pg_sleep(0.05)`);
@@ -97,7 +97,7 @@ describe('one key', () => {
     expect([acts, await rowsOf('marks')]).toEqual([1, 1]);
   });
 
-  test('is the same key in capitals, and the same body in another order', async () => {
+  test('is case-insensitive, and its body’s order of fields doesn’t matter', async () => {
     const key = randomUUID();
     await mark(key);
     expect((await mark(key.toUpperCase(), { body: { unknown: 1, marked_for_review: true } })).status).toBe(
@@ -120,7 +120,7 @@ describe('one key', () => {
     expect([acts, await rowsOf('marks')]).toEqual([1, 1]);
   });
 
-  test('of two users is two keys', async () => {
+  test('from two users counts as two keys', async () => {
     const key = randomUUID();
     const other = await server.user();
     await mark(key);
@@ -131,7 +131,7 @@ describe('one key', () => {
   });
 
   test.each(['', 'x', '1', `${randomUUID()}0`, 'a'.repeat(10_000), "';drop table marks;--"])(
-    'that is no UUID is refused (%#)',
+    'that is not a UUID is refused (%#)',
     async (key) => {
       expect(await mark(key)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
       expect(acts).toBe(0);
@@ -139,12 +139,12 @@ describe('one key', () => {
   );
 });
 
-describe('an act that fails', () => {
+describe('an operation that fails', () => {
   test.each([
-    ['by a fault', () => new Error('broken'), 500],
-    ['by a refusal', () => new ApiError('no_subscription'), 403],
-    ['by a conflict without a record', () => new ApiError('already_answered'), 409],
-  ])('%s leaves nothing behind and may be tried again with its key', async (_how, error, status) => {
+    ['with an exception', () => new Error('broken'), 500],
+    ['with an error', () => new ApiError('no_subscription'), 403],
+    ['with a conflict without a record', () => new ApiError('already_answered'), 409],
+  ])('%s is rolled back and can be retried with its key', async (_how, error, status) => {
     const key = randomUUID();
     act = async (call) => {
       await write(call);
@@ -157,7 +157,7 @@ describe('an act that fails', () => {
     expect([await rowsOf('marks'), await rowsOf('client_ops')]).toEqual([1, 1]);
   });
 
-  test('by a conflict with the record that counts is remembered, what it wrote is not', async () => {
+  test('with a conflict and its record is remembered, but what it wrote is rolled back', async () => {
     const key = randomUUID();
     const record = { selected_option: 'a', is_correct: true };
     act = async (call) => {
@@ -171,7 +171,7 @@ describe('an act that fails', () => {
     expect([acts, await rowsOf('marks')]).toEqual([1, 0]);
   });
 
-  test('while others wait for it lets the next one try', async () => {
+  test('lets the next of the waiting requests try', async () => {
     const key = randomUUID();
     let first = true;
     act = async (call) => {
@@ -188,17 +188,17 @@ describe('an act that fails', () => {
   });
 });
 
-test('no key acts each time', async () => {
+test('without a key it acts each time', async () => {
   await mark(null);
   expect((await mark(null, { question: 1 })).status).toBe(200);
   expect([acts, await rowsOf('marks'), await rowsOf('client_ops')]).toEqual([2, 2, 0]);
 });
 
-describe('when and in which round it was done', () => {
+describe('the headers for time and round', () => {
   test.each([
     ['an instant', '2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.678Z'],
-    ['an instant of a zone', '2026-01-02T03:04:05+05:30', '2026-01-01T21:34:05.000Z'],
-  ])('%s is taken', async (_what, sent, taken) => {
+    ['an instant with a time zone', '2026-01-02T03:04:05+05:30', '2026-01-01T21:34:05.000Z'],
+  ])('%s is accepted', async (_what, sent, taken) => {
     await mark(null, { more: { [headers.actedAt]: sent } });
     expect(lastCall.actedAt.toISOString()).toBe(taken);
   });

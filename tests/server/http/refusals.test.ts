@@ -21,7 +21,7 @@ const login = (payload: string | Buffer, contentType?: string) =>
   });
 const json = 'application/json';
 
-describe('a text that is long', () => {
+describe('a long text', () => {
   const dots = `a@${'.'.repeat(30_000)}@`;
   const newcomer = { first_name: 'N', email: 'n@n.org', phone_number: '12345', password: 'Aa1!aaaa' };
   test.each<[string, string, object]>([
@@ -31,7 +31,7 @@ describe('a text that is long', () => {
     ['the email of a sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
     ['the email of a profile', 'PATCH /api/profile/update/', { email: dots }],
     ['the number of a profile', 'PATCH /api/profile/update/', { phone_number: `${' '.repeat(30_000)}x` }],
-  ])('costs no time: %s', async (_what, target, body) => {
+  ])('costs little CPU time: %s', async (_what, target, body) => {
     const [method, path] = target.split(' ') as ['POST', string];
     const as = path.includes('profile') ? await server.user() : undefined;
     const before = process.cpuUsage();
@@ -43,25 +43,25 @@ describe('a text that is long', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   test.each([
-    ['JSON that breaks off', '{"email":', 400, 'bad_request'],
-    ['JSON of another kind', '[1,2]', 400, 'bad_request'],
-    ['a text', '"hello"', 400, 'bad_request'],
+    ['truncated JSON', '{"email":', 400, 'bad_request'],
+    ['JSON of another type', '[1,2]', 400, 'bad_request'],
+    ['a JSON string', '"hello"', 400, 'bad_request'],
     ['an attack on prototypes', '{"__proto__":{"role":"admin"},"email":"a@b.c"}', 400, 'bad_request'],
     ['an attack through constructors', '{"constructor":{"prototype":{"role":"admin"}}}', 400, 'bad_request'],
     ['names of inherited members', '{"toString":1,"hasOwnProperty":2}', 400, 'invalid_input'],
-    ['too deep a nest', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'invalid_input'],
-    ['a million members', `{${'"a":1,'.repeat(30_000)}"a":1}`, 400, 'invalid_input'],
-    ['too much', JSON.stringify({ email: 'x'.repeat(limits.jsonBytes) }), 413, 'too_large'],
+    ['too much nesting', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'invalid_input'],
+    ['tens of thousands of members', `{${'"a":1,'.repeat(30_000)}"a":1}`, 400, 'invalid_input'],
+    ['too large a body', JSON.stringify({ email: 'x'.repeat(limits.jsonBytes) }), 413, 'too_large'],
     ['a NUL in a text', '{"email":"a\\u0000@b.c","password":"x"}', 400, 'invalid_input'],
-    ['half a character', '{"email":"a\\ud800@b.c","password":"x"}', 400, 'invalid_input'],
-  ])('%s is refused by a code of the table', async (_what, body, status, code) => {
+    ['half a surrogate pair', '{"email":"a\\ud800@b.c","password":"x"}', 400, 'invalid_input'],
+  ])('%s is refused with an error code', async (_what, body, status, code) => {
     const before = process.cpuUsage();
     const reply = await login(body, json);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code, error: expect.any(String), detail: reply.json().error });
-    // What it cost, however busy the machine is.
+    // CPU time, which doesn't depend on how busy the machine is.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(500);
     expect(({} as { role?: string }).role).toBeUndefined();
@@ -73,13 +73,13 @@ describe('a request that cannot be read', () => {
     'multipart/form-data; boundary=x',
     'rubbish',
     'image/png',
-  ])('the content type %s is not taken', async (type) => {
+  ])('the content type %s is refused', async (type) => {
     const reply = await login('{"email":"a@b.c","password":"x"}', type);
     expect(reply.statusCode).toBe(415);
     expect(reply.json().code).toBe('wrong_media_type');
   });
 
-  test('no body at all names the fields that are needed', async () => {
+  test('an empty body names the required fields', async () => {
     for (const reply of [await login(''), await login('', json), await login('null', json)]) {
       expect(reply.json()).toMatchObject({
         code: 'invalid_input',
@@ -90,7 +90,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-test('a path where nothing is answers in the API’s own words', async () => {
+test('an unknown path returns the API’s own error', async () => {
   const paths = [
     '/api',
     '/api/',
@@ -114,7 +114,7 @@ test('a path where nothing is answers in the API’s own words', async () => {
   expect((await server.call('GET', `/api/courses/${'9'.repeat(5_000)}/`)).status).toBe(404);
 });
 
-test('what breaks inside tells nothing but a number to ask for', async () => {
+test('an internal error reveals nothing but a request id', async () => {
   fault = () => Promise.reject(new Error('password of the database is hunter2'));
   const broken = await server.call('GET', '/api/courses/');
   expect(broken.status).toBe(500);
@@ -131,7 +131,7 @@ test('what breaks inside tells nothing but a number to ask for', async () => {
   expect(JSON.stringify(query.body)).not.toMatch(/secret|nowhere|select/);
 });
 
-test('a database that is away, busy or full is told from a fault of ours', async () => {
+test('an unreachable, busy or full database is distinguished from a bug', async () => {
   const refusal = (code: string) => Object.assign(new Error('x'), { code });
   fault = () => Promise.reject(new Error('query', { cause: refusal('ECONNREFUSED') }));
   expect(await server.call('GET', '/api/courses/')).toMatchObject({
@@ -145,7 +145,7 @@ test('a database that is away, busy or full is told from a fault of ours', async
   expect((await server.call('GET', '/api/courses/')).body.code).toBe('unavailable');
 });
 
-test('a refusal can carry more than its sentence', async () => {
+test('an error can carry additional fields', async () => {
   const problems = [{ line: 2, column: 'text', problem: 'Empty.' }];
   fault = () => Promise.reject(new ApiError('bad_zip', { more: { problems } }));
   expect(await server.call('GET', '/api/courses/')).toMatchObject({
@@ -154,7 +154,7 @@ test('a refusal can carry more than its sentence', async () => {
   });
 });
 
-test('a reply has what the contract names and nothing more', async () => {
+test('a response contains only fields of the contract', async () => {
   fault = () =>
     Promise.resolve([
       {
@@ -182,7 +182,7 @@ test('a reply has what the contract names and nothing more', async () => {
   ]);
 });
 
-test('every reply carries marker, epoch and time, and is stored nowhere', async () => {
+test('every response carries marker, epoch and time, and is not cached', async () => {
   const began = Date.now();
   const replies = [
     await server.call('GET', '/api/site/'),
@@ -203,20 +203,20 @@ test('every reply carries marker, epoch and time, and is stored nowhere', async 
   }
 });
 
-test('paths answer with and without the slash at their end', async () => {
+test('paths work with and without a trailing slash', async () => {
   const { body } = await server.call('GET', '/api/site/');
   expect((await server.call('GET', '/api/site')).body).toEqual(body);
   expect((await server.call('GET', '/api/site?x=1')).body).toEqual(body);
   expect((await server.call('POST', '/api/login', { body: {} })).status).toBe(400);
 });
 
-test('an answer that another site asks for is not opened to it', async () => {
+test('a response is not readable from other origins', async () => {
   const reply = await server.call('GET', '/api/site/', { headers: { origin: 'https://evil.example' } });
   expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('no page of ours runs script that is written into it', async () => {
+test('pages only run scripts from our own origin', async () => {
   const { headers: sent } = await server.call('GET', '/api/site/');
   const policy = String(sent['content-security-policy']);
   for (const rule of [

@@ -74,7 +74,7 @@ const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(new URL(target, origin), { headers });
 
 describe('a public page', () => {
-  test('comes with its content, its styles, what it was drawn from, and its files named at its end', async () => {
+  test('is served with its content, styles and data, and with its scripts at the end', async () => {
     const reply = await get('/about');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -88,26 +88,27 @@ describe('a public page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('The shell');
     expect(html).not.toContain('Needs JavaScript');
-    // Named, so that the loader does not ask for them, and asked for by nobody.
+    // The links are there so that Vite's loader doesn't request the styles again, and disabled so that the browser
+    // doesn't either.
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes('disabled'))).toBe(
       true,
     );
   });
 
-  test('has the styles of what comes later, and leaves its code for later', async () => {
+  test('includes the styles of lazy parts, but not their code', async () => {
     const html = await (await get('/')).text();
     expect(html).toContain('<style>.shell{}.rest{}</style>');
     expect(html).not.toContain('rest-1.js');
   });
 
-  test('runs and styles nothing but what its policy names', async () => {
+  test('runs and styles nothing but what its policy allows', async () => {
     const policy = (await get('/about')).headers.get('content-security-policy')!;
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/);
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  test('is drawn once, however its address is written, until the API answers something else', async () => {
+  test("is rendered once, however its URL is written, until the API's data changes", async () => {
     const first = await get('/faqs');
     await get('/FAQs/');
     expect(drawPage).toHaveBeenCalledTimes(1);
@@ -118,7 +119,7 @@ describe('a public page', () => {
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  test('is drawn once for all who ask at once, and each gets what the API answers then', async () => {
+  test('is rendered once for concurrent requests, and each gets current data', async () => {
     await Promise.all(Array.from({ length: 30 }, () => get('/contact')));
     expect(drawPage).toHaveBeenCalledTimes(1);
     const before = get('/contact');
@@ -128,14 +129,14 @@ describe('a public page', () => {
     expect(after.every((html) => html.includes('Toxicology'))).toBe(true);
   });
 
-  test('is known by its mark also behind a proxy that wrote it otherwise', async () => {
+  test('is recognized by its ETag even behind a proxy that rewrote it', async () => {
     const mark = (await get('/about')).headers.get('etag')!;
     for (const known of [mark.slice(2), `"other", ${mark}`])
       expect((await get('/about', { 'if-none-match': known })).status).toBe(304);
     expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is not sent again to whom has it, and as small as the browser takes it', async () => {
+  test('returns 304 to a client that has it, and is compressed', async () => {
     const reply = await get('/', { 'accept-encoding': 'identity' });
     const again = await get('/', { 'if-none-match': reply.headers.get('etag')! });
     expect(again.status).toBe(304);
@@ -147,31 +148,31 @@ describe('a public page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(await reply.text());
   });
 
-  test('that does not exist says so, and is kept by nobody', async () => {
+  test('that does not exist returns 404 and is not cached', async () => {
     expect((await get('/nowhere')).status).toBe(404);
     await get('/nowhere');
     expect(drawPage).toHaveBeenCalledTimes(2);
   });
 
-  test('of the app opens as the app does', async () => {
+  test('of the app is served as the plain shell', async () => {
     const reply = await get('/app');
     expect(await reply.text()).toBe(shell);
     expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
   });
 
-  test('that the worker keeps of the app may run what it holds, too', async () => {
+  test('that the worker caches for the app has a policy that allows its scripts', async () => {
     const policy = (await get('/index.html')).headers.get('content-security-policy');
     expect(policy).toBe((await get('/app')).headers.get('content-security-policy'));
   });
 
-  test('that cannot be drawn opens as the app does', async () => {
+  test("that can't be rendered is served as the plain shell", async () => {
     drawPage.mockRejectedValueOnce(new Error('no'));
     const reply = await get('/terms');
     expect(reply.status).toBe(200);
     expect(await reply.text()).toBe(shell);
   });
 
-  test('robots read their files, and nothing of the build', async () => {
+  test('robots.txt is served, files of the build are not', async () => {
     expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\n');
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });

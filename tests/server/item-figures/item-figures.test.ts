@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the figures of a bank', () => {
-  it('count answers, options and times, first attempts and retakes apart', async () => {
+  it('count answers, options and times, separately for first attempts and retakes', async () => {
     const bank = await makeBank(server, { size: 6 });
-    // Of thirty students the first twenty know everything but the last question; there it is the other way round.
+    // Of thirty students, the first twenty know everything but the last question, and the others know only that one.
     const students = await makeStudents(30);
     await give(bank, students, 1, (student, at) => (at === 5 ? student >= 20 : student < 20));
     await give(bank, students.slice(0, 5), 2, () => true);
@@ -63,7 +63,7 @@ describe('the figures of a bank', () => {
       lapses: 0,
       lapsed_students: 0,
     });
-    // A minute a question; after the fourth everybody went for lunch.
+    // One minute per question; everybody took a break after the fourth.
     expect(figures.map((row) => [row.first_attempts.median_seconds, row.first_attempts.timed])).toEqual([
       [null, 0],
       [60, 30],
@@ -78,7 +78,7 @@ describe('the figures of a bank', () => {
     });
   });
 
-  it('count the first time that a student answered a question as the first attempt, in whatever round', async () => {
+  it("count a student's first answer to a question as the first attempt, whatever the round", async () => {
     const bank = await makeBank(server, { size: 2 });
     const students = await makeStudents(3);
     const only = (at: number) => ({ ...bank, questionIds: [bank.questionIds[at]!] });
@@ -99,7 +99,7 @@ describe('the figures of a bank', () => {
     ]);
   });
 
-  it('follow an edit: answers are with the option that theirs became, and the new key', async () => {
+  it('follow an edit: answers move to the option that theirs became, and count by the new key', async () => {
     const bank = await makeBank(server, { size: 6 });
     await give(bank, await makeStudents(20), 1, (student) => student % 4 !== 0);
     const form = {
@@ -116,7 +116,7 @@ describe('the figures of a bank', () => {
     expect(first!.first_attempts.options.map(({ chosen }) => chosen)).toEqual([5, 0, 15, 0]);
   });
 
-  it('tell how often a question was forgotten, and by how many students', async () => {
+  it('include how often a question was forgotten, and by how many students', async () => {
     const bank = await makeBank(server, { size: 2 });
     const [one, other] = (await makeStudents(2)) as [number, number];
     const [asked] = bank.questionIds as [number];
@@ -127,7 +127,7 @@ describe('the figures of a bank', () => {
     ]);
   });
 
-  it('say that there are too few, and nothing of what nobody answered', async () => {
+  it('report too few answers, and nothing about unanswered questions', async () => {
     const bank = await makeBank(server, { size: 1 });
     expect((await read(bank))[0]).toMatchObject({
       first_attempts: { answers: 0, too_few: true, share_correct: null, discrimination: null },
@@ -140,7 +140,7 @@ describe('the figures of a bank', () => {
       share_correct: null,
     });
     await give(bank, await makeStudents(1), 1, () => false);
-    // Twenty answers, and nobody answered enough else to be compared.
+    // Twenty answers, but nobody has answered enough other questions to be compared.
     expect((await read(bank))[0]!.first_attempts).toMatchObject({
       too_few: false,
       share_correct: 0,
@@ -149,7 +149,7 @@ describe('the figures of a bank', () => {
     });
   });
 
-  it('are for staff, of a category that is there', async () => {
+  it('are for staff, and for existing categories', async () => {
     const bank = await makeBank(server);
     const url = `/api/categories/${bank.categoryId}/question-figures/`;
     expect((await server.call('GET', url, { as: await server.user({ role: 'subadmin' }) })).status).toBe(200);
@@ -160,16 +160,16 @@ describe('the figures of a bank', () => {
   });
 });
 
-describe('how often something of a test was forgotten', () => {
+describe('lapses in a test', () => {
   const tests = testCalls(() => server);
   const lapsesOf = ({ testId }: TestedTest, as = admin) =>
     server.call('GET', `/api/testseries/${testId}/question-lapses/`, { as });
 
-  it('is told of questions and of tracings, without those that nobody forgot or that left the test', async () => {
+  it('are reported for questions and tracings, without those nobody forgot and those removed', async () => {
     const [one, other] = (await makeStudents(2)) as [number, number];
     const normal = await tests.normal();
     const ecg = await tests.ecg();
-    // Ids of the three kinds are alike; a tracing is no question.
+    // The three kinds share ids; a tracing must not count as a question.
     const bank = await makeBank(server, { size: 3 });
     await recall({ questionId: bank.questionIds[0]! }, other, one);
     await recall({ testQuestionId: normal.test.questionIds[1]! }, one, other);
@@ -182,7 +182,7 @@ describe('how often something of a test was forgotten', () => {
     expect((await lapsesOf(normal.test)).body).toEqual([]);
   });
 
-  it('is for staff, of a test that is there', async () => {
+  it('are for staff, and for existing tests', async () => {
     const { test: asked, student } = await tests.normal();
     expect((await lapsesOf(asked, await server.user({ role: 'subadmin' }))).status).toBe(200);
     expect((await lapsesOf(asked, student)).status).toBe(403);
@@ -192,23 +192,23 @@ describe('how often something of a test was forgotten', () => {
 });
 
 test.each([
-  ['another option is preferred by those who know no less', [10, 8, 1, 1], 0.05, 'another_is_preferred'],
-  ['another option is preferred by those who know less', [10, 8, 1, 1], 0.4, null],
-  ['the key is preferred, and says little', [5, 13, 1, 1], 0.05, null],
-  ['the right ones know less of the rest', [1, 17, 1, 1], -0.02, 'weaker_are_right'],
+  ['another option is preferred by students who know no less', [10, 8, 1, 1], 0.05, 'another_is_preferred'],
+  ['another option is preferred by students who know less', [10, 8, 1, 1], 0.4, null],
+  ['the key is preferred, but tells little', [5, 13, 1, 1], 0.05, null],
+  ['students with the right answer know less of the rest', [1, 17, 1, 1], -0.02, 'weaker_are_right'],
   ['nothing can be compared', [19, 1, 0, 0], null, null],
-] as const)('a key is suspect or not: %s', (_what, chosen, discrimination, expected) => {
+] as const)('suspicion of a wrong key: %s', (_what, chosen, discrimination, expected) => {
   const counted = { answers: 20, correct: chosen[1], chosen, discrimination, compared: 20 };
   expect(suspicionOf(figuresOf({ ...counted, medianSeconds: null, timed: 0 }), 2)).toBe(expected);
 });
 
-/** Two students recall an item: one forgets it twice, the other once; wrong again on the same day is no lapse. */
+/** Two students recall an item. One lapses twice, the other once; a wrong answer on the same day is no lapse. */
 async function recall(
   item: Pick<typeof practiceEntries.$inferInsert, 'questionId' | 'testQuestionId' | 'ecgQuestionId'>,
   one: number,
   other: number,
 ) {
-  // Hours of each student's answers, and whether they were right.
+  // Hours of each student's answers, and whether they were correct.
   const recalls: [number, number, boolean][] = [
     [one, 0, false],
     [one, 11, false],
@@ -244,7 +244,9 @@ async function makeStudents(count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers of students, a minute apart, with a long break after the fourth; a wrong one is the third option. */
+/**
+ * Stores answers of students, a minute apart with a long break after the fourth. A wrong answer is the third option.
+ */
 async function give(
   { questionIds }: TestBank,
   students: number[],

@@ -15,10 +15,10 @@ afterAll(() => rm(folder, { recursive: true }));
 const link = 'http://localhost:4000/reset-password/12345/AbCdEfGhIjKlMnOpQrStUv';
 const mail = resetMail({ to: 'a@example.org', firstName: 'Zoë <b>', link, contact: 'help@example.org' });
 
-test('without a mail server a mail is a file whose link can be taken as it stands', async () => {
+test('without a mail server a mail is written to a file, with its link in plain text', async () => {
   const outbox = path.join(folder, 'outbox');
   const mailer = fileMailer(outbox, 'Nightfloat <help@example.org>', makeLogger('silent'));
-  // Closing waits for what is on its way.
+  // Closing waits for mails being written.
   void mailer.send(mail);
   await mailer.close();
   const [name = ''] = await readdir(outbox);
@@ -30,7 +30,7 @@ test('without a mail server a mail is a file whose link can be taken as it stand
   expect(((await stat(path.join(outbox, name))).mode & 0o077).toString(8)).toBe('0');
 });
 
-test('a name cannot write into the page of a mail', () => {
+test('a name can’t inject HTML into a mail', () => {
   expect(mail.html).toContain('Hello Zoë &lt;b&gt;,');
   expect(mail.text).toContain('Hello Zoë <b>,');
 });

@@ -10,7 +10,7 @@ import { films } from '../../../server/samples/film-scripts.ts';
 const media = path.resolve(import.meta.dirname, '../../../server/demo/media');
 const MB = 1024 * 1024;
 
-test('the recordings of the demo are many, and small together', () => {
+test('there are many demo recordings, and together they are small', () => {
   expect(demoPodcasts.length).toBeGreaterThanOrEqual(8);
   expect(demoVideos.length).toBeGreaterThanOrEqual(4);
   const files = readdirSync(media, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -23,14 +23,14 @@ test('the recordings of the demo are many, and small together', () => {
 describe.each(demoPodcasts)('the podcast $slug', ({ slug }) => {
   const file = path.join(media, 'podcasts', slug);
 
-  test('lasts two to four minutes at 32 kbit/s, and has its words', async () => {
+  test('lasts two to four minutes at 32 kbit/s, and has a transcript', async () => {
     const { duration, ending, bytes } = await readRecording('audio', `${file}.mp3`);
     expect(ending).toBe('mp3');
     expect(duration).toBeGreaterThan(120);
     expect(duration).toBeLessThan(240);
     expect(bytes / duration).toBeLessThan(4_200);
     const words = readFileSync(`${file}.txt`, 'utf8').split(/\s+/).length;
-    // What is heard is what is written: nobody speaks faster or slower than this.
+    // The transcript matches the speech: nobody speaks faster or slower than this.
     expect((words / duration) * 60).toBeGreaterThan(130);
     expect((words / duration) * 60).toBeLessThan(180);
   });
@@ -45,7 +45,7 @@ describe.each([...demoVideos.map(({ slug }) => slug), ...Object.values(demoPrevi
       ...readFileSync(`${file}.vtt`, 'utf8').matchAll(/^([\d:.]{12}) --> ([\d:.]{12})\n((?:.+\n)+)/gm),
     ].map(([, from = '', to = '', text = '']) => ({ from: secondsOf(from), to: secondsOf(to), text }));
 
-    test('is small, and plays before it has come whole', async () => {
+    test('is small, and can start playing before it is complete', async () => {
       const { duration, ending, bytes } = await readRecording('video', `${file}.mp4`);
       expect([ending, bytes < 2 * MB]).toEqual(['mp4', true]);
       expect(duration).toBeGreaterThan(slug.startsWith('preview') ? 15 : 60);
@@ -53,7 +53,7 @@ describe.each([...demoVideos.map(({ slug }) => slug), ...Object.values(demoPrevi
       expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
     });
 
-    test('has captions of every word, in order, of two lines at most', async () => {
+    test('has captions for every word, in order and of two lines at most', async () => {
       await checkCaptions(`${file}.vtt`);
       const { duration } = await readRecording('video', `${file}.mp4`);
       let before = 0;
