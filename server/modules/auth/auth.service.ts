@@ -63,7 +63,7 @@ export async function signUp({ db, now }: Deps, account: NewAccount) {
   }
 }
 
-export interface SignInTry {
+export interface SignInAttempt {
   email: string;
   password: string;
   /** The name of the device, taken from its user agent. */
@@ -74,7 +74,10 @@ export interface SignInTry {
 }
 
 /** Signs in and returns the session, and whether the device proved that it signed in to this account before. */
-export async function signIn(deps: Deps, { email: given, password, device, address, proofFor }: SignInTry) {
+export async function signIn(
+  deps: Deps,
+  { email: given, password, device, address, proofFor }: SignInAttempt,
+) {
   const email = normalEmail(given);
   const user = await findUserByEmail(deps.db, email);
   const deviceId = user ? provenDevice(deps, user.id, proofFor(user.id)) : null;

@@ -9,7 +9,7 @@ import type { ZippedFile } from '../../zip/safe-zip.ts';
 import { shown } from '../../zip/zip-names.ts';
 import { keepChecked } from './checked-zips.ts';
 import { asRefusal, roomProblems, workFolder } from './import.service.ts';
-import { twinFinder, type RowFacts } from './same-rows.rules.ts';
+import { duplicateFinder, type RowFacts } from './same-rows.rules.ts';
 import { targetOf, type Target } from './targets.ts';
 
 /** The most problems (and notes) to list; nobody fixes more in one go. */
@@ -66,10 +66,10 @@ function shownPicture(file: ZippedFile, { pictures }: ReadZip<unknown>) {
 
 /** Returns notes on duplicate rows, by line, followed by notes on the ZIP as a whole. */
 function notesOn({ rows, pictures, unused }: ReadZip<unknown>, target: Target, present: RowFacts[]) {
-  const there = twinFinder<number>();
+  const there = duplicateFinder<number>();
   present.forEach((facts, at) => there.add(facts, at + 1));
-  const earlier = twinFinder<number>();
-  const stems = twinFinder<number>('stem');
+  const earlier = duplicateFinder<number>();
+  const stems = duplicateFinder<number>('stem');
   const notes: ZipProblem[] = [];
   for (const { line, draft, file } of rows) {
     const facts = target.facts(draft, (file && pictures.get(file)?.name) ?? null);

@@ -28,7 +28,7 @@ export const tracingFacts = (image: string | null): RowFacts => ({
 });
 
 /** Finds earlier rows that ask the same. Rows whose pictures differ count as separate questions. */
-export function twinFinder<Place>(by: 'asks' | 'stem' = 'asks') {
+export function duplicateFinder<Place>(by: 'asks' | 'stem' = 'asks') {
   const all = new Map<string | null, { place: Place; image: string | null }[]>();
   return {
     add: ({ [by]: words, image }: RowFacts, place: Place) => {

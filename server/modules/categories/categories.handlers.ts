@@ -11,10 +11,10 @@ import { categoryOutline, courseOutline } from './outline.store.ts';
 
 export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   'GET /courses/{id}/categories/': async ({ deps, user, params }) =>
-    (await mine(deps, user, params.id)).map(shown),
+    (await categoriesFor(deps, user, params.id)).map(shown),
 
   'GET /student/courses/{id}/category-progress/': async ({ deps, user, params }) =>
-    (await mine(deps, user, params.id)).map((category) => ({
+    (await categoriesFor(deps, user, params.id)).map((category) => ({
       category_id: category.id,
       progress: percent(category.attempted, category.total),
       ...counts(category),
@@ -57,7 +57,7 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
 
 const seesInactive = (user: SignedIn | null) => user !== null && isStaff(user.role);
 
-async function mine(deps: Deps, user: SignedIn, courseId: number): Promise<CountedCategory[]> {
+async function categoriesFor(deps: Deps, user: SignedIn, courseId: number): Promise<CountedCategory[]> {
   if (!(await courseIsOpenTo(deps.db, courseId, asReader(user)))) throw new ApiError('not_found');
   return categoriesOf(deps.db, courseId, user.id);
 }

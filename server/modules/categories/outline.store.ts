@@ -5,14 +5,14 @@ import { categories, courses } from '../../db/schema/courses.ts';
 import { audios, videos } from '../../db/schema/media.ts';
 
 /** Nobody sees deleted courses; only staff see unpublished ones. */
-const isOpen = (toStaff: boolean) =>
-  and(isNull(courses.deletedAt), toStaff ? undefined : eq(courses.isActive, true));
+const isOpen = (forStaff: boolean) =>
+  and(isNull(courses.deletedAt), forStaff ? undefined : eq(courses.isActive, true));
 
-export async function courseOutline(db: Queryable, courseId: number, toStaff: boolean) {
+export async function courseOutline(db: Queryable, courseId: number, forStaff: boolean) {
   const [course] = await db
     .select({ title: courses.title, description: courses.description })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isOpen(toStaff)));
+    .where(and(eq(courses.id, courseId), isOpen(forStaff)));
   if (!course) return null;
   const own = await db
     .select()
@@ -22,7 +22,7 @@ export async function courseOutline(db: Queryable, courseId: number, toStaff: bo
   return { ...course, categories: own };
 }
 
-export async function categoryOutline(db: Queryable, categoryId: number, toStaff: boolean) {
+export async function categoryOutline(db: Queryable, categoryId: number, forStaff: boolean) {
   const [category] = await db
     .select({
       name: categories.name,
@@ -32,7 +32,7 @@ export async function categoryOutline(db: Queryable, categoryId: number, toStaff
     })
     .from(categories)
     .innerJoin(courses, eq(courses.id, categories.courseId))
-    .where(and(eq(categories.id, categoryId), isOpen(toStaff)));
+    .where(and(eq(categories.id, categoryId), isOpen(forStaff)));
   if (!category) return null;
   return {
     ...category,

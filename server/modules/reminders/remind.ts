@@ -5,7 +5,7 @@ import { longestDayMs, studyDayBy, type Days } from '../../../src/contract/rules
 import type { Deps } from '../../deps/deps.ts';
 import { dueAndReviewed } from '../practice/due.service.ts';
 import { planOf, shiftsOf } from '../practice/plan.store.ts';
-import { claim, removeTargets, targetsOf, whoseHourIs, zonesOf } from './reminders.store.ts';
+import { claim, removeTargets, targetsOf, studentsToRemind, zonesOf } from './reminders.store.ts';
 
 const everyMs = 60_000;
 
@@ -39,13 +39,13 @@ export function keepReminding(deps: Deps): () => Promise<void> {
  */
 export async function remind(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const timeZone of await zonesOf(deps.db))
-    await remindIn(deps, timeZone, signal).catch((err: unknown) =>
+    await remindZone(deps, timeZone, signal).catch((err: unknown) =>
       deps.log.warn({ err, timeZone }, 'a time zone could not be reminded'),
     );
 }
 
-async function remindIn(deps: Deps, timeZone: string, signal?: AbortSignal): Promise<void> {
-  const left = await whoseHourIs(deps.db, timeZone, wallClockIn(timeZone, deps.now()));
+async function remindZone(deps: Deps, timeZone: string, signal?: AbortSignal): Promise<void> {
+  const left = await studentsToRemind(deps.db, timeZone, wallClockIn(timeZone, deps.now()));
   const work = async () => {
     for (let userId = left.pop(); userId !== undefined; userId = left.pop()) {
       if (signal?.aborted) return;

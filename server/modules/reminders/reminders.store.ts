@@ -78,7 +78,7 @@ export async function zonesOf(db: Queryable): Promise<string[]> {
 }
 
 /** Returns the students whose hour it is and who weren't reminded on that date. */
-export async function whoseHourIs(
+export async function studentsToRemind(
   db: Queryable,
   timeZone: string,
   { date, hour }: WallClock,

@@ -42,12 +42,12 @@ export function admit<T extends Guarded>(
   const day = dayOf(actedAt) < earliest ? earliest : dayOf(actedAt);
   const until = held[flag];
   if (until === null || !stillRuns(until, day)) throw new ApiError('no_subscription');
-  if (madeAt && !wasThere(thing, flag, now, madeAt)) throw new ApiError('no_subscription');
+  if (madeAt && !wasCovered(thing, flag, now, madeAt)) throw new ApiError('no_subscription');
   return thing;
 }
 
 /** True if a plan for it ran when the content was created or later, or one runs now. */
-export function wasThere({ held }: Guarded, flag: Flag, now: Date, madeAt: Date): boolean {
+export function wasCovered({ held }: Guarded, flag: Flag, now: Date, madeAt: Date): boolean {
   const until = held[flag];
   return until !== null && (stillRuns(until, dayOf(now)) || dayOf(madeAt) <= until);
 }

@@ -4,7 +4,7 @@ import { attemptEnds, countsStill } from '../../../src/contract/rules/attempts.t
 import type { Queryable, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { admit, wasThere } from '../subscriptions/admission.ts';
+import { admit, wasCovered } from '../subscriptions/admission.ts';
 import {
   abandonBefore,
   ensureAttempt,
@@ -66,7 +66,7 @@ export async function startAttempt(action: StudentAction, testId: number): Promi
 export const isAsked =
   ({ deps }: StudentAction, test: TestHead) =>
   ({ createdAt }: { createdAt: Date }) =>
-    wasThere(test, 'testSeries', deps.now(), createdAt);
+    wasCovered(test, 'testSeries', deps.now(), createdAt);
 
 /** Returns the attempt number the device names, or null if nobody can be that far ahead of the server. */
 export const namedAttempt = ({ round }: StudentAction, newest: AttemptRow | null) =>

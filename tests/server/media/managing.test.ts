@@ -8,7 +8,7 @@ import { formOf, startTestServer, type TestServer } from '../../support/server.t
 
 let server: TestServer;
 let room: Awaited<ReturnType<typeof mediaRoom>>;
-/** Names that were given since the test began. */
+/** Names of all files stored since the test began. */
 let names: Promise<string>[];
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   names = [];
-  // The same samples everywhere: what earlier tests named would keep their files.
+  // All tests use the same samples, so rows of earlier tests would keep their files.
   await server.db.delete(videos);
   await server.db.delete(audios);
   room = await mediaRoom(server);
 });
 
-/** Which kinds of files stay in the store, of those that came in this test. */
+/** Returns the types of the files of this test that remain in the store after a sweep. */
 async function stored(): Promise<string[]> {
   await server.sweep();
   const all = [...new Set(await Promise.all(names))];
@@ -61,7 +61,7 @@ const list = async (kind: 'videos' | 'audios', categoryId = room.categoryId) =>
 test.each<['video' | 'audio', string]>([
   ['video', 'short.mp4'],
   ['audio', 'short.mp3'],
-])('a %s that is sent again with its key, after a lost reply, is there once', async (kind, sample) => {
+])('a %s sent again with its key, after a lost reply, is stored once', async (kind, sample) => {
   const key = crypto.randomUUID();
   const send = (title: string, as = key) =>
     server.call('POST', `/api/upload-${kind}/`, {
@@ -84,8 +84,8 @@ test.each<['video' | 'audio', string]>([
   expect(await list(`${kind}s`)).toHaveLength(2);
 });
 
-describe('an upload of a video', () => {
-  test('is stored privately, with its poster and captions, and shown as staff manage it', async () => {
+describe('an uploaded video', () => {
+  test('is stored privately with its poster and captions, and listed for staff', async () => {
     const { status, body } = await uploadVideo(server, room, { captions, thumbnail: await thumbnail() });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -108,7 +108,7 @@ describe('an upload of a video', () => {
     expect(poster).toMatchObject({ format: 'webp', width: 1_280, height: 720 });
   });
 
-  test('may be WebM, and needs neither poster nor captions', async () => {
+  test('may be WebM, and requires neither poster nor captions', async () => {
     const video_file = { bytes: sampleMedia('short.webm'), name: 'x' };
     const { body } = await uploadVideo(server, room, { video_file });
     expect(body).toMatchObject({ formatted_duration: '0:03', thumbnail: null, captions: null });
@@ -118,10 +118,10 @@ describe('an upload of a video', () => {
   test.each<[string, Uint8Array, string]>([
     ['a page', Buffer.from('<!doctype html><script>1</script>'), 'This is not an MP4 or WebM video.'],
     ['a podcast', sampleMedia('short.m4a'), 'This is not an MP4 or WebM video.'],
-    ['sound in a container of videos', sampleMedia('sound-only.mp4'), 'This is not an MP4 or WebM video.'],
-    ['a stream that names no end', sampleMedia('endless.mp4'), 'This file does not say how long it lasts.'],
-    ['the beginning of a video', sampleMedia('short.mp4').subarray(0, 600), 'This'],
-  ])('is refused when it is %s, whatever its name', async (_what, bytes, detail) => {
+    ['sound in a video container', sampleMedia('sound-only.mp4'), 'This is not an MP4 or WebM video.'],
+    ['a stream without a duration', sampleMedia('endless.mp4'), 'This file does not say how long it lasts.'],
+    ['a truncated video', sampleMedia('short.mp4').subarray(0, 600), 'This'],
+  ])('is refused if it is %s, whatever its name', async (_what, bytes, detail) => {
     const { status, body } = await uploadVideo(server, room, { video_file: { bytes, name: 'movie.mp4' } });
     expect([status, body.code]).toEqual([415, 'wrong_media_type']);
     expect(body.detail).toContain(detail);
@@ -131,16 +131,16 @@ describe('an upload of a video', () => {
 
   test.each<[string, Uint8Array]>([
     ['SubRip', Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHi\n')],
-    ['a word too long', Buffer.from('WEBVTTX\n')],
+    ['a misspelled header', Buffer.from('WEBVTTX\n')],
     ['no UTF-8', Buffer.from([...Buffer.from('WEBVTT\n\n'), 0xff, 0xfe])],
-    ['nothing', Buffer.from(' ')],
+    ['empty', Buffer.from(' ')],
   ])('is refused with captions that are %s', async (_what, bytes) => {
     const { body } = await uploadVideo(server, room, { captions: { bytes, name: 'c.vtt' } });
     expect(body.detail).toBe('These are not captions in WebVTT (.vtt).');
     await expectNoFiles();
   });
 
-  test('is refused with a picture that is none, and with captions over their limit', async () => {
+  test('is refused with an invalid thumbnail, or with captions over their size limit', async () => {
     const wrong = await uploadVideo(server, room, { thumbnail: { bytes: Buffer.from('x'), name: 't.png' } });
     expect(wrong.body.code).toBe('wrong_media_type');
     const long = Buffer.concat([Buffer.from('WEBVTT\n'), Buffer.alloc(limits.captionsBytes, 'x')]);
@@ -148,7 +148,7 @@ describe('an upload of a video', () => {
     await expectNoFiles();
   });
 
-  test('wants a title, a file, and a category that is there', async () => {
+  test('requires a title, a file and an existing category', async () => {
     expect((await uploadVideo(server, room, { title: '  ' })).body).toMatchObject({ code: 'invalid_input' });
     const form = formOf({ title: 'x', category: String(room.categoryId) });
     const without = await server.call('POST', '/api/upload-video/', { as: room.staff, form });
@@ -159,7 +159,7 @@ describe('an upload of a video', () => {
     await expectNoFiles();
   });
 
-  test('is one video for its key, at once or again, and two without', async () => {
+  test('is stored once per key, concurrently or later, and each time without one', async () => {
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => uploadVideo(server, room, {}, key)));
     replies.push(await uploadVideo(server, room, {}, key));
@@ -170,7 +170,7 @@ describe('an upload of a video', () => {
     expect(await list('videos')).toHaveLength(2);
   });
 
-  test('keeps the order in which they came, also of two at once', async () => {
+  test('goes to the end of the list, even when several are uploaded at once', async () => {
     const made = await Promise.all(['a', 'b', 'c'].map((title) => uploadVideo(server, room, { title })));
     const order = (await list('videos')).map((video: { id: number }) => video.id);
     expect(order.toSorted()).toEqual(made.map(({ body }) => body.id).toSorted());
@@ -179,22 +179,25 @@ describe('an upload of a video', () => {
   });
 });
 
-describe('an upload of a podcast', () => {
-  test.each(['short.mp3', 'short.m4a', 'sound-only.mp4'])('%s is taken, with its length', async (name) => {
-    const audio_file = { bytes: sampleMedia(name), name };
-    const { status, body } = await uploadAudio(server, room, { audio_file, transcript: '  Words. \n' });
-    expect([status, body.duration, body.transcript, body.bytes]).toEqual([
-      201,
-      3,
-      'Words.',
-      sampleMedia(name).length,
-    ]);
-    expect(await list('audios')).toEqual([body]);
-    const type = name === 'short.mp3' ? 'audio/mpeg' : 'audio/mp4';
-    expect((await server.app.inject(body.audio_file)).headers['content-type']).toBe(type);
-  });
+describe('an uploaded podcast', () => {
+  test.each(['short.mp3', 'short.m4a', 'sound-only.mp4'])(
+    '%s is accepted, with its duration',
+    async (name) => {
+      const audio_file = { bytes: sampleMedia(name), name };
+      const { status, body } = await uploadAudio(server, room, { audio_file, transcript: '  Words. \n' });
+      expect([status, body.duration, body.transcript, body.bytes]).toEqual([
+        201,
+        3,
+        'Words.',
+        sampleMedia(name).length,
+      ]);
+      expect(await list('audios')).toEqual([body]);
+      const type = name === 'short.mp3' ? 'audio/mpeg' : 'audio/mp4';
+      expect((await server.app.inject(body.audio_file)).headers['content-type']).toBe(type);
+    },
+  );
 
-  test.each(['short.mp4', 'short.webm'])('%s is none', async (name) => {
+  test.each(['short.mp4', 'short.webm'])('%s is refused', async (name) => {
     const { body } = await uploadAudio(server, room, {
       audio_file: { bytes: sampleMedia(name), name: 'a.mp3' },
     });
@@ -203,8 +206,8 @@ describe('an upload of a podcast', () => {
   });
 });
 
-describe('a change', () => {
-  test('of texts leaves the files', async () => {
+describe('an edit', () => {
+  test('of texts keeps the files', async () => {
     const { body } = await uploadVideo(server, room, { captions });
     const before = await stored();
     expect((await change('videos', body.id, { title: ' New ' })).body).toMatchObject({
@@ -216,7 +219,7 @@ describe('a change', () => {
     expect((await server.call('PATCH', `/api/videos/${body.id}/`, json)).body.title).toBe('By JSON');
   });
 
-  test('of a file brings its length and removes the old one', async () => {
+  test('of the file updates its details and removes the old file', async () => {
     const { body } = await uploadVideo(server, room, { captions });
     const video_file = { bytes: sampleMedia('short.webm'), name: 'x' };
     const changed = await change('videos', body.id, { video_file });
@@ -224,7 +227,7 @@ describe('a change', () => {
     expect(await stored()).toEqual(['-private.webm', '.vtt']);
   });
 
-  test('to another category puts it at the end there', async () => {
+  test('of the category moves it to the end of the new one', async () => {
     const other = await mediaRoom(server);
     const there = (await uploadAudio(server, other)).body.id;
     const { body } = await uploadAudio(server, room, { transcript: 'Words' });
@@ -242,7 +245,7 @@ describe('a change', () => {
     expect(back).toMatchObject({ status: 200, body: { category: room.categoryId } });
   });
 
-  test('of what is not there stores nothing', async () => {
+  test('of a missing recording stores nothing', async () => {
     const video_file = { bytes: sampleMedia('short.webm'), name: 'x' };
     expect((await change('videos', 2_147_483_647, { video_file })).body.code).toBe('not_found');
     await expectNoFiles();
@@ -250,7 +253,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  test('removes the files, unless another recording has the same', async () => {
+  test('removes the files, unless another recording uses the same ones', async () => {
     const { body: one } = await uploadVideo(server, room, { captions });
     const { body: two } = await uploadVideo(server, room, { captions });
     await remove('videos', one.id);
@@ -262,7 +265,7 @@ describe('a deletion', () => {
     expect((await server.app.inject(two.video_file)).statusCode).toBe(404);
   });
 
-  test('of a podcast removes it from the list of students', async () => {
+  test('of a podcast removes it from the students’ list', async () => {
     const { body } = await uploadAudio(server, room);
     await remove('audios', body.id);
     const seen = await server.call('GET', `/api/student/categories/${room.categoryId}/audios/`, {
@@ -273,7 +276,7 @@ describe('a deletion', () => {
   });
 });
 
-test('lists of a category that is not there are not found', async () => {
+test('lists of a missing category return 404', async () => {
   for (const kind of ['videos', 'audios'] as const)
     expect((await list(kind, 2_147_483_647)).code).toBe('not_found');
 });

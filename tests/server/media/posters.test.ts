@@ -11,13 +11,13 @@ async function open(ffmpeg: string) {
   return { server, room: await mediaRoom(server) };
 }
 
-describe.skipIf(!hasFfmpeg)('with ffmpeg on this machine (skipped where it is not)', () => {
+describe.skipIf(!hasFfmpeg)('with ffmpeg installed (skipped otherwise)', () => {
   let server: TestServer;
   let room: Awaited<ReturnType<typeof mediaRoom>>;
   beforeAll(async () => void ({ server, room } = await open('ffmpeg')));
   afterAll(() => server.stop());
 
-  test.each(['short.mp4', 'short.webm'])('a moment of %s is its poster', async (name) => {
+  test.each(['short.mp4', 'short.webm'])('a frame of %s becomes its poster', async (name) => {
     const { status, body } = await uploadVideo(server, room, {
       video_file: { bytes: sampleMedia(name), name },
     });
@@ -27,7 +27,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg on this machine (skipped where it is no
     expect(poster.width).toBeGreaterThan(0);
   });
 
-  test('a thumbnail that came is the poster', async () => {
+  test('an uploaded thumbnail becomes the poster', async () => {
     const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -37,7 +37,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg on this machine (skipped where it is no
   });
 });
 
-test('without it, or where it makes nothing of a video, the video is taken without a poster', async () => {
+test('without ffmpeg, or if it fails, a video is accepted without a poster', async () => {
   for (const program of ['/nowhere/ffmpeg', 'false']) {
     const { server, room } = await open(program);
     const { status, body } = await uploadVideo(server, room);

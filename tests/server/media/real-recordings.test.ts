@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaRoom, uploadAudio, uploadVideo } from '../../support/media.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** Recordings as other people made them. They lie beside the project; where they don't, these tests are skipped. */
+/** Recordings made by other people, outside the repository. Without them these tests are skipped. */
 const data = path.resolve(import.meta.dirname, '../../../../shared/data');
 const listOf = (
   kind: 'audio' | 'video',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function holdsItsBytes(url: string, bytes: Buffer) {
+async function expectSameBytes(url: string, bytes: Buffer) {
   const middle = Math.floor(bytes.length / 2);
   for (const [range, from, to] of [
     [`bytes=${middle}-${middle + 999}`, middle, middle + 1_000],
@@ -42,7 +42,7 @@ async function holdsItsBytes(url: string, bytes: Buffer) {
 
 describe.skipIf(audio.length === 0)('real podcasts (../shared/data/audio)', () => {
   test.each(audio)(
-    '$file is taken, as long as it is, and read by range',
+    '$file is accepted with its duration, and served by range',
     async ({ file, title, duration_s }) => {
       const sent = bytesOf('audio', file);
       const { status, body } = await uploadAudio(server, room, { title, audio_file: sent });
@@ -53,13 +53,13 @@ describe.skipIf(audio.length === 0)('real podcasts (../shared/data/audio)', () =
       });
       const listed = list.audios.at(-1);
       expect(listed).toMatchObject({ title, duration: body.duration, bytes: sent.bytes.length });
-      await holdsItsBytes(listed.audio_url, sent.bytes);
+      await expectSameBytes(listed.audio_url, sent.bytes);
     },
   );
 });
 
 describe.skipIf(video.length === 0)('real videos (../shared/data/video)', () => {
-  test.each(video)('$file is taken with its captions', async ({ file, title, duration_s, captions }) => {
+  test.each(video)('$file is accepted with its captions', async ({ file, title, duration_s, captions }) => {
     const sent = bytesOf('video', file);
     const { status, body } = await uploadVideo(server, room, {
       title,
@@ -73,7 +73,7 @@ describe.skipIf(video.length === 0)('real videos (../shared/data/video)', () => 
     });
     const listed = list.videos.at(-1);
     expect(Math.abs(listed.duration - duration_s)).toBeLessThan(1);
-    await holdsItsBytes(listed.video_url, sent.bytes);
+    await expectSameBytes(listed.video_url, sent.bytes);
     const text = await server.app.inject(listed.captions_url);
     expect(text.payload).toMatch(/^WEBVTT/);
     expect((await server.app.inject({ method: 'HEAD', url: listed.poster_url })).statusCode).toBe(200);

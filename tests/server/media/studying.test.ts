@@ -38,7 +38,7 @@ const minutesAgo = (minutes: number) => new Date(server.deps.now().getTime() - m
 const day = 24 * 60;
 
 describe('the lists of a category', () => {
-  test('tell of videos what a player needs, in the order of their upload', async () => {
+  test('give players the details of videos, in upload order', async () => {
     const room = await mediaRoom(server);
     const { body: first } = await uploadVideo(server, room, {
       title: ' Reading a tracing ',
@@ -71,7 +71,7 @@ describe('the lists of a category', () => {
     expect(captions.headers['content-type']).toBe('text/vtt; charset=utf-8');
   });
 
-  test('tell of podcasts the same, with the transcript', async () => {
+  test('give the same details of podcasts, with the transcript', async () => {
     const room = await mediaRoom(server);
     await uploadAudio(server, room, { transcript: 'What is said.' });
     const { body } = await open(room.student, room, 'audios');
@@ -91,7 +91,7 @@ describe('the lists of a category', () => {
     expect((await open(room.student, room, 'audios')).body).toMatchObject({ audios: [] });
   });
 
-  test('open for staff without a plan', async () => {
+  test('are open to staff without a plan', async () => {
     const room = await mediaRoom(server);
     await uploadVideo(server, room);
     expect((await open(room.staff, room)).body.videos).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the lists of a category', () => {
 });
 
 describe('a plan', () => {
-  test('of this course opens them, each kind by its own flag, until its last day', async () => {
+  test('for this course opens them, each kind by its own flag, until its last day', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     const { body: audio } = await uploadAudio(server, room);
@@ -124,7 +124,7 @@ describe('a plan', () => {
     expect((await open(late, room)).body.code).toBe('no_subscription');
   });
 
-  test('that has ended takes nothing about what was made later, whatever time the act has', async () => {
+  test('that has ended accepts nothing about later content, whatever time the action claims', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     const { body: audio } = await uploadAudio(server, room);
@@ -139,7 +139,7 @@ describe('a plan', () => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'no_subscription' } });
   });
 
-  test('that has ended still takes what was done while it ran, for thirty days', async () => {
+  test('that has ended accepts what was done while it ran, for thirty days', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     const { body: audio } = await uploadAudio(server, room);
@@ -159,7 +159,7 @@ describe('a plan', () => {
     expect((await watch(later, video.id, then(41 * day))).body.code).toBe('no_subscription');
   });
 
-  test('opens nothing of a course that is gone, and nothing that is not there', async () => {
+  test('opens nothing of a deleted course, and nothing that doesn’t exist', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     expect((await watch(room.student, 2_147_483_647)).body.code).toBe('not_found');
@@ -170,8 +170,8 @@ describe('a plan', () => {
   });
 });
 
-describe('watching', () => {
-  test('counts once, for this student, and moves the progress of the category', async () => {
+describe('marking a video as watched', () => {
+  test('counts once per student and updates the category’s progress', async () => {
     const room = await mediaRoom(server);
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await uploadVideo(server, room)).body.id);
@@ -192,7 +192,7 @@ describe('watching', () => {
     expect(cards.body[0]).toMatchObject({ video_count: 3, watched_videos: 2 });
   });
 
-  test('with one key is answered alike', async () => {
+  test('twice with one key returns the same reply', async () => {
     const room = await mediaRoom(server);
     const { body: video } = await uploadVideo(server, room);
     const key = { [headers.idempotencyKey]: randomUUID() };
@@ -208,7 +208,7 @@ describe('watching', () => {
   });
 });
 
-describe.each(['videos', 'audios'] as const)('where one stopped in %s', (kind) => {
+describe.each(['videos', 'audios'] as const)('the position in %s', (kind) => {
   const ready = async () => {
     const room = await mediaRoom(server);
     const { body } = await (kind === 'videos' ? uploadVideo : uploadAudio)(server, room);
@@ -216,7 +216,7 @@ describe.each(['videos', 'audios'] as const)('where one stopped in %s', (kind) =
   };
   const listed = async (room: Room) => (await open(room.student, room, kind)).body[kind][0];
 
-  test('is kept, and the newest action counts, in whatever order they arrive', async () => {
+  test('is stored; of several actions the newest wins, in whatever order they arrive', async () => {
     const { room, id, student } = await ready();
     expect((await stop(student, kind, id, 1.25, 10)).body).toEqual({ seconds: 1.25, finished: false });
     expect((await stop(student, kind, id, 2.5, 5)).body).toEqual({ seconds: 2.5, finished: false });
@@ -227,7 +227,7 @@ describe.each(['videos', 'audios'] as const)('where one stopped in %s', (kind) =
     expect(Date.parse((await listed(room)).position_at)).toBeCloseTo(minutesAgo(1).getTime(), -4);
   });
 
-  test('is nobody else’s', async () => {
+  test('is separate for each student', async () => {
     const { room, id } = await ready();
     const other = await server.user();
     await grant(server, other, room.courseId);
@@ -235,7 +235,7 @@ describe.each(['videos', 'audios'] as const)('where one stopped in %s', (kind) =
     expect(await listed(room)).toMatchObject({ position: 0, position_at: null });
   });
 
-  test.each([-1, 86_401, null, 'x'])('cannot be %j', async (seconds) => {
+  test.each([-1, 86_401, null, 'x'])('can’t be %j', async (seconds) => {
     const { id, student } = await ready();
     const body = { seconds, finished: false };
     const reply = await server.call('POST', `/api/student/${kind}/${id}/position/`, { as: student, body });

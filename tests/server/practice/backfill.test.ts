@@ -1,4 +1,4 @@
-/** What was answered before there was a log is put into it by its migration. */
+/** The migration that added the practice log fills it with earlier answers. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const backfill = readFileSync('server/db/migrations/0011_practice.sql', 'utf8')
   .split('--> statement-breakpoint')
   .filter((statement) => statement.includes('INSERT INTO "practice_entries"'));
 
-it('gives the log that answering gives, in the words that were seen', async () => {
+it('fills the log exactly as answering does, with the texts that were seen', async () => {
   const { bank, student } = await ready();
   await submit(student, bank, 0, 'right');
   await submit(student, bank, 1, 'also wrong');

@@ -1,4 +1,4 @@
-/** Recalls that are on their way while staff correct the key that grades them. */
+/** Practice entries that arrive while staff correct the key they are graded by. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankCalls, newKey } from '../../support/bank-calls.ts';
 import { waitingStatements } from '../../support/meanwhile.ts';
@@ -37,8 +37,8 @@ const correctTracing = (id: number, finding: number) =>
     form: formOf({ correct_option_ids: JSON.stringify([finding]) }),
   });
 
-describe('a recall that arrives while the key changes is graded by the new key', () => {
-  it('of a question', async () => {
+describe('an entry that arrives while the key changes is graded by the new key', () => {
+  it('for a question', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     await whileCorrected(
@@ -49,7 +49,7 @@ describe('a recall that arrives while the key changes is graded by the new key',
     expect(await log(student)).toMatchObject([{ is_correct: false }]);
   });
 
-  it('of a question of a test', async () => {
+  it('for a test question', async () => {
     const { test, student } = await tests.normal({ size: 1 });
     const [id] = test.questionIds as [number];
     await tests.start(student, test);
@@ -65,7 +65,7 @@ describe('a recall that arrives while the key changes is graded by the new key',
     expect(await log(student)).toMatchObject([{ is_correct: false }]);
   });
 
-  it('of a tracing', async () => {
+  it('for a tracing', async () => {
     const { test, student, findings } = await tests.ecg({ size: 1 });
     const [id] = test.questionIds as [number];
     await tests.start(student, test);
@@ -78,7 +78,7 @@ describe('a recall that arrives while the key changes is graded by the new key',
     expect(await log(student)).toMatchObject([{ is_correct: false }]);
   });
 
-  it('of a question that another device answered otherwise before', async () => {
+  it('for a question that another device answered differently before', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     expect((await submit(student, bank, 0, 'wrong', { key: newKey() })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a recall that arrives while the key changes is graded by the new key',
     ]);
   });
 
-  it('of a tracing that another device answered otherwise before', async () => {
+  it('for a tracing that another device answered differently before', async () => {
     const { test, student, findings } = await tests.ecg({ size: 1 });
     await tests.start(student, test);
     expect((await tests.answer(student, test, 0, [findings.a], { key: newKey() })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a recall that arrives while the key changes is graded by the new key',
   });
 });
 
-/** The recall has been graded and waits to be written; then the key is corrected, and both go on. */
+/** Corrects the key while the recall, already graded, waits to be written. Then lets both finish. */
 async function whileCorrected(
   student: TestUser,
   recall: () => Promise<Answer>,

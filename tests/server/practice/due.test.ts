@@ -1,4 +1,4 @@
-/** What is due on the server is what the rule gives for the log: nothing else decides. */
+/** What is due on the server is exactly what the schedule's rules give for the log. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueItem, ItemKind, LoggedEntry, PracticeEntry } from '../../../src/contract/practice.ts';
@@ -25,7 +25,7 @@ const { ready, submit, mark } = bankCalls(() => server);
 const tests = testCalls(() => server);
 const { entry, add, log, due, putPlan, daysAgo } = practiceCalls(() => server);
 
-/** As a device computes it from the log that it has. */
+/** Computes what is due as a device does from its copy of the log. */
 function byTheLog(entries: readonly LoggedEntry[], marked: readonly number[], now: number): DueItem[] {
   const items = new Map<string, LoggedEntry[]>();
   for (const one of entries) {
@@ -55,7 +55,7 @@ const threeDaysPass = ({ id }: TestUser) =>
     `update practice_entries set acted_at = acted_at - interval '3 days' where user_id = ${id}`,
   );
 
-it('is what a device computes from the log that it was given', async () => {
+it('equals what a device computes from the same log', async () => {
   const { bank, student } = await ready(60);
   let dice = 7;
   const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -77,7 +77,7 @@ it('is what a device computes from the log that it was given', async () => {
   expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
 });
 
-it('is of all three kinds what a device computes, whose ids overlap', async () => {
+it('equals what a device computes for all three kinds, whose ids overlap', async () => {
   const { bank, student } = await ready(6);
   const sat = [await tests.normal({ size: 6 }), await tests.ecg({ size: 6 })] as const;
   const [normal, ecg] = sat;
@@ -112,7 +112,7 @@ it('is of all three kinds what a device computes, whose ids overlap', async () =
     ]),
   ]);
   expect(taken.refused).toEqual([]);
-  // The same id as a question of a test: the mark is that of the bank.
+  // This mark belongs to the bank question, although a test question has the same id.
   await mark(student, bank, 0, true);
   const { body } = await due(student);
   const expected = byTheLog(await log(student), [bank.questionIds[0]!], server.deps.now().getTime());
@@ -120,7 +120,7 @@ it('is of all three kinds what a device computes, whose ids overlap', async () =
   expect(body.due.toSorted(byItem)).toEqual(expected.toSorted(byItem));
 });
 
-it('is nothing of what was always known, until it is marked', async () => {
+it('excludes items that were always known, unless they are marked', async () => {
   const { bank, student } = await ready();
   await add(student, [entry(bank.questionIds[0]!, { acted_at: daysAgo(60) })]);
   expect((await due(student)).body.due).toEqual([]);
@@ -128,7 +128,7 @@ it('is nothing of what was always known, until it is marked', async () => {
   expect((await due(student)).body.due).toMatchObject([{ kind: 'question', item_id: bank.questionIds[0] }]);
 });
 
-it('moves when the key is corrected, by itself', async () => {
+it('changes when a key is corrected', async () => {
   const { bank, student } = await ready();
   await submit(student, bank, 0, 'right', { at: daysAgo(2) });
   expect((await due(student)).body.due).toEqual([]);
@@ -146,7 +146,7 @@ it('moves when the key is corrected, by itself', async () => {
   expect((await due(student)).body.due).toHaveLength(1);
 });
 
-it('comes before the exam', async () => {
+it('comes early enough before the exam', async () => {
   const { bank, student } = await ready();
   const known = (days: number, confidence: 'guessed' | 'sure') =>
     entry(bank.questionIds[0]!, { confidence, acted_at: daysAgo(days) });
@@ -161,7 +161,7 @@ it('comes before the exam', async () => {
   expect((await due(student)).body.due).toEqual([]);
 });
 
-it('is nothing of what no plan opens any more', async () => {
+it('excludes items that no plan opens any more', async () => {
   const bank = await makeBank(server);
   const student = await server.user();
   await grant(server, student, bank.courseId, { days: 0 });
@@ -172,7 +172,7 @@ it('is nothing of what no plan opens any more', async () => {
   expect((await due(student)).body.due).toEqual([]);
 });
 
-it('is what a device that was told the plans leaves open, of banks and tests, whatever plans overlap', async () => {
+it('matches the device’s own view of plans for banks and tests, however plans overlap', async () => {
   const student = await server.user();
   const spans = [null, -1, 0, 30];
   const courseOf = new Map<string, number>();
@@ -210,7 +210,7 @@ it('is what a device that was told the plans leaves open, of banks and tests, wh
   expect([open.length, courseOf.size]).toEqual([20, 32]);
 });
 
-it('is nothing of a test that is taken again, until that is over, nor of one without a result', async () => {
+it('excludes tests without a result and tests being retaken', async () => {
   const { test, findings, student } = await tests.ecg();
   const wrong = [findings.c];
   const dueKinds = async () => (await due(student)).body.due.map(({ kind }: DueItem) => kind);
@@ -245,7 +245,7 @@ const missed = {
 it.each([
   ['a question', missed.normal, 'normal-question'],
   ['a tracing', missed.ecg, 'ecg-question'],
-])('is nothing of %s that has left its test', async (_, take, path) => {
+])('excludes %s that was removed from its test', async (_, take, path) => {
   const { test, student } = await take();
   await threeDaysPass(student);
   expect((await due(student)).body.due).toHaveLength(2);
@@ -253,7 +253,7 @@ it.each([
   expect((await due(student)).body.due).toMatchObject([{ item_id: test.questionIds[1] }]);
 });
 
-it('asks first what was wrong though the student was sure', async () => {
+it('starts with mistakes that the student was sure about', async () => {
   const { bank, student } = await ready();
   await add(student, [
     entry(bank.questionIds[0]!, { chosen: 'wrong', acted_at: daysAgo(20) }),
@@ -263,7 +263,7 @@ it('asks first what was wrong though the student was sure', async () => {
   expect(body.due.map(({ item_id: id }: DueItem) => id)).toEqual([bank.questionIds[1], bank.questionIds[0]]);
 });
 
-it('is for students, signed in', async () => {
+it('is only for signed-in students', async () => {
   expect((await due(admin)).status).toBe(403);
   expect((await server.call('GET', '/api/student/practice/due/')).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** The practice log: what devices add to it, what the server adds, and how it is read. */
+/** The practice log: what devices add, what the server adds, and reading it. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,8 +35,8 @@ const editKey = (questionId: number, option: string) =>
     },
   });
 
-describe('entries of a device', () => {
-  it('are taken, graded by the key of today, and read in their order', async () => {
+describe('entries sent by a device', () => {
+  it('are accepted, graded by the current key, and read in order', async () => {
     const { bank, student } = await ready();
     const sent = [
       entry(bank.questionIds[0]!, { confidence: 'sure', session: randomUUID() }),
@@ -55,7 +55,7 @@ describe('entries of a device', () => {
     expect(await log(student, entries[0]!.seq)).toMatchObject([sent[1]]);
   });
 
-  it('and sessions are known to the comparison of device and server by the keys of their calls', async () => {
+  it('and sessions are known to the sync check by the keys of their calls', async () => {
     const { bank, student } = await ready();
     const [one, two] = [newKey(), newKey()];
     const sent = entry(bank.questionIds[0]!);
@@ -87,7 +87,7 @@ describe('entries of a device', () => {
     expect(body).toEqual({ missing: [], banks: [] });
   });
 
-  it('that came many in a call are each known by their own id, as if it had come alone', async () => {
+  it('sent many in one call are each known by their own id, as if sent alone', async () => {
     const { bank, student } = await ready();
     const sent = bank.questionIds.map((id) => entry(id));
     const own = sent.map(({ op_id: id }) => id);
@@ -97,20 +97,20 @@ describe('entries of a device', () => {
       body: { operations: own, banks: [] },
     });
     expect(compared.body.missing).toEqual([]);
-    // As builds sent it that knew no other way.
+    // Older builds send one entry per call.
     const alone = await server.call('POST', '/api/student/practice/entries/', {
       as: student,
       headers: { 'idempotency-key': own[0]! },
       body: { entries: [sent[0]] },
     });
     expect(alone).toMatchObject({ status: 200, body: { accepted: [own[0]] } });
-    // What the device sends again after a restore may belong to a question that is gone.
+    // After a restore, the device may send entries of a question that has since been deleted.
     await server.db.delete(questions).where(eq(questions.id, bank.questionIds[1]!));
     expect((await add(student, sent)).body).toEqual({ accepted: [], known: own, refused: [] });
     expect(await log(student)).toHaveLength(2);
   });
 
-  it('that come again, also in another shape, are known and stay what they were', async () => {
+  it('sent again, even with other fields, are known and stay unchanged', async () => {
     const { bank, student } = await ready();
     const first = entry(bank.questionIds[0]!);
     await add(student, [first]);
@@ -121,7 +121,7 @@ describe('entries of a device', () => {
     expect(await log(student)).toMatchObject([{ chosen: 'right' }]);
   });
 
-  it('sent by two tabs at once are there once', async () => {
+  it('sent by several tabs at once are stored once', async () => {
     const { bank, student } = await ready();
     const sent = bank.questionIds.map((id) => entry(id));
     const replies = await Promise.all([1, 2, 3].map(() => add(student, sent)));
@@ -131,7 +131,7 @@ describe('entries of a device', () => {
     expect(await log(student)).toHaveLength(3);
   });
 
-  it('refuse themselves, never their neighbours', async () => {
+  it('are refused one by one, without affecting the others', async () => {
     const { bank, student } = await ready();
     const other = await ready();
     const theirs = entry(other.bank.questionIds[0]!);
@@ -173,7 +173,7 @@ describe('entries of a device', () => {
     expect(await log(student)).toHaveLength(1);
   });
 
-  it('of a moment or a version that the database does not keep refuse themselves alone, too', async () => {
+  it('with a time or version that the database can’t store are refused on their own', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];
     const bad = [
@@ -188,7 +188,7 @@ describe('entries of a device', () => {
     expect(body.refused.map(({ code }: { code: string }) => code)).toEqual(bad.map(() => 'invalid_input'));
   });
 
-  it('are 200 at most, and belong to students', async () => {
+  it('are limited to 200 per call, and to students', async () => {
     const { bank, student } = await ready();
     const many = Array.from({ length: 201 }, () => entry(bank.questionIds[0]!));
     expect((await add(student, many)).status).toBe(400);
@@ -201,7 +201,7 @@ describe('entries of a device', () => {
     expect([second.entries.length, second.next, second.total]).toEqual([50, null, 200]);
   });
 
-  it('go with their question when it is deleted: the log tells how many are left', async () => {
+  it('are deleted with their question, and the log says how many remain', async () => {
     const { bank, student } = await ready();
     await add(student, [entry(bank.questionIds[0]!), entry(bank.questionIds[1]!)]);
     expect((await page(student, 'after=0')).body.total).toBe(2);
@@ -209,7 +209,7 @@ describe('entries of a device', () => {
     expect((await page(student, 'after=999999999')).body).toEqual({ entries: [], next: null, total: 1 });
   });
 
-  it('of a plan that has ended are taken if they were made while it ran', async () => {
+  it('for an ended plan are accepted if they were made while it ran', async () => {
     const bank = await makeBank(server);
     const student = await server.user();
     await grant(server, student, bank.courseId, { days: -3 });
@@ -218,7 +218,7 @@ describe('entries of a device', () => {
       entry(bank.questionIds[0]!, { acted_at: at(5) }),
       entry(bank.questionIds[0]!, { acted_at: at(1) }),
     ];
-    // A bank made today was not there then.
+    // The plan doesn't cover questions created after it ended, so backdate them.
     await server.db.execute(`update questions set created_at = now() - interval '30 days'`);
     const { body } = await add(student, [before, after]);
     expect(body).toMatchObject({
@@ -229,7 +229,7 @@ describe('entries of a device', () => {
 });
 
 describe('an answer in a bank', () => {
-  it('is an entry under the key of its call, with what the device says of it', async () => {
+  it('is logged under its call’s key, with the device’s recall details', async () => {
     const { bank, student } = await ready();
     const [key, session] = [newKey(), randomUUID()];
     await server.call('POST', pathOf(bank, 0, 'submit'), {
@@ -254,13 +254,13 @@ describe('an answer in a bank', () => {
       { op_id: key, confidence: 'guessed', duration_ms: 4_200, source: 'session', session, is_correct: true },
       { confidence: null, source: 'bank', session: null, is_correct: false, chosen: 'wrong' },
     ]);
-    // Sent again it is the same one.
+    // Sent again, it stays the same entry.
     await submit(student, bank, 0, 'right', { key: newKey() });
     await add(student, [entry(bank.questionIds[0]!, { op_id: key, chosen: 'wrong' })]);
     expect((await log(student)).filter(({ op_id: id }) => id === key)).toMatchObject([{ chosen: 'right' }]);
   });
 
-  it('of a second device that does not count in the bank is in the log all the same', async () => {
+  it('from a second device is logged even though it doesn’t count in the bank', async () => {
     const { bank, student } = await ready();
     const [first, second] = [newKey(), newKey()];
     await submit(student, bank, 0, 'wrong', { key: first });
@@ -275,7 +275,7 @@ describe('an answer in a bank', () => {
 });
 
 describe('a test', () => {
-  it('puts each answered question into the log when it is submitted', async () => {
+  it('logs each answered question when it is submitted', async () => {
     const { test, student } = await tests.normal();
     const key = newKey();
     await tests.start(student, test);
@@ -292,7 +292,7 @@ describe('a test', () => {
     ]);
   });
 
-  it('of tracings does so with each reading, and at its end with the rest', async () => {
+  it('of tracings logs each answer as it is given, and the rest at submission', async () => {
     const { test, findings, student } = await tests.ecg();
     const [key, end] = [newKey(), newKey()];
     await tests.start(student, test);
@@ -305,12 +305,12 @@ describe('a test', () => {
   });
 });
 
-describe('how sure the student was in a test', () => {
+describe('confidence in a test', () => {
   const sure = { confidence: 'sure', duration_ms: 61_500 } as const;
   const guessed = { confidence: 'guessed', duration_ms: 8_000 } as const;
   const unsaid = { confidence: null, duration_ms: 0 };
 
-  it('is in the log with each answer, in the order in which they were sent', async () => {
+  it('is logged with each answer, in the order sent', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);
     const recalls = recallsHeader([guessed, sure, { confidence: null, duration_ms: 900 }]);
@@ -320,13 +320,13 @@ describe('how sure the student was in a test', () => {
       { chosen: 'right', ...guessed, source: 'test', session: null },
       { chosen: 'wrong', confidence: null, duration_ms: 900, source: 'test' },
     ]);
-    // Sent again it is the same submission, whatever a header says now.
+    // Sent again, it is the same submission, whatever the header says now.
     const again = await tests.submit(student, test, ['right', null, 'wrong'], { ...sent, recalls: 's1' });
     expect(again.status).toBe(200);
     expect(await log(student)).toMatchObject([guessed, { duration_ms: 900 }]);
   });
 
-  it('costs no answer where it cannot be read, or nothing is said', async () => {
+  it('never costs an answer if the header is malformed or missing', async () => {
     for (const recalls of ['{"confidence":"sure"}', 'x,,,,,,,,,,s1', undefined]) {
       const { test, student } = await tests.normal();
       await tests.start(student, test);
@@ -336,7 +336,7 @@ describe('how sure the student was in a test', () => {
     }
   });
 
-  it('is that of the device whose submission counts', async () => {
+  it('comes from the device whose submission counts', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);
     await tests.submit(student, test, ['right'], { key: newKey(), recalls: recallsHeader([sure]) });
@@ -349,7 +349,7 @@ describe('how sure the student was in a test', () => {
     expect(await log(student)).toMatchObject([{ chosen: 'right', ...sure }]);
   });
 
-  it('of tracings comes with each reading, and at the end with the rest', async () => {
+  it('is logged for tracings with each answer, and at submission with the rest', async () => {
     const { test, findings, student } = await tests.ecg();
     const { a, b, c } = findings;
     await tests.start(student, test);
@@ -364,7 +364,7 @@ describe('how sure the student was in a test', () => {
     ]);
   });
 
-  it('of a tracing that another device had read differently is in the log, too', async () => {
+  it('is logged even for a tracing that another device answered differently', async () => {
     const { test, findings, student } = await tests.ecg();
     await tests.start(student, test);
     await tests.answer(student, test, 0, [findings.a], { key: newKey(), recall: recallHeader(sure) });
@@ -377,8 +377,8 @@ describe('how sure the student was in a test', () => {
   });
 });
 
-describe('a recall of what a test asks', () => {
-  it('is taken and graded once the test was submitted, and tells nothing before', async () => {
+describe('an entry about a test’s item', () => {
+  it('is accepted and graded once the test was submitted, and reveals nothing before', async () => {
     const [normal, ecg] = [await tests.normal(), await tests.ecg()];
     const { student } = normal;
     await grant(server, student, ecg.test.courseId);
@@ -409,7 +409,7 @@ describe('a recall of what a test asks', () => {
     ]);
   });
 
-  it('that came before its submission is taken when it comes again, under the same id', async () => {
+  it('that arrived before the submission is accepted when sent again, under the same id', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);
     const early = entry(test.questionIds[0]!, { kind: 'test_question', chosen: 'wrong' });
@@ -418,7 +418,7 @@ describe('a recall of what a test asks', () => {
     expect((await add(student, [early])).body.accepted).toEqual([early.op_id]);
   });
 
-  it('needs a plan that opens the test, and is a choice that the item has', async () => {
+  it('requires a plan that opens the test, and a valid choice', async () => {
     const { test, student } = await tests.normal();
     await tests.start(student, test);
     await tests.submit(student, test, ['right']);
@@ -434,8 +434,8 @@ describe('a recall of what a test asks', () => {
   });
 });
 
-describe('a corrected key', () => {
-  it('regrades the log: what turned comes again at its end', async () => {
+describe('correcting a key', () => {
+  it('regrades the log and moves changed entries to its end', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'right');
     await submit(student, bank, 1, 'right');

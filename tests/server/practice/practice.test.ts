@@ -1,4 +1,4 @@
-/** Sessions, plan, calendar, notes, peers and reports of errors. */
+/** Sessions, plan, calendar, notes, peers and error reports. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankCalls } from '../../support/bank-calls.ts';
@@ -29,7 +29,7 @@ const session = ({ questionIds, courseId, categoryId }: TestBank) => ({
 });
 
 describe('a session', () => {
-  it('is kept as it was made, and finished once', async () => {
+  it('is stored as it was made, and finished once', async () => {
     const { bank, student } = await ready();
     const [id, body] = [randomUUID(), session(bank)];
     expect(await calls.putSession(student, id, body)).toMatchObject({ status: 200, body: { id, ...body } });
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await calls.sessions(student)).body).toEqual([{ id, ...body }]);
   });
 
-  it('never changes its list', async () => {
+  it('can’t change its list', async () => {
     const { bank, student } = await ready();
     const [id, body] = [randomUUID(), session(bank)];
     await calls.putSession(student, id, body);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect((await calls.sessions(student)).body).toMatchObject([{ items: body.items }]);
   });
 
-  it('of a moment or a version that the database does not keep is refused', async () => {
+  it('with a time or version that the database can’t store is refused', async () => {
     const { bank, student } = await ready();
     const statusWith = async (change: object) =>
       (await calls.putSession(student, randomUUID(), { ...session(bank), ...change })).status;
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await statusWith({ items: [{ ...session(bank).items[0], version: 2_147_483_648 }] })).toBe(400);
   });
 
-  it('is its student’s alone, and of what their plan opens', async () => {
+  it('belongs to its student, and contains only what their plan opens', async () => {
     const { bank, student } = await ready();
     const other = await ready();
     const id = randomUUID();
@@ -97,9 +97,9 @@ describe('a session', () => {
 
   it.each([
     ['no items', { items: [] }],
-    ['a kind that is none', { items: [{ kind: 'podcast', item_id: 1, version: 1 }] }],
-    ['no time though it is timed', { mode: 'timed' }],
-    ['a day that is none', { created_at: '2026-13-45T00:00:00Z' }],
+    ['an unknown kind', { items: [{ kind: 'podcast', item_id: 1, version: 1 }] }],
+    ['no minutes although it is timed', { mode: 'timed' }],
+    ['an invalid date', { created_at: '2026-13-45T00:00:00Z' }],
   ])('with %s is refused', async (_, change) => {
     const { bank, student } = await ready();
     const refused = await calls.putSession(student, randomUUID(), { ...session(bank), ...change });
@@ -107,10 +107,10 @@ describe('a session', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the study plan', () => {
   const minutes = { off: 90, day: 30, night: 0, post_night: 0 };
 
-  it('is empty at first, and then what the newest of two devices said', async () => {
+  it('is empty at first, and then what the newest change of two devices said', async () => {
     const student = await server.user();
     expect((await calls.plan(student)).body).toMatchObject({ exam_date: null, acted_at: null });
     const newer = { exam_date: '2027-03-01', minutes, acted_at: calls.daysAgo(1) };
@@ -122,8 +122,8 @@ describe('the plan', () => {
 
   it.each([
     ['a day that does not exist', { exam_date: '2027-02-30' }],
-    ['a year that there never was', { exam_date: '0000-01-01' }],
-    ['a moment that there never was', { acted_at: '0000-01-01T00:00:00Z' }],
+    ['year 0', { exam_date: '0000-01-01' }],
+    ['a time in year 0', { acted_at: '0000-01-01T00:00:00Z' }],
     ['more minutes than a day has', { minutes: { ...minutes, off: 1_500 } }],
   ])('with %s is refused', async (_, change) => {
     const student = await server.user();
@@ -133,7 +133,7 @@ describe('the plan', () => {
 });
 
 describe('the calendar', () => {
-  it('keeps of each day what was said last', async () => {
+  it('keeps the newest change of each day', async () => {
     const student = await server.user();
     const shift = (date: string, kind: string, days: number) => ({
       date,
@@ -157,7 +157,7 @@ describe('the calendar', () => {
 });
 
 describe('a note', () => {
-  it('goes on from what is there', async () => {
+  it('continues from the stored text', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];
     const first = (
@@ -178,7 +178,7 @@ describe('a note', () => {
     expect((await calls.notes(student, second.seq)).body.notes).toEqual([]);
   });
 
-  it('of two devices that know nothing of each other keeps both texts, the newer one first', async () => {
+  it('from two devices that don’t know each other’s text keeps both, the newer one first', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];
     await calls.putNote(student, 'question', id, {
@@ -196,7 +196,7 @@ describe('a note', () => {
     });
   });
 
-  it('that was written while an earlier one was on its way leaves another device’s text beside it', async () => {
+  it('written while an earlier one was being sent keeps another device’s text', async () => {
     const { bank, student } = await ready();
     const [id, next] = bank.questionIds as [number, number];
     const put = async (item: number, text: string, days: number, seen?: string[]) =>
@@ -212,14 +212,14 @@ describe('a note', () => {
     expect(await put(id, 'Of the phone', 2, [''])).toMatchObject({ other_text: 'Of the tablet' });
     const second = { text: 'Of the phone, again', other_text: 'Of the tablet', revision: 3 };
     expect(await put(id, 'Of the phone, again', 1, ['Of the phone', ''])).toMatchObject(second);
-    // And where the other one was written last.
+    // The same when the other device's text is the newest.
     await put(next, 'Of the tablet', 1);
     await put(next, 'Of the phone', 3, ['']);
     const older = { text: 'Of the tablet', other_text: 'Of the phone, again' };
     expect(await put(next, 'Of the phone, again', 2, ['Of the phone', ''])).toMatchObject(older);
   });
 
-  it('of a third device leaves both texts beside it, and one that was sent again takes none away', async () => {
+  it('from a third device keeps both other texts, and sent again keeps them, too', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];
     const put = (text: string, days: number) =>
@@ -231,7 +231,7 @@ describe('a note', () => {
     expect((await put('Three', 1)).body).toMatchObject(all);
   });
 
-  it('the same text again changes nothing', async () => {
+  it('sent again with the same text changes nothing', async () => {
     const { bank, student } = await ready();
     const [id] = bank.questionIds as [number];
     const note = { text: 'One', acted_at: calls.daysAgo(1), base: null };
@@ -239,7 +239,7 @@ describe('a note', () => {
     expect((await calls.putNote(student, 'question', id, note)).body).toEqual(first.body);
   });
 
-  it('is refused on what the plan does not open', async () => {
+  it('is refused for items that the plan doesn’t open', async () => {
     const { bank } = await ready();
     const student = await server.user();
     const note = { text: 'One', acted_at: calls.daysAgo(0), base: null };
@@ -249,8 +249,8 @@ describe('a note', () => {
   });
 });
 
-describe('the peers of a course', () => {
-  it('are not told of below 20, and then by their first answers', async () => {
+describe('the peers in a course', () => {
+  it('are not shown below 20, and then by their first answers', async () => {
     const { bank, student } = await ready(10);
     const peers = await Promise.all(Array.from({ length: 20 }, () => server.user()));
     for (const [n, peer] of peers.entries()) {
@@ -272,8 +272,8 @@ describe('the peers of a course', () => {
   });
 });
 
-describe('a report of an error', () => {
-  it('comes to staff once, with whose and about what, until they close it', async () => {
+describe('an error report', () => {
+  it('reaches staff once, with student and question, until they close it', async () => {
     const { bank, student } = await ready();
     const key = randomUUID();
     const sent = await calls.report(student, bank.questionIds[0]!, '  Two options are right. ', key);
@@ -303,7 +303,7 @@ describe('a report of an error', () => {
   it.each([
     ['a test’s question', 'test_question', () => tests.normal(), calls.reportOfTest],
     ['a tracing', 'ecg', () => tests.ecg(), calls.reportOfEcg],
-  ] as const)('of %s comes to staff once, from whose plan opens it', async (_, kind, make, report) => {
+  ] as const)('on %s reaches staff once, if the student’s plan opens it', async (_, kind, make, report) => {
     const { test, student } = await make();
     const [id, key] = [test.questionIds[1]!, randomUUID()];
     const sent = await report(student, id, ' Wrong key. ', key);
@@ -341,7 +341,7 @@ describe('a report of an error', () => {
     expect((await report(student, 999_999, 'Wrong key.')).status).toBe(404);
   });
 
-  it('needs words, and a question that the plan opens', async () => {
+  it('requires a text and a question that the plan opens', async () => {
     const { bank, student } = await ready();
     expect((await calls.report(student, bank.questionIds[0]!, '   ')).status).toBe(400);
     expect((await calls.report(await server.user(), bank.questionIds[0]!, 'Wrong.')).status).toBe(403);

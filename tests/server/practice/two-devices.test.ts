@@ -1,4 +1,7 @@
-/** The promise of the log: two devices and the server have one queue, whatever was done where, and sent and heard when. */
+/**
+ * The promise of the log: two devices and the server have the same queue, whatever was done where, sent and received
+ * when.
+ */
 import '../../simulation/browser-globals.ts';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -51,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody who has sat both tests, so that practice may ask what those asked, and who is signed in here. */
+/** Makes a signed-in student who has taken both tests, so that practice may ask their items. */
 async function resident(): Promise<TestUser> {
   const student = await server.user();
   for (const { courseId } of [bank, normal, ecg]) await grant(server, student, courseId);
@@ -73,7 +76,7 @@ async function resident(): Promise<TestUser> {
   return student;
 }
 
-/** What the devices ask goes to the server. */
+/** Passes the devices' requests to the test server. */
 const leadToServer = (student: TestUser) =>
   stubFetch(async (request) => {
     const body = await sentIn(request);
@@ -88,7 +91,7 @@ const leadToServer = (student: TestUser) =>
     });
   });
 
-/** The student's, who is not where the server stands. */
+/** The student's time zone, different from the server's. */
 const zone = 'Pacific/Auckland';
 
 interface Recalled {
@@ -98,10 +101,10 @@ interface Recalled {
   isRight: boolean;
   daysAgo: number;
   confidence: Confidence | null;
-  /** The device may not have the key. */
+  /** Whether the device knows the key and can grade by itself. */
   knowsKey: boolean;
   onPhone: boolean;
-  /** Which devices send and hear after it. */
+  /** Which devices send and receive after it. */
   then: readonly ('phone sends' | 'phone hears' | 'tablet sends' | 'tablet hears')[];
 }
 
@@ -111,9 +114,9 @@ const history = fc.uniqueArray(
     kind: fc.constantFrom('question', 'test_question', 'ecg'),
     at: fc.nat({ max: 2 }),
     isRight: fc.boolean(),
-    // Of a clock that is ahead, too.
-    // Some at the very same moment, some as long after another as counts just again.
-    // Four hours more, so that it is morning somewhen, wherever the clock stands.
+    // Half days from the past into the future (a clock that is ahead). Some are at the very same moment, and some
+    // exactly as far apart as still counts as a repetition. Four hours more, so that some recalls fall into the morning
+    // in any zone.
     daysAgo: fc
       .tuple(fc.integer({ min: -6, max: 60 }), fc.constantFrom(0, 0, 1 / 6))
       .map(([halves, more]) => halves / 2 + more),
@@ -134,7 +137,7 @@ const chosenIn = ({ kind, isRight }: Recalled) => {
   return isRight ? [findings.a, findings.b] : [findings.c];
 };
 
-/** As a session on the device does it, on a day of the past. */
+/** Records a recall as a session on the device does, on a day in the past. */
 async function recall(on: Device, one: Recalled, began: number) {
   const { opId, kind: itemKind, confidence } = one;
   const said = { version: 1, chosen: chosenIn(one), confidence, source: 'session' as const, session: null };
@@ -154,18 +157,18 @@ async function recall(on: Device, one: Recalled, began: number) {
   });
 }
 
-/** What decides, beside the log, when something comes back and which day a recall was on. */
+/** What decides, besides the log, when an item comes back and which day a recall was on. */
 const circumstances = fc.record({
-  /** So many days from today; null without one. */
+  /** The exam, in days from today; null without one. */
   exam: fc.option(fc.integer({ min: -20, max: 20 })),
-  /** Places in the bank. */
+  /** Positions in the bank of the marked questions. */
   marked: fc.subarray([0, 1, 2]),
-  /** So many days ago. */
+  /** Night shifts, in days before today. */
   nights: fc.subarray([0, 1, 3, 4, 9, 10]),
 });
 type Circumstances = typeof circumstances extends fc.Arbitrary<infer T> ? T : never;
 
-/** A student's exam, marks and nights, as both devices and the server have heard of them. */
+/** Gives the student an exam, marks and night shifts, on the server and on both devices. */
 async function prepare(
   student: TestUser,
   devices: readonly Device[],
@@ -198,7 +201,7 @@ const send = (on: Device) =>
     signal: new AbortController().signal,
   });
 
-/** How many were reviewed on the study day of a moment, as the server counts them for a reminder. */
+/** Returns how many items were reviewed on the study day of a moment, as the server counts them for reminders. */
 async function reviewedOnServer(student: TestUser, moment: number, days: Days): Promise<number> {
   const dayOf = (at: number) => studyDayBy(wallClockIn(zone, new Date(at)), days);
   const signedIn = { ...student, role: 'student' as const, sessionId: '' };
@@ -209,13 +212,13 @@ async function reviewedOnServer(student: TestUser, moment: number, days: Days): 
 const reviewedOnDevice = async (on: Device, moment: number) =>
   reviewedToday(on, moment, await markedItems(on));
 
-/** Of any history: empty queues, and days of no reviews, would agree, too. */
+/** Maxima over all histories: empty queues and days without reviews would agree as well. */
 let longest = 0;
 let mostReviewed = 0;
 
-// In parts, so that a slow machine has time for each.
+// Split up, so that a slow machine has enough time for each part.
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'is kept: whatever was recalled on which device, sent and heard in whatever order, queues and figures are one (%i of 10)',
+  'is kept: whatever was recalled on which device, in whatever order sent and received, queues and figures agree (%i of 10)',
   async () => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -247,7 +250,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
             for (const on of [phone, tablet]) expect(await reviewedOnDevice(on, moment)).toBe(reviewed);
             mostReviewed = Math.max(mostReviewed, reviewed);
           }
-          // At one moment everywhere, when the clock that is ahead has long been passed.
+          // Compared at a single moment, late enough to be past the clock that is ahead.
           const now = server.deps.now().getTime() + 10 * dayMs;
           server.clock.stopAt(now);
           const { body } = await due({ ...student, ...(await openSession(server.deps, student, 'test')) });
@@ -270,7 +273,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 );
 
-it('is seen on queues of more than a few, and on days with reviews', () => {
+it('was tested with queues of several items, and with days that had reviews', () => {
   expect(longest).toBeGreaterThan(4);
   expect(mostReviewed).toBeGreaterThan(0);
 });

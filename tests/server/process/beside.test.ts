@@ -1,4 +1,4 @@
-/** What is done beside a server that runs. */
+/** Commands and checks next to a running server. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -30,7 +30,7 @@ const post = (call: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A new account that has signed in. */
+/** Creates an account and signs in. */
 async function signedUp(email: string) {
   const account = { first_name: 'Ada', email, phone_number: '+1 555 0100', password: 'Aa1!aaaa' };
   expect((await post('/signup/', account)).status).toBe(201);
@@ -39,19 +39,19 @@ async function signedUp(email: string) {
   return { ...account, access, id: user.id };
 }
 
-/** Runs one of the server's commands on the same data. */
+/** Runs one of the server's commands on the same data folder. */
 function command(...args: string[]) {
   return runServer(dataDir, { PUBLIC_URL: 'https://night.example' }, args);
 }
 
-test('secrets in the data directory are the owner’s alone', async () => {
+test('secrets in the data directory are readable by their owner only', async () => {
   for (const name of ['postgres', 'postgres-password', 'postgres.log', 'server.pid']) {
     const { mode } = await stat(path.join(dataDir, name));
     expect([name, (mode & 0o077).toString(8)]).toEqual([name, '0']);
   }
 });
 
-test('what PostgreSQL has confirmed is on the disk: its settings for a power cut are those of its makers', async () => {
+test('PostgreSQL runs with its default settings for durability', async () => {
   const database = new pg.Client({ connectionString: (await addressOfRunning(dataDir))! });
   await database.connect();
   try {
@@ -62,7 +62,7 @@ test('what PostgreSQL has confirmed is on the disk: its settings for a power cut
   }
 });
 
-test('a second server on the same data refuses and names the first', async () => {
+test('a second server on the same data refuses to start and names the first', async () => {
   const second = runServer(dataDir);
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`pid ${server.pid}`);
@@ -71,7 +71,7 @@ test('a second server on the same data refuses and names the first', async () =>
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
 });
 
-test('the command for the first admin prints a link that lets them in', async () => {
+test('create-admin prints a link with which the first admin can set a password', async () => {
   const createAdmin = command('create-admin', 'Boss@example.org');
   expect(await createAdmin.ended).toBe(0);
   const link = /https:\/\/night\.example\/reset-password\/(\d+)\/(\S+)/.exec(createAdmin.output());
@@ -81,14 +81,14 @@ test('the command for the first admin prints a link that lets them in', async ()
   expect(await entered.json()).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('a new epoch is told to every device by the server that runs', async () => {
+test('a running server announces a new epoch to every device', async () => {
   const epoch = async () => (await fetch(`${server.url}/api/site/`)).headers.get('x-nightfloat-epoch');
   const before = await epoch();
   expect(await command('new-epoch').ended).toBe(0);
   await expect.poll(epoch, { timeout: 15_000 }).not.toBe(before);
 });
 
-test('a file that is lost is told to the operator, with the row that names it', async () => {
+test('a missing file is reported to the operator, with the row that uses it', async () => {
   const { access, id } = await signedUp('pictured@example.org');
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -117,7 +117,7 @@ test('a file that is lost is told to the operator, with the row that names it', 
   expect(await verify('--all')).toEqual([1, 'Say: npm run verify, or npm run verify -- --remove']);
 });
 
-test('a reset link from the file of a mail works', async () => {
+test('a reset link from a mail file works', async () => {
   const account = await signedUp('forgetful@example.org');
   await post('/forgot-password/', { email: account.email });
   const outbox = path.join(dataDir, 'outbox');

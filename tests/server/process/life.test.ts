@@ -11,7 +11,7 @@ import { runServer, startServer, type ServerProcess } from '../../support/server
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The data of a server that was started and stopped once: making them is the long part of a first start. */
+/** The data of a server that was started and stopped once. Creating it takes most of a first start. */
 let startedOnce: string;
 let dataDir: string;
 let running: ServerProcess[];
@@ -72,7 +72,7 @@ const signUp = (server: ServerProcess) => post(server, '/signup/', account);
 const signIn = (server: ServerProcess) => post(server, '/login/', account);
 const health = (server: ServerProcess) => fetch(`${server.url}/api/health/`).then((reply) => reply.status);
 
-test('a first start serves an empty product; SIGTERM ends it in order and the data stay', async () => {
+test('a first start serves an empty product; SIGTERM shuts it down cleanly and the data stay', async () => {
   const first = await start();
   expect(await health(first)).toBe(200);
   expect(await (await fetch(`${first.url}/api/site/`)).json()).toMatchObject({ demo_accounts: [] });
@@ -87,7 +87,7 @@ test('a first start serves an empty product; SIGTERM ends it in order and the da
   expect((await signIn(second)).status).toBe(200);
 });
 
-test('after SIGKILL the next start ends the PostgreSQL that was left and has every answer that was given', async () => {
+test('after SIGKILL the next start stops the orphaned PostgreSQL, and confirmed writes are there', async () => {
   const first = await startWithData();
   expect((await signUp(first)).status).toBe(201);
   const orphan = postgresPid()!;
@@ -101,7 +101,7 @@ test('after SIGKILL the next start ends the PostgreSQL that was left and has eve
   expect(second.output()).toContain('stopping the PostgreSQL of a server that was killed');
 });
 
-test('a PostgreSQL file that names another program’s process is let go, the process is not touched', async () => {
+test('a PostgreSQL pid file that names another program’s process is ignored, and the process is left alone', async () => {
   const first = await startWithData();
   first.kill('SIGTERM');
   await first.ended;
@@ -113,7 +113,7 @@ test('a PostgreSQL file that names another program’s process is let go, the pr
   expect(await health(second)).toBe(200);
 });
 
-test('a port that is taken is named, and nothing is left running', async () => {
+test('a port in use is named, and nothing is left running', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
@@ -126,14 +126,14 @@ test('a port that is taken is named, and nothing is left running', async () => {
   holder.close();
 });
 
-test('a setting that makes no sense is named before anything starts', async () => {
+test('an invalid setting is named before anything starts', async () => {
   const server = runServer(dataDir, { PORT: 'many' });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PORT must be a port');
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('when whoever started it is gone, it goes, too', async () => {
+test('it stops when the process that started it is gone', async () => {
   const server = await startWithData();
   const postgres = postgresPid()!;
   server.disconnect();
@@ -141,21 +141,21 @@ test('when whoever started it is gone, it goes, too', async () => {
   expect(isAlive(postgres)).toBe(false);
 });
 
-test('when its PostgreSQL is gone, it says so and goes', async () => {
+test('it reports and stops when its PostgreSQL is gone', async () => {
   const server = await startWithData();
   process.kill(postgresPid()!, 'SIGKILL');
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PostgreSQL ended');
 });
 
-test('a call that is under way at SIGTERM is answered, a new one is told to come back', async () => {
+test('a request in progress at SIGTERM is answered, a new one gets 503 with Retry-After', async () => {
   const server = await startWithData();
   const body = JSON.stringify({ email: 'x@example.org', password: 'x' });
   const late = await talk(server);
   const underWay = await talk(server);
   underWay.say(`POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
   underWay.say(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
-  // Then the head of the call was taken, and the connection before it, too.
+  // At this point the server has read the request's headers, and it accepted the other connection earlier.
   await expect.poll(() => underWay.heard()).toMatch(/^HTTP\/1\.1 100 /);
   server.kill('SIGTERM');
   await expect.poll(() => isOpen(server)).toBe(false);
@@ -168,7 +168,7 @@ test('a call that is under way at SIGTERM is answered, a new one is told to come
   );
 });
 
-test('the command for the first admin starts what it needs and ends it', async () => {
+test('create-admin starts the PostgreSQL it needs and stops it', async () => {
   copyOfData(startedOnce, dataDir);
   const createAdmin = async (whom: string) => {
     const command = runServer(dataDir, {}, ['create-admin', whom]);
@@ -204,7 +204,7 @@ test('with DATABASE_URL several servers share one database and none starts its o
   }
 });
 
-test('demo accounts are reached from this machine alone, unless that is wanted', async () => {
+test('demo accounts are reachable from this machine only, unless DEMO=1', async () => {
   const url = new URL(inject('postgresUrl'));
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });
@@ -222,14 +222,14 @@ test('demo accounts are reached from this machine alone, unless that is wanted',
     expect((await fetch(`http://localhost:${port}/api/health/`)).status).toBe(200);
     server.kill('SIGTERM');
     await server.ended;
-    // Only now all that it wrote is here.
+    // Read after it ended, when all its output has arrived.
     const said = server.output().includes('Only this machine can reach it');
     return { said, isReached: outside === undefined ? null : seen !== null };
   };
   const reached = outside === undefined ? null : true;
   try {
     expect(await startWith({})).toEqual({ said: false, isReached: reached });
-    // As a first start with the demo's content leaves it.
+    // The state after a first start with the demo's content.
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
     await database.query("update server_meta set value = 'yes' where key = 'demo'");
@@ -256,7 +256,7 @@ async function talk(server: ServerProcess) {
   };
 }
 
-/** Whether it takes new connections. */
+/** Whether the server accepts new connections. */
 const isOpen = (server: ServerProcess) =>
   talk(server).then(
     ({ leave }) => {

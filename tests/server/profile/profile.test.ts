@@ -16,7 +16,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer();
 
-test('details come as a form, and what it does not name stays', async () => {
+test("details are sent as a form, and fields that aren't sent stay unchanged", async () => {
   const user = await server.user();
   const email = `changed-${user.id}@nightfloat.test`;
   const changed = await update(user, {
@@ -31,7 +31,7 @@ test('details come as a form, and what it does not name stays', async () => {
   expect(body).toMatchObject({ first_name: 'Grace', last_name: '', email, phone_number: '+1 555 0100' });
 });
 
-test('a photo is re-encoded, without what it carried, and the old one goes', async () => {
+test('a photo is re-encoded without its metadata, and the old one is removed', async () => {
   const user = await server.user();
   const first = await update(user, { profile_picture: { bytes: await photo('red'), name: '../../me.jpg' } });
   expect(first.body.profile_picture).toMatch(/^\/api\/files\/[0-9a-f]{40}\.webp$/);
@@ -45,7 +45,7 @@ test('a photo is re-encoded, without what it carried, and the old one goes', asy
   expect((await server.app.inject(first.body.profile_picture)).statusCode).toBe(404);
 });
 
-test('a photo that came from another device at the same moment goes as well', async () => {
+test('a photo set by another device at the same moment is removed, too', async () => {
   const user = await server.user();
   const elsewhere = await server.user();
   const { body } = await update(elsewhere, {
@@ -65,7 +65,7 @@ test('a photo that came from another device at the same moment goes as well', as
   expect((await server.app.inject(saved.body.profile_picture)).statusCode).toBe(200);
 });
 
-test('a form that names the email as it was does not take a new one back', async () => {
+test('a form with the old email does not undo a concurrent change of email', async () => {
   const user = await server.user();
   const email = `since-${user.id}@nightfloat.test`;
   const saved = await whileChanging(
@@ -76,7 +76,7 @@ test('a form that names the email as it was does not take a new one back', async
   expect(saved).toMatchObject({ status: 200, body: { first_name: 'Ada', email } });
 });
 
-test('a photo that another account has, too, stays', async () => {
+test('a photo that another account uses is kept', async () => {
   const [one, two] = [await server.user(), await server.user()];
   const bytes = await photo('green');
   const { body } = await update(one, { profile_picture: { bytes, name: 'a.jpg' } });
@@ -94,8 +94,8 @@ test.each([
     'image/svg+xml',
   ],
   ['a page', '<html><script>alert(1)</script></html>', 'image/png'],
-  ['half a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
-])('%s is no photo, whatever it says it is', async (_what, text, type) => {
+  ['a truncated picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
+])('%s is refused as a photo, whatever its declared type', async (_what, text, type) => {
   const user = await server.user();
   const bytes = Buffer.from(text, 'latin1');
   const refused = await update(user, {
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-  'a %s may be a photo, whatever it is called',
+  'a %s is accepted as a photo, whatever its name',
   async (format) => {
     const bytes = await sharp(await photo('orange'))
       .toFormat(format)
@@ -123,7 +123,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   },
 );
 
-test('a GIF is no photo, whatever it is called', async () => {
+test('a GIF is refused as a photo, whatever its name', async () => {
   const user = await server.user();
   const bytes = await sharp(await photo('red'))
     .gif()
@@ -136,7 +136,7 @@ test('a GIF is no photo, whatever it is called', async () => {
   );
 });
 
-test('invalid fields are named; an address of somebody else stays theirs', async () => {
+test("invalid fields are named, and another user's address is refused", async () => {
   const [user, other] = [await server.user(), await server.user()];
   expect(await update(user, { first_name: '  ', email: 'x', phone_number: 'none' })).toMatchObject({
     status: 400,
@@ -154,7 +154,7 @@ test('invalid fields are named; an address of somebody else stays theirs', async
   expect((await update(user, { email: user.email })).status).toBe(200);
 });
 
-test('users cannot give themselves a role or another id', async () => {
+test('users can’t give themselves a role or another id', async () => {
   const user = await server.user();
   const body = { first_name: 'Eve', role: 'admin', id: 1, isActive: false, passwordHash: 'x' };
   expect((await server.call('PATCH', '/api/profile/update/', { as: user, body })).body).toMatchObject({
@@ -164,7 +164,7 @@ test('users cannot give themselves a role or another id', async () => {
   });
 });
 
-test('a password change says in `error` what is wrong, and then only the new one counts', async () => {
+test('a password change reports errors in `error`; afterwards only the new password works', async () => {
   const user = await server.user();
   const change = (current_password: string, new_password: string, confirm_password: string) =>
     server.call('PATCH', '/api/profile/update/', {
@@ -199,7 +199,7 @@ test('staff have a profile, too', async () => {
   }
 });
 
-test('details, email and password in one request all count, or none of them', async () => {
+test('details, email and password in one request are changed all together or not at all', async () => {
   const user = await server.user();
   const email = `both-${user.id}@nightfloat.test`;
   const ask = (over: object) =>

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const { ready, pathOf, open, submit, mark, retake, minutesAgo } = bankCalls(() => server);
 
 describe('the bank of a category', () => {
-  it('travels whole, with keys, and tells the round, the version and where it belongs', async () => {
+  it('is sent whole, with keys, round, version and category', async () => {
     const { bank, student } = await ready();
     const reply = await open(student, bank);
     expect(reply).toMatchObject({ status: 200, body: { last_index: 0, round: 1, version: 2 } });
@@ -40,7 +40,7 @@ describe('the bank of a category', () => {
     });
   });
 
-  it('goes on at the first open question after the one answered last', async () => {
+  it('resumes at the first open question after the one answered last', async () => {
     const { bank, student } = await ready(5);
     await submit(student, bank, 1, 'right');
     expect((await open(student, bank)).body.last_index).toBe(2);
@@ -52,7 +52,7 @@ describe('the bank of a category', () => {
     expect((await open(student, bank)).body.last_index).toBe(0);
   });
 
-  it('takes the last answer by when it was given, in whatever order answers arrive', async () => {
+  it('finds the last answer by when it was given, in whatever order answers arrive', async () => {
     const { bank, student } = await ready(5);
     const at = (minutes: number) => ({ at: minutesAgo(minutes) });
     await submit(student, bank, 2, 'right', at(1));
@@ -60,7 +60,7 @@ describe('the bank of a category', () => {
     expect((await open(student, bank)).body.last_index).toBe(3);
   });
 
-  it('shows nobody the answers or marks of another', async () => {
+  it('shows nobody another student’s answers or marks', async () => {
     const { bank, student } = await ready();
     const other = await server.user();
     await grant(server, other, bank.courseId);
@@ -70,14 +70,14 @@ describe('the bank of a category', () => {
     expect(body.questions.every(isUntouched)).toBe(true);
   });
 
-  it('opens for staff without a subscription, who may not answer', async () => {
+  it('is open to staff without a subscription, but not for answers', async () => {
     const { bank } = await ready();
     const subadmin = await server.user({ role: 'subadmin' });
     expect((await open(subadmin, bank)).body.questions).toHaveLength(3);
     expect((await submit(subadmin, bank, 0, 'right')).body).toMatchObject({ code: 'forbidden' });
   });
 
-  it('is listed for staff as they edit it', async () => {
+  it('is listed for staff with all fields they can edit', async () => {
     const { bank, student } = await ready();
     const admin = await server.user({ role: 'admin' });
     const { body } = await server.call('GET', `/api/categories/${bank.categoryId}/questions/`, { as: admin });
@@ -101,7 +101,7 @@ describe('the bank of a category', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['a premium plan', { planType: 'premium' }, undefined],
     ['a premium plan on its last day', { planType: 'premium', days: 0 }, undefined],
@@ -125,14 +125,14 @@ describe('who may', () => {
     }
   });
 
-  it('a premium plan of another course opens nothing', async () => {
+  it('a premium plan for another course opens nothing', async () => {
     const { student } = await ready();
     const foreign = await makeBank(server);
     expect((await open(student, foreign)).body.code).toBe('no_subscription');
     expect((await submit(student, foreign, 0, 'right')).body.code).toBe('no_subscription');
   });
 
-  it('what is not there is not found, for whichever reason', async () => {
+  it('whatever doesn’t exist returns 404', async () => {
     const { bank, student } = await ready();
     const other = await makeBank(server, { courseId: bank.courseId });
     const nowhere = { ...bank, categoryId: 999_999 };
@@ -148,7 +148,7 @@ describe('who may', () => {
     expect((await mark(student, mixed, 0)).status).toBe(404);
   });
 
-  it('an unpublished course stays open to its subscribers and is unknown to the rest', async () => {
+  it('an unpublished course stays open to its subscribers and returns 404 to others', async () => {
     const courseId = await makeCourse(server, { isActive: false });
     const bank = await makeBank(server, { courseId });
     const [subscriber, other] = [await server.user(), await server.user()];
@@ -160,7 +160,7 @@ describe('who may', () => {
     expect((await submit(subscriber, bank, 0, 'right')).status).toBe(404);
   });
 
-  it('what was done before a plan ended still arrives, for a month', async () => {
+  it('answers from before a plan ended are accepted for a month', async () => {
     const bank = await makeBank(server);
     await madeDaysAgo(server, 50, 'questions', bank.questionIds);
     const student = await server.user();
@@ -175,7 +175,7 @@ describe('who may', () => {
     expect((await submit(long, bank, 0, 'right', done(40))).body.code).toBe('no_subscription');
   });
 
-  it('what was made after a plan ended is not opened by an earlier time on the act', async () => {
+  it('questions created after a plan ended are not opened by an earlier time on the action', async () => {
     const bank = await makeBank(server, { size: 3 });
     const [old, onLastDay, fresh] = bank.questionIds as [number, number, number];
     await madeDaysAgo(server, 50, 'questions', [old]);
@@ -200,7 +200,7 @@ describe('who may', () => {
 });
 
 describe('an answer', () => {
-  it('gets its verdict with the key and the explanation', async () => {
+  it('returns its verdict with the key and the explanation', async () => {
     const { bank, student } = await ready();
     const verdict = { correct_answer: 'right', explanation: 'Because of 1' };
     expect(await submit(student, bank, 0, 'right')).toMatchObject({
@@ -217,13 +217,13 @@ describe('an answer', () => {
     expect(second).toMatchObject({ student_answer: 'also wrong', is_correct: false });
   });
 
-  it('may name its option by place', async () => {
+  it('may name its option by position', async () => {
     const { bank, student } = await ready();
     expect((await submit(student, bank, 0, 'option2')).body.is_correct).toBe(true);
     expect((await open(student, bank)).body.questions[0].student_answer).toBe('right');
   });
 
-  it('counts once: the same again gets the same verdict, another the record that counts', async () => {
+  it('counts once: the same one again gets the same verdict, another one the record that counts', async () => {
     const { bank, student } = await ready();
     const first = await submit(student, bank, 0, 'wrong');
     expect(await submit(student, bank, 0, 'wrong')).toMatchObject({ status: 200, body: first.body });
@@ -244,7 +244,7 @@ describe('an answer', () => {
     });
   });
 
-  it('given twice at the same moment, counts once, and one of them wins', async () => {
+  it('given several times at once counts once', async () => {
     const { bank, student } = await ready(8);
     for (const at of bank.questionIds.keys()) {
       const options = ['wrong', 'right', 'also wrong', 'wrong too'];
@@ -259,7 +259,7 @@ describe('an answer', () => {
     }
   });
 
-  it('sent again under its key is done once and answered alike, by two at the same moment too', async () => {
+  it('sent again under its key acts once and returns the same reply, even when sent concurrently', async () => {
     const { bank, student } = await ready();
     const key = { key: newKey() };
     const replies = await Promise.all([1, 2, 3, 4].map(() => submit(student, bank, 0, 'wrong', key)));
@@ -272,7 +272,7 @@ describe('an answer', () => {
 
   it.each([
     ['none of the options', { selected_option: 'right ' }, 'selected_option'],
-    ['no place', { selected_option: 'option5' }, 'selected_option'],
+    ['no valid position', { selected_option: 'option5' }, 'selected_option'],
     ['an empty option', { selected_option: '' }, 'selected_option'],
     ['another question', { question_id: 1 }, 'question_id'],
     ['another category', { category_id: 1_000_000 }, 'category_id'],
@@ -291,7 +291,7 @@ describe('an answer', () => {
     expect((await open(student, bank)).body.questions.every(isUntouched)).toBe(true);
   });
 
-  it('ignores what a student has no say in', async () => {
+  it('ignores fields that students can’t set', async () => {
     const { bank, student } = await ready();
     const body = { question_id: bank.questionIds[0], category_id: bank.categoryId, selected_option: 'wrong' };
     const cheating = { ...body, is_correct: true, userId: 1, round: 9, acted_at: '2020-01-01' };

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const { ready, open, submit, retake, pathOf } = bankCalls(() => server);
 
-/** As `makeBank` writes them; the second is right. */
+/** The options that `makeBank` writes; the second is right. */
 const form = {
   text: 'Which one?',
   option1: 'wrong',
@@ -34,8 +34,8 @@ const form = {
   correct_answer: 'right',
 };
 
-describe('a question that staff write', () => {
-  it('goes to the end of its category, with its picture, and the bank is a new version', async () => {
+describe('a question created by staff', () => {
+  it('goes to the end of its category with its picture, and raises the bank’s version', async () => {
     const bank = await makeBank(server, { size: 1 });
     const image = await picture('#100');
     const sent = { ...form, text: ' Which one? ', option1: ' wrong ', category: String(bank.categoryId) };
@@ -57,7 +57,7 @@ describe('a question that staff write', () => {
     expect(category).toMatchObject({ bank_version: 3, total_questions: 2 });
   });
 
-  it('needs neither explanation nor picture, and may come as JSON', async () => {
+  it('requires neither explanation nor picture, and may be sent as JSON', async () => {
     const { categoryId } = await makeBank(server, { size: 0 });
     const body = { ...form, category: categoryId, correct_answer: 'option4' };
     expect(await server.call('POST', '/api/upload-question/', { as: admin, body })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a question that staff write', () => {
     expect(await listed(bank)).toEqual([]);
   });
 
-  it('that comes again with its key is stored once', async () => {
+  it('sent again with its key is stored once', async () => {
     const bank = await makeBank(server, { size: 0 });
     const fields = { ...form, category: String(bank.categoryId), image: await picture('#123') };
     const headers = { 'idempotency-key': newKey() };
@@ -98,7 +98,7 @@ describe('a question that staff write', () => {
     expect(await fileStatus(once.body.image)).toBe(200);
   });
 
-  it('is written by staff, in a category that is there', async () => {
+  it('can be created only by staff, in an existing category', async () => {
     const { courseId, categoryId } = await makeBank(server);
     const sent = { ...form, category: String(categoryId) };
     expect((await write(sent, await server.user())).status).toBe(403);
@@ -109,7 +109,7 @@ describe('a question that staff write', () => {
 });
 
 describe('an edited question', () => {
-  it('is a new version; the earlier one is kept with who replaced it, and its picture, too', async () => {
+  it('is a new version; the earlier one is kept with its picture and with who replaced it', async () => {
     const bank = await makeBank(server, { size: 1 });
     const [id] = bank.questionIds as [number];
     const first = await edit(id, { ...form, explanation: 'E1', image: await picture('#abc') });
@@ -132,7 +132,7 @@ describe('an edited question', () => {
     expect(await fileStatus(image)).toBe(404);
   });
 
-  it('that was saved without a change is no new version', async () => {
+  it('saved without a change is no new version', async () => {
     const bank = await makeBank(server, { size: 1 });
     const [id] = bank.questionIds as [number];
     const once = await edit(id, { ...form, explanation: 'E' });
@@ -140,7 +140,7 @@ describe('an edited question', () => {
     expect(again.body).toEqual(once.body);
   });
 
-  it('is refused as a new one is, and stays in its category', async () => {
+  it('is validated like a new one, and can’t move to another category', async () => {
     const bank = await makeBank(server, { size: 1 });
     const other = await makeBank(server);
     const [id] = bank.questionIds as [number];
@@ -163,7 +163,7 @@ describe('an edited question', () => {
 });
 
 describe('answers to an edited question', () => {
-  it('are regraded when the key was wrong, in every round, and say so once the student looks', async () => {
+  it('are regraded in every round when the key was wrong, and the student is told', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     const other = await server.user();
@@ -195,13 +195,13 @@ describe('answers to an edited question', () => {
       (await server.call('GET', `/api/courses/${bank.courseId}/categories/`, { as: other })).body[0];
     expect(await counts()).toMatchObject({ correct_questions: 0, incorrect_questions: 1 });
 
-    // The key is turned back: everybody has the verdict that they were told.
+    // The key is changed back, so everybody has the verdict that they were told again.
     await edit(id, form);
     expect(await first(other, bank)).toMatchObject({ is_correct: true, correction: null });
     expect(await counts()).toMatchObject({ correct_questions: 1 });
   });
 
-  it('say so until the student has read it, and again when the key turns once more', async () => {
+  it('show the correction until the student has seen it, and again when the key changes once more', async () => {
     const { bank, student } = await ready(1);
     const other = await server.user();
     await grant(server, other, bank.courseId);
@@ -221,7 +221,7 @@ describe('answers to an edited question', () => {
       is_correct: true,
       correction: { was_correct: false },
     });
-    // What they were told on a device that knew only the key before does not count as told.
+    // Having seen a verdict by the earlier key, on another device, doesn't count.
     await seen(student, false);
     expect((await first(student, bank)).correction).toMatchObject({ was_correct: false });
     await seen(student, true);
@@ -231,7 +231,7 @@ describe('answers to an edited question', () => {
     expect((await seen(admin, true)).status).toBe(403);
   });
 
-  it('stay what they were when options move, and when one is reworded', async () => {
+  it('follow their option when options move or one is reworded', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     await submit(student, bank, 0, 'right');
@@ -249,14 +249,14 @@ describe('answers to an edited question', () => {
     });
   });
 
-  it('to an option that is gone keep its words and are wrong', async () => {
+  it('to a removed option keep their text and are wrong', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     await submit(student, bank, 0, 'wrong too');
     await edit(id, { ...form, option1: 'A', option3: 'wrong too', option4: 'also wrong' });
     expect((await first(student, bank)).student_answer).toBe('wrong too');
     await edit(id, { ...form, option1: 'A', option2: 'B', option3: 'C', option4: 'D', correct_answer: 'C' });
-    // By its place, where all four are new.
+    // Matched by position, since all four options are new.
     expect(await first(student, bank)).toMatchObject({ student_answer: 'D', is_correct: false });
     await edit(id, {
       ...form,
@@ -269,11 +269,11 @@ describe('answers to an edited question', () => {
     expect(await first(student, bank)).toMatchObject({ student_answer: 'wrong too', is_correct: false });
   });
 
-  it('given from a kept bank belong to the version that was seen', async () => {
+  it('given from a stored bank belong to the version that was seen', async () => {
     const { bank, student } = await ready(2);
     const [id] = bank.questionIds as [number];
     await edit(id, { ...form, option1: 'right', option2: 'wrong', correct_answer: 'wrong' });
-    // The device says which version it showed, and names the option by its number.
+    // The device sends the version it showed, and the option by its number.
     const said = await answer(student, bank, { selected_option: 'option2' }, 1);
     expect(said).toMatchObject({ status: 200, body: { is_correct: false, correct_answer: 'wrong' } });
     expect(await first(student, bank)).toMatchObject({
@@ -282,7 +282,7 @@ describe('answers to an edited question', () => {
       // The device told them that it was right.
       correction: { was_correct: true, selected_option: 'right' },
     });
-    // Another device of their showed the new version: the same option is the same answer, another one is not.
+    // The student's other device showed the new version: the same option is the same answer, another one is not.
     expect((await answer(student, bank, { selected_option: 'right' }, 2)).status).toBe(200);
     expect(await answer(student, bank, { selected_option: 'wrong' }, 2)).toMatchObject({
       status: 409,
@@ -295,7 +295,7 @@ describe('answers to an edited question', () => {
     expect(rows).toEqual([{ version: 1, chosen_option: 2 }]);
   });
 
-  it('sent by an earlier build, with the version in the body, are the same when this build sends them again', async () => {
+  it('sent by an older build with the version in the body equal those that this build sends again', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     await edit(id, { ...form, option1: 'right', option2: 'wrong', correct_answer: 'wrong' });
@@ -312,11 +312,11 @@ describe('answers to an edited question', () => {
       status: 200,
       body: old.body,
     });
-    // With another version it would be another answer under the same key.
+    // With another version it would be a different request under the same key.
     expect((await answer(student, bank, { selected_option: 'right' }, 2, key)).body.code).toBe('key_reused');
   });
 
-  it('from a device that names no version are found by their words', async () => {
+  it('without a version are matched by their text', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     await edit(id, { ...form, option4: 'reworded' });
@@ -325,7 +325,7 @@ describe('answers to an edited question', () => {
     expect(await first(student, bank)).toMatchObject({ student_answer: 'reworded', is_correct: false });
   });
 
-  it('that arrive while the key changes are graded by the key that holds in the end', async () => {
+  it('that arrive while the key changes are graded by the new key', async () => {
     const { bank, student } = await ready(1);
     const [id] = bank.questionIds as [number];
     const at = new Date();
@@ -348,7 +348,7 @@ describe('answers to an edited question', () => {
     expect(await verdicts(id)).toMatchObject([{ is_correct: false }]);
   });
 
-  it('are stored before the next edit: the version that was asked stays until then', async () => {
+  it('are stored before the next edit: the version read is locked until then', async () => {
     const { bank } = await ready(1);
     const [id] = bank.questionIds as [number];
     await tx(server.db, async (handle) => {
@@ -360,7 +360,7 @@ describe('answers to an edited question', () => {
     expect(await tx(server.db, (handle) => versionNow(handle, id))).toBeNull();
   });
 
-  it('go with a question that is deleted; the others stay', async () => {
+  it('are deleted with their question; the others stay', async () => {
     const { bank, student } = await ready(2);
     const [id] = bank.questionIds as [number];
     await submit(student, bank, 0, 'right');

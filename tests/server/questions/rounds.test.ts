@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const { ready, open, submit, mark, retake, minutesAgo } = bankCalls(() => server);
 
 describe('a retake', () => {
-  it('clears the list, keeps the marks and leaves the earlier round as history', async () => {
+  it('clears the answers, keeps the marks and the earlier round as history', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'wrong');
     await mark(student, bank, 0, true);
@@ -35,7 +35,7 @@ describe('a retake', () => {
     ]);
   });
 
-  it('of a round that was retaken already answers the round that is on', async () => {
+  it('of a round that was retaken already returns the current round', async () => {
     const { bank, student } = await ready();
     expect((await retake(student, bank, { round: 1 })).body.round).toBe(2);
     expect((await retake(student, bank, { round: 1 })).body.round).toBe(2);
@@ -44,7 +44,7 @@ describe('a retake', () => {
     expect((await retake(student, bank)).body.round).toBe(4);
   });
 
-  it('under one key, or of one round, happens once, at the same moment too', async () => {
+  it('under one key, or of one round, happens once, even concurrently', async () => {
     const { bank, student } = await ready();
     const key = newKey();
     await Promise.all([1, 2, 3].map(() => retake(student, bank, { key })));
@@ -61,8 +61,8 @@ describe('a retake', () => {
   });
 });
 
-describe('an answer of a round gone by', () => {
-  it('is kept as history, gets its verdict and does not touch the round that is on', async () => {
+describe('an answer to an earlier round', () => {
+  it('is kept as history, gets its verdict and does not affect the current round', async () => {
     const { bank, student } = await ready();
     await retake(student, bank);
     expect(await submit(student, bank, 0, 'right', { round: 1 })).toMatchObject({
@@ -77,7 +77,7 @@ describe('an answer of a round gone by', () => {
     ]);
   });
 
-  it('that the round has already got otherwise is a conflict with that record', async () => {
+  it('that differs from the one the round already has is a conflict with that record', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'wrong');
     await retake(student, bank);
@@ -89,8 +89,8 @@ describe('an answer of a round gone by', () => {
   });
 });
 
-describe('an answer that comes before the retake of its round', () => {
-  it('is not lost to the round before: the retake has happened, and its call changes nothing more', async () => {
+describe('an answer that arrives before the retake of its round', () => {
+  it('implies the retake, whose own call then changes nothing', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'wrong');
     expect(await submit(student, bank, 0, 'right', { round: 2 })).toMatchObject({
@@ -103,7 +103,7 @@ describe('an answer that comes before the retake of its round', () => {
     expect(body.questions[0].student_answer).toBe('right');
   });
 
-  it('of a round that nobody can have reached counts in the one that is on', async () => {
+  it('to a round that nobody can have reached counts in the current one', async () => {
     const { bank, student } = await ready();
     await submit(student, bank, 0, 'right', { round: 900_000_000 });
     expect((await open(student, bank)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('an answer that comes before the retake of its round', () => {
 });
 
 describe('a mark', () => {
-  it('is set to what is wanted, however often it is sent', async () => {
+  it('is set to the wanted state, however often it is sent', async () => {
     const { bank, student } = await ready();
     for (const wanted of [true, true, false, false, true]) {
       expect((await mark(student, bank, 0, wanted)).body).toEqual({ marked_for_review: wanted });
@@ -131,14 +131,14 @@ describe('a mark', () => {
     expect((await mark(student, bank, 0)).body.marked_for_review).toBe(false);
   });
 
-  it('toggled under one key is toggled once', async () => {
+  it('toggled several times under one key is toggled once', async () => {
     const { bank, student } = await ready();
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => mark(student, bank, 0, undefined, { key })));
     expect(replies.map(({ body }) => body.marked_for_review)).toEqual([true, true, true]);
   });
 
-  it('of two devices is the newer, in whatever order they arrive', async () => {
+  it('from two devices is the newer one, in whatever order they arrive', async () => {
     const { bank, student } = await ready();
     await mark(student, bank, 0, false, { at: minutesAgo(1) });
     expect((await mark(student, bank, 0, true, { at: minutesAgo(5) })).body).toEqual({
@@ -149,7 +149,7 @@ describe('a mark', () => {
     });
   });
 
-  it('from a clock that runs ahead does not outlive what is done later', async () => {
+  it('from a clock that runs ahead does not override later ones', async () => {
     const { bank, student } = await ready();
     await mark(student, bank, 0, true, { at: minutesAgo(-60) });
     expect((await mark(student, bank, 0, false)).body.marked_for_review).toBe(false);
@@ -180,15 +180,15 @@ describe('whatever two devices do', () => {
     },
   );
 
-  // Five tests, for each has a time limit of its own.
+  // Split into five tests, since each has its own time limit.
   it.each([1, 2, 3, 4, 5])(
-    'an answer that was set never changes, each conflict tells it, and the round never falls (%i)',
+    'an answer never changes once set, every conflict returns it, and the round never decreases (%i)',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 25 }), async (acts) => {
           const { bank, student } = await ready();
           const model = new Map<string, string>();
-          /** What was told, and what should have been. */
+          /** What was replied, and what should have been. */
           const replies: [unknown, unknown][] = [];
           let round = 1;
           for (const { round: seen, ...done } of acts) {
@@ -226,7 +226,7 @@ async function marked(student: TestUser, bank: TestBank): Promise<boolean[]> {
   return body.questions.map((question: BankQuestion) => question.marked_for_review);
 }
 
-/** Place of the question, round and chosen option of all answers of a student. */
+/** Returns position, round and chosen option of all answers of a student. */
 async function storedAnswers(
   student: TestUser,
   { questionIds }: TestBank,

@@ -1,4 +1,7 @@
-/** Reminders of what is due: at the student's hour, once a day, never after a marked night, to nobody who has left. */
+/**
+ * Reminders of what is due: at the student's hour, once a day, never after a night shift, and only to signed-in
+ * browsers.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remind } from '../../../server/modules/reminders/remind.ts';
 import { claim } from '../../../server/modules/reminders/reminders.store.ts';
@@ -20,7 +23,7 @@ const tests = testCalls(() => server);
 const { entry, add, daysAgo, due, putPlan, putShifts } = practiceCalls(() => server);
 
 const kolkata = 'Asia/Kolkata';
-/** Kolkata's clocks are 5 h 30 min ahead of UTC. */
+/** Sets the clock to a local time in Kolkata, which is 5 h 30 min ahead of UTC. */
 const at = (date: string, hour: number, minute = 0) =>
   server.clock.set(new Date(Date.parse(`${date}T00:00:00Z`) + ((hour - 5.5) * 60 + minute) * 60_000));
 
@@ -33,7 +36,7 @@ const turnOn = (as: TestUser, change: object = {}) =>
     as,
     body: { hour: 19, time_zone: kolkata, subscription: subscription(`${as.id}`), ...change },
   });
-/** Asked at noon: by night the access tokens of the day are over. */
+/** Reads the setting at noon, since the day's access tokens have expired by night. */
 const shown = async (as: TestUser) => {
   at('2026-11-24', 12);
   return (await server.call('GET', '/api/student/reminder/', { as })).body;
@@ -41,7 +44,7 @@ const shown = async (as: TestUser) => {
 const asOften = (count: number, time: string) => Array.from({ length: count }, () => time);
 const turnOff = (as: TestUser) => server.call('DELETE', '/api/student/reminder/', { as });
 
-/** A student to whom three questions come back, who turned the reminder on at noon. */
+/** Makes a student with three due questions who turned the reminder on at noon. */
 async function reminded(change?: object) {
   at('2026-11-24', 12);
   const { bank, student } = await ready(5);
@@ -66,7 +69,7 @@ const passDay = async (date: string) => {
 };
 
 describe('a reminder', () => {
-  it('comes at the student’s hour by the student’s clocks, and says what is due', async () => {
+  it('is sent at the student’s hour in their time zone, and says how much is due', async () => {
     const student = await reminded();
     at('2026-11-24', 18, 59);
     await remind(server.deps);
@@ -78,7 +81,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('comes once a day, whichever server looks and however often', async () => {
+  it('is sent once a day, however many servers check and however often', async () => {
     const student = await reminded();
     at('2026-11-24', 19);
     await Promise.all([remind(server.deps), remind(server.deps), remind(server.deps)]);
@@ -88,7 +91,7 @@ describe('a reminder', () => {
     expect(pushed(student)).toHaveLength(2);
   });
 
-  it('does not come a second time when the hour is moved, or when it is turned off and on', async () => {
+  it('is not sent twice when its hour is moved, or when it is turned off and on', async () => {
     const student = await reminded();
     at('2026-11-24', 19);
     await remind(server.deps);
@@ -102,7 +105,7 @@ describe('a reminder', () => {
     expect(pushed(student)).toHaveLength(1);
   });
 
-  it('that is turned on within its own hour begins tomorrow', async () => {
+  it('turned on within its own hour starts tomorrow', async () => {
     const student = await reminded({ hour: 12 });
     await remind(server.deps);
     expect(pushed(student)).toEqual([]);
@@ -111,7 +114,7 @@ describe('a reminder', () => {
     expect(pushed(student)).toHaveLength(1);
   });
 
-  it('never comes after a marked night, nor on a day without study time, nor when nothing is due', async () => {
+  it('is never sent after a night shift, on a day without study time, or when nothing is due', async () => {
     const night = await reminded();
     await putShifts(night, [{ date: '2026-11-24', kind: 'night', acted_at: daysAgo(0) }]);
     const free = await reminded();
@@ -124,12 +127,12 @@ describe('a reminder', () => {
     await turnOn(knowsAll);
     await passDay('2026-11-25');
     expect([night, free, knowsAll].flatMap(pushed)).toEqual([]);
-    // The day after that is like any other.
+    // The following day is like any other.
     await passDay('2026-11-26');
     expect(pushed(night)).toHaveLength(1);
   });
 
-  it('counts all that is due: questions of banks and tests, and tracings', async () => {
+  it('counts everything due: bank questions, test questions and tracings', async () => {
     const student = await reminded();
     const sat = [await tests.normal({ size: 2 }), await tests.ecg({ size: 2 })] as const;
     const [normal, ecg] = sat;
@@ -149,7 +152,7 @@ describe('a reminder', () => {
     expect(pushed(student).map(({ message }) => message)).toEqual([{ due: body.due.length }]);
   });
 
-  it('knows what was done since the study day began, and does not come once that is twenty', async () => {
+  it('subtracts what was reviewed since the study day began, and is not sent after twenty reviews', async () => {
     at('2026-11-24', 12);
     const studied = async (times: string[]) => {
       const { bank, student } = await ready(25);
@@ -161,7 +164,7 @@ describe('a reminder', () => {
       await turnOn(student);
       return student;
     };
-    // Until 04:00 it is the day before.
+    // Until 04:00 it is still the previous study day.
     const some = await studied([...asOften(3, '03:59'), ...asOften(7, '04:00')]);
     const enough = await studied(asOften(20, '04:00'));
     await passDay('2026-11-24');
@@ -171,39 +174,39 @@ describe('a reminder', () => {
     expect(pushed(enough).map(({ message }) => message)).toEqual([{ due: 5 }]);
   });
 
-  it('does not come to who moved its hour while they waited for their turn', async () => {
+  it('is not sent if the student moved its hour while waiting for their turn', async () => {
     const student = await reminded();
     expect(await claim(server.db, student.id, kolkata, { date: '2026-11-24', hour: 20 })).toBe(false);
     expect(await claim(server.db, student.id, 'Asia/Tokyo', { date: '2026-11-24', hour: 19 })).toBe(false);
     expect(await claim(server.db, student.id, kolkata, { date: '2026-11-24', hour: 19 })).toBe(true);
   });
 
-  it('comes again after the clock of a server ran years ahead', async () => {
+  it('is sent again after a server’s clock ran years ahead', async () => {
     const student = await reminded();
     at('2030-01-01', 19);
     await remind(server.deps);
-    // By then the plan is over: the day counts as reminded all the same.
+    // The plan has expired by then, but the day counts as reminded.
     expect(pushed(student)).toEqual([]);
     at('2026-11-24', 19);
     await remind(server.deps);
     expect(pushed(student)).toHaveLength(1);
   });
 
-  it('that was turned off does not come', async () => {
+  it('is not sent after it was turned off', async () => {
     const student = await reminded();
     expect((await turnOff(student)).body).toMatchObject({ hour: null, endpoints: [] });
     await passDay('2026-11-24');
     expect(pushed(student)).toEqual([]);
   });
 
-  it('goes to no browser whose sign-in was ended', async () => {
+  it('is not sent to a browser that was signed out', async () => {
     const student = await reminded();
     await server.call('POST', '/api/logout/', { as: student, body: { refresh: student.refresh } });
     await passDay('2026-11-24');
     expect(pushed(student)).toEqual([]);
   });
 
-  it('of one student that fails leaves those of others, and is not tried again', async () => {
+  it('that fails for one student does not affect others, and is not retried', async () => {
     const [first, second] = [await reminded(), await reminded()];
     server.deliveries.set(subscription(`${first.id}`).endpoint, 'failed');
     await passDay('2026-11-24');
@@ -211,7 +214,7 @@ describe('a reminder', () => {
     expect((await shown(first)).endpoints).toHaveLength(1);
   });
 
-  it('is no more sent to a browser that takes none', async () => {
+  it('is no longer sent to a browser that unsubscribed', async () => {
     const student = await reminded();
     server.deliveries.set(subscription(`${student.id}`).endpoint, 'gone');
     await passDay('2026-11-24');
@@ -222,7 +225,7 @@ describe('a reminder', () => {
 });
 
 describe('the setting', () => {
-  it('is off at first, names the key to subscribe with, and is the student’s alone', async () => {
+  it('is off at first, returns the public key, and is for students only', async () => {
     const student = await server.user();
     expect(await shown(student)).toEqual({
       hour: null,
@@ -235,7 +238,7 @@ describe('the setting', () => {
     expect((await server.call('GET', '/api/student/reminder/', { as: admin })).status).toBe(403);
   });
 
-  it('takes a second browser along, and the one that another student signs in with leaves the first', async () => {
+  it('accepts a second browser; one where another student signs in moves to that student', async () => {
     const [one, other] = [await server.user(), await server.user()];
     await turnOn(one, { subscription: subscription('phone') });
     expect((await turnOn(one, { hour: 6, subscription: subscription('laptop') })).body).toMatchObject({
@@ -261,7 +264,7 @@ describe('the setting', () => {
   });
 
   it.each([
-    ['an address of the house', 'https://10.0.0.7/push', 'subscription'],
+    ['a private address', 'https://10.0.0.7/push', 'subscription'],
     ['an address that is no push service', 'https://fcm.googleapis.com.example/send/1', 'subscription'],
     ['another port', 'https://fcm.googleapis.com:8443/fcm/send/1', 'subscription'],
   ])('refuses %s', async (_, endpoint, field) => {
@@ -274,7 +277,7 @@ describe('the setting', () => {
     expect((await shown(student)).hour).toBeNull();
   });
 
-  it('refuses a time zone that is none, an hour that is none, and keys that are none', async () => {
+  it('refuses an invalid time zone, hour or key', async () => {
     const student = await server.user();
     const replies = await Promise.all([
       turnOn(student, { time_zone: 'Mars/Olympus' }),

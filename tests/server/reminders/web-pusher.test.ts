@@ -1,4 +1,4 @@
-/** What goes to a push service: encrypted for one browser, signed by this server. */
+/** Messages to push services: encrypted for one browser and signed by this server. */
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import ece from 'http_ece';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ let pusher: Pusher;
 beforeAll(async () => {
   const server = await startTestServer();
   const keys = await readPushKeys(server.db);
-  // All servers on one database are one to the push services.
+  // All servers on one database share their keys.
   expect(await readPushKeys(server.db)).toEqual(keys);
   await server.stop();
   pusher = webPusher(keys, 'mailto:help@nightfloat.test', makeLogger('silent'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const answerWith = (answer: (request: Request) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(new Request(url, init)));
 
-it('is what that browser alone can read, for an hour, with the server’s name and key', async () => {
+it('sends what only that browser can decrypt, with TTL and VAPID signature', async () => {
   const asked: Request[] = [];
   answerWith((request) => {
     asked.push(request);
@@ -44,7 +44,7 @@ it('is what that browser alone can read, for an hour, with the server’s name a
   expect(Object.fromEntries(request!.headers)).toMatchObject({
     ttl: '3600',
     'content-encoding': 'aes128gcm',
-    // A newer one takes the place of one that is not delivered yet.
+    // A newer message replaces one that isn't delivered yet.
     topic: 'reminder',
   });
   const body = Buffer.from(await request!.arrayBuffer());
@@ -70,16 +70,16 @@ it('is what that browser alone can read, for an hour, with the server’s name a
 
 it.each<[string, () => Response | Promise<Response>, string]>([
   ['a browser that unsubscribed', () => new Response(null, { status: 410 }), 'gone'],
-  ['a subscription that nobody knows', () => new Response(null, { status: 404 }), 'gone'],
-  ['a push service in trouble', () => new Response(null, { status: 503 }), 'failed'],
-  ['a push service that sends elsewhere', () => new Response(null, { status: 307 }), 'failed'],
-  ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'failed'],
-])('says of %s what became of it', async (_, answer, said) => {
+  ['an unknown subscription', () => new Response(null, { status: 404 }), 'gone'],
+  ['a push service with an error', () => new Response(null, { status: 503 }), 'failed'],
+  ['a push service that redirects', () => new Response(null, { status: 307 }), 'failed'],
+  ['no response', () => Promise.reject(new TypeError('fetch failed')), 'failed'],
+])('reports for %s what happened', async (_, answer, said) => {
   answerWith(answer);
   expect(await pusher.send(target, { due: 1 }, 60)).toBe(said);
 });
 
-it('says that it failed where the keys of a browser are none', async () => {
+it('reports a failure if a browser’s keys are invalid', async () => {
   answerWith(() => new Response(null, { status: 201 }));
   expect(await pusher.send({ ...target, p256dh: 'B'.repeat(87) }, { due: 1 }, 60)).toBe('failed');
 });

@@ -20,7 +20,7 @@ const work = async (kind: WorkKind, id: number, as = staff) =>
   server.call('GET', `/api/students-work/${kind}/${id}/`, { as });
 const nothing = { students: 0, answers: 0, recalls: 0, marks: 0, notes: 0, recordings: 0, attempts: 0 };
 
-describe('of a bank', () => {
+describe('students’ work in a bank', () => {
   let bank: TestBank;
   let student: TestUser;
   beforeEach(async () => void ({ bank, student } = await ready(2)));
@@ -44,7 +44,7 @@ describe('of a bank', () => {
     await mark(student, bank, 0, true);
     await mark(student, bank, 1, true);
     await mark(student, bank, 1, false);
-    // Of another bank of the course.
+    // In another bank of the course.
     const other = await makeBank(server, { courseId, size: 1 });
     await submit(student, other, 0, 'right');
 
@@ -63,7 +63,7 @@ describe('of a bank', () => {
     expect((await work('course', courseId)).body).toEqual({ ...nothing, students: 2, answers: 5, marks: 1 });
   });
 
-  test('counts what was only practice, and notes', async () => {
+  test('includes practice and notes', async () => {
     const { courseId, questionIds } = bank;
     const [first, second] = questionIds as [number, number];
     expect((await add(student, [entry(first), entry(first), entry(second)])).status).toBe(200);
@@ -77,7 +77,7 @@ describe('of a bank', () => {
     expect((await work('question', first)).body).toEqual({ ...ofFirst, notes: 0 });
   });
 
-  test('is for staff to know, of what is there', async () => {
+  test('is shown only to staff, and only for what exists', async () => {
     expect((await work('category', bank.categoryId, student)).status).toBe(403);
     for (const kind of ['course', 'category', 'question'] as const)
       expect((await work(kind, 2_000_000)).body.code).toBe('not_found');
@@ -86,7 +86,7 @@ describe('of a bank', () => {
   });
 });
 
-test('recordings count once a student, watched or only begun', async () => {
+test('recordings count once per student, whether watched or only started', async () => {
   const room = await mediaRoom(server);
   const video = (await uploadVideo(server, room)).body.id;
   const audio = (await uploadAudio(server, room)).body.id;

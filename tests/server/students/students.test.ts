@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the list of students', () => {
-  it('has every student with their plans, the newest first, and nobody else', async () => {
+  it('has every student with their plans, newest first, and nobody else', async () => {
     await server.user({ role: 'subadmin' });
     const before = await list();
     const [older, newer] = [await server.user({ firstName: 'Ada' }), await server.user()];
@@ -59,7 +59,7 @@ describe('the list of students', () => {
     });
   });
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     for (const role of ['student', 'subadmin'] as const) {
       const as = await server.user({ role });
       expect((await server.call('GET', '/api/admin/students/list/', { as })).status).toBe(403);
@@ -68,8 +68,8 @@ describe('the list of students', () => {
   });
 });
 
-describe('an inactivated student', () => {
-  it('is out at once, on every device, and cannot sign in until active again', async () => {
+describe('a deactivated student', () => {
+  it('is signed out at once on every device, and cannot sign in until reactivated', async () => {
     const student = await server.user();
     const other = await signIn(student);
     expect(await toggle(student.id)).toMatchObject({
@@ -87,11 +87,11 @@ describe('an inactivated student', () => {
 
     expect((await toggle(student.id)).body.is_active).toBe(true);
     expect((await signIn(student)).status).toBe(200);
-    // What was ended does not come back to life.
+    // Sessions that were ended stay ended.
     expect((await server.call('GET', '/api/profile/', { as: student })).status).toBe(401);
   });
 
-  it('stays what a button says that is pressed twice', async () => {
+  it('stays in the state that was sent, even if a button is pressed twice', async () => {
     const { id } = await server.user();
     const states = [
       await toggle(id, { is_active: false }),
@@ -101,7 +101,7 @@ describe('an inactivated student', () => {
     expect(states.map(({ body }) => body.is_active)).toEqual([false, false, true]);
   });
 
-  it('is a student: staff and nobody cannot be switched off', async () => {
+  it('must be a student: staff and unknown users can’t be deactivated', async () => {
     const subadmin = await server.user({ role: 'subadmin' });
     for (const id of [admin.id, subadmin.id, 2_000_000]) expect((await toggle(id)).status).toBe(404);
     expect((await server.call('GET', '/api/profile/', { as: admin })).status).toBe(200);

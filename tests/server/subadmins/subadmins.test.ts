@@ -18,7 +18,7 @@ let email: string;
 beforeEach(() => void (email = `sub${++made}@nightfloat.test`));
 
 describe('a sub-admin', () => {
-  it('gets credentials by mail that work, and no answer holds them', async () => {
+  it('gets working credentials by mail, and no response contains them', async () => {
     const reply = await create({ first_name: ' Nora ', email: ` ${email.toUpperCase()} ` });
     expect(reply).toEqual({
       ...reply,
@@ -38,7 +38,7 @@ describe('a sub-admin', () => {
     expect(await list()).toContainEqual(reply.body);
   });
 
-  it('is refused under an address that is taken, in whatever letters, and nothing is mailed', async () => {
+  it('is refused if the address is taken, whatever its case, and no mail is sent', async () => {
     await server.user({ email });
     const mails = server.mails.length;
     const reply = await create({ first_name: 'N', email: email.toUpperCase() });
@@ -53,12 +53,12 @@ describe('a sub-admin', () => {
     ['no name', { email: 'x@nightfloat.test' }, 'first_name'],
     ['a blank name', { first_name: '  ', email: 'x@nightfloat.test' }, 'first_name'],
     ['no address', { first_name: 'N' }, 'email'],
-    ['an address that is none', { first_name: 'N', email: 'nobody' }, 'email'],
+    ['an invalid address', { first_name: 'N', email: 'nobody' }, 'email'],
   ])('with %s is refused', async (_what, body, field) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
-  it('made twice at the same moment is made once', async () => {
+  it('created twice at once is created once', async () => {
     const replies = await Promise.all([1, 2].map(() => create({ first_name: 'N', email })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const sent = server.mails.filter(({ to }) => to === email);
@@ -83,13 +83,13 @@ describe('a sub-admin', () => {
     expect((await signIn(moved, first)).status).toBe(401);
     expect((await signIn(moved, second)).status).toBe(200);
 
-    // What is not named stays, and the credentials are new all the same.
+    // Fields that aren't sent stay, but the credentials still change.
     expect((await change(id, {})).body).toEqual(changed.body);
     expect((await signIn(moved, second)).status).toBe(401);
     expect((await signIn(moved, passwordIn(lastMail().text))).status).toBe(200);
   });
 
-  it('handed over to somebody else is not taken back by an old address of the one before', async () => {
+  it('handed over to somebody else can’t be taken back through its predecessor’s old address', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const { access } = (await signIn(email, passwordIn(lastMail().text))).body;
     const body = { email: `own-${email}`, current_password: passwordIn(lastMail().text) };
@@ -103,7 +103,7 @@ describe('a sub-admin', () => {
     expect(used).toMatchObject({ status: 400, body: { code: 'bad_reset_link' } });
   });
 
-  it('does not get an address of somebody else', async () => {
+  it('can’t get another account’s address', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const password = passwordIn(lastMail().text);
     expect(await change(id, { email: admin.email })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a sub-admin', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('a removed one is signed out, and the thread stays with the student', async () => {
+  it('that is removed is signed out, and the thread stays with the student', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const password = passwordIn(lastMail().text);
     const { access } = (await signIn(email, password)).body;
@@ -135,7 +135,7 @@ describe('a sub-admin', () => {
     expect((await server.call('DELETE', `/api/subadmins/${id}/delete/`, { as: admin })).status).toBe(404);
   });
 
-  it('is a sub-admin: students and admins are not there for these calls', async () => {
+  it('must be a sub-admin: students and admins return 404', async () => {
     const student = await server.user();
     for (const { id } of [student, admin, { id: 2_000_000 }]) {
       expect((await change(id, { first_name: 'X' })).status).toBe(404);
@@ -144,7 +144,7 @@ describe('a sub-admin', () => {
     expect((await server.call('GET', '/api/profile/', { as: student })).body.first_name).toBe('Robin');
   });
 
-  it('makes no sub-admins', async () => {
+  it('can’t manage sub-admins', async () => {
     const subadmin = await server.user({ role: 'subadmin' });
     expect((await create({ first_name: 'N', email }, subadmin)).status).toBe(403);
     expect((await change(subadmin.id, { first_name: 'N' }, subadmin)).status).toBe(403);
@@ -152,8 +152,8 @@ describe('a sub-admin', () => {
   });
 });
 
-describe('two admins at the same moment', () => {
-  it('keep what the other one changed', async () => {
+describe('two admins at once', () => {
+  it('keep each other’s changes', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const moved = `moved-${email}`;
     const renamed = await whileChanging(
@@ -166,13 +166,13 @@ describe('two admins at the same moment', () => {
     expect((await signIn(moved, passwordIn(lastMail().text))).status).toBe(200);
   });
 
-  it('mail credentials of which the last ones work', async () => {
+  it('mail credentials, of which the last ones work', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const { send } = server.deps.mailer;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let asked = 0;
-    // The mail that is asked for first takes its time.
+    // The first mail requested takes its time.
     server.deps.mailer.send = async (mail) => {
       if (++asked === 1) await held;
       return send(mail);
@@ -180,7 +180,7 @@ describe('two admins at the same moment', () => {
     try {
       const both = [change(id, { first_name: 'A' }), change(id, { first_name: 'B' })];
       await expect.poll(() => asked).toBeGreaterThan(0);
-      // The other one has mailed already, or waits for this one.
+      // The other request has mailed already, or waits for this one.
       await expect.poll(async () => asked + (await waitingStatements(server))).toBe(2);
       letGo();
       await Promise.all(both);
@@ -190,7 +190,7 @@ describe('two admins at the same moment', () => {
     }
   });
 
-  it('mail nobody the password of an account that is gone', async () => {
+  it('mail no password of a deleted account', async () => {
     const { id } = (await create({ first_name: 'N', email })).body;
     const mails = server.mails.length;
     const changed = await whileDeleting(server, ['users', id], () => change(id, { first_name: 'Nora' }));
@@ -199,7 +199,7 @@ describe('two admins at the same moment', () => {
   });
 });
 
-it('an address that its owner may take back is not given to a sub-admin', async () => {
+it('an address that its owner may still restore is not given to a sub-admin', async () => {
   const owner = await server.user();
   const { id } = (await create({ first_name: 'N', email })).body;
   const body = { email: `new-${owner.email}`, current_password: owner.password };
@@ -210,7 +210,7 @@ it('an address that its owner may take back is not given to a sub-admin', async 
   });
 });
 
-it('what a removed one had sent of a recording goes, too', async () => {
+it('a removed sub-admin’s unfinished uploads are removed, too', async () => {
   const as = await server.user({ role: 'subadmin' });
   const bytes = Buffer.concat([
     Buffer.from('ID3\u0004\0\0\0\0\0\0', 'latin1'),
@@ -230,7 +230,7 @@ it('what a removed one had sent of a recording goes, too', async () => {
 });
 
 describe('when the mail server refuses', () => {
-  it('nothing was changed', async () => {
+  it('nothing is changed', async () => {
     const { id, ...before } = (await create({ first_name: 'Old', email })).body;
     const password = passwordIn(lastMail().text);
     const { send } = server.deps.mailer;

@@ -37,9 +37,9 @@ describe('what a purchase grants', () => {
 
   it.each<[string, ReturnType<typeof held> | null, number, string, string]>([
     ['the first one', null, 3, '2025-09-10', today],
-    ['the same again, from its last day', held('2025-07-01'), 6, '2026-01-01', '2025-01-01'],
-    ['the same on its last day', held(today), 3, '2025-09-10', '2025-01-01'],
-    ['after an expired one', held('2025-06-09'), 3, '2025-09-10', today],
+    ['the same plan again, extended from its last day', held('2025-07-01'), 6, '2026-01-01', '2025-01-01'],
+    ['the same plan on its last day', held(today), 3, '2025-09-10', '2025-01-01'],
+    ['the same plan after it expired', held('2025-06-09'), 3, '2025-09-10', today],
   ])('%s', (_what, before, months, expiryDate, subscribedDate) => {
     for (const planType of planTypes) {
       const { plan, ...flags } = flagsOf(granted(before, planType, months, today));
@@ -50,7 +50,7 @@ describe('what a purchase grants', () => {
 });
 
 describe('subscribing', () => {
-  it('grants the plan from today, at the price of the server, whatever else is sent', async () => {
+  it('grants the plan from today at the server’s price, whatever else is sent', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const body = {
@@ -81,7 +81,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('to the same plan again goes on from its last day; another plan keeps days of its own', async () => {
+  it('again to the same plan extends it; another plan keeps its own days', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const today = dayOf(server.deps.now());
@@ -101,7 +101,7 @@ describe('subscribing', () => {
   it.each([
     ['the small plan first', ['basic', 'premium']],
     ['the large plan first', ['premium', 'basic']],
-  ])('to plans that overlap opens on each day what the best of them does: %s', async (_how, bought) => {
+  ])('to overlapping plans opens on each day what the best one does: %s', async (_how, bought) => {
     const prices = [3, 12].map((months) => ({ months, price: 999 }));
     const plans = (['basic', 'premium'] as const).map((planType) => ({ planType, recommend: true, prices }));
     const courseId = await makeCourse(server, { plans });
@@ -134,7 +134,7 @@ describe('subscribing', () => {
     }
   });
 
-  it('several times at the same moment extends as often', async () => {
+  it('several times at once extends as many times', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe(student, courseId, 'pro', 3)));
@@ -145,7 +145,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('asks for what is sold', async () => {
+  it('requires a plan that is sold', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     expect((await subscribe(student, courseId, 'premium', 1)).body).toMatchObject({ code: 'no_such_plan' });
@@ -164,16 +164,16 @@ describe('subscribing', () => {
     expect(await plansOf(student)).toEqual([]);
   });
 
-  it('asks for somebody who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     const body = { course: 1, plan_type: 'basic', duration_months: 3 };
     expect((await server.call('POST', '/api/subscribe/', { body })).status).toBe(401);
   });
 });
 
-describe('a purchase that is sent again', () => {
+describe('a purchase sent again', () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  it('extends once and is charged once, whether its reply was lost or it was pressed twice', async () => {
+  it('extends and is charged once, whether its reply was lost or it was sent twice', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const charges = watchCharges();
@@ -190,11 +190,11 @@ describe('a purchase that is sent again', () => {
     expect(await plansOf(student)).toEqual([
       ['pro', monthsLater(monthsLater(dayOf(server.deps.now()), 3), 3)],
     ]);
-    // At the same moment a provider may be asked twice, under the one key that lets it see that.
+    // Concurrent requests may ask the provider twice, but under one key, so that it can tell.
     expect(new Set(charges.map(({ wish }) => wish)).size).toBe(2);
   });
 
-  it('is another one under another key, and none under the key of something else', async () => {
+  it('is another purchase under another key, and is refused under the key of a different one', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const used = key();
@@ -207,7 +207,7 @@ describe('a purchase that is sent again', () => {
 });
 
 describe('a payment', () => {
-  it('that fails or is still under way opens nothing, and says so; paid later, the same wish is granted', async () => {
+  it('that fails or is pending opens nothing and says so; once paid, the same purchase is granted', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const again = { 'idempotency-key': randomUUID() };
@@ -229,7 +229,7 @@ describe('a payment', () => {
     expect(await plansOf(student)).toHaveLength(1);
   });
 
-  it('is asked for the price of the server, and for nothing that is not sold', async () => {
+  it('is requested at the server’s price, and only for what is sold', async () => {
     const courseId = await coursesForSale();
     const student = await server.user();
     const charges = watchCharges();
@@ -250,8 +250,8 @@ describe('a payment', () => {
   });
 });
 
-describe('what a student holds', () => {
-  it('opens nothing any more from the day after it ended', async () => {
+describe('a student’s subscriptions', () => {
+  it('open nothing from the day after they ended', async () => {
     const student = await server.user();
     const courseId = await makeCourse(server);
     await grant(server, student, courseId, { days: 0 });
@@ -266,7 +266,7 @@ describe('what a student holds', () => {
     });
   });
 
-  it('is listed by title, without deleted courses, with expired ones', async () => {
+  it('are listed by title, with expired ones and without deleted courses', async () => {
     const student = await server.user();
     for (const [title, days] of [
       ['Zoology', 5],
@@ -284,7 +284,7 @@ describe('what a student holds', () => {
     ]);
   });
 
-  it('is every published course for staff', async () => {
+  it('cover every published course for staff', async () => {
     const published = await makeCourse(server);
     const hidden = await makeCourse(server, { isActive: false });
     const { body } = await server.call('GET', '/api/student/courses/', {
@@ -323,7 +323,7 @@ const subscribe = (
     headers,
   });
 
-/** Every charge from now on, which all pass. */
+/** Records every charge from now on; all of them succeed. */
 function watchCharges(): Charge[] {
   const charges: Charge[] = [];
   vi.spyOn(server.deps, 'chargeFor').mockImplementation(async (charge) => void charges.push(charge));

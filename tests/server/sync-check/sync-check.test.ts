@@ -29,7 +29,7 @@ const nothing = (): BankTally => ({
 const differs = async (believed: Partial<BankTally>, as = student) =>
   (await check({ banks: [{ ...nothing(), ...believed }] }, as)).body.banks;
 
-test('a bank with the same figures does not differ, one with others does', async () => {
+test('a bank differs only if its figures differ', async () => {
   expect(await differs({})).toEqual([]);
   await calls.submit(student, bank, 0, 'right');
   await calls.submit(student, bank, 1, 'wrong');
@@ -49,7 +49,7 @@ test('a bank with the same figures does not differ, one with others does', async
     expect(await differs(other)).toEqual([bank.categoryId]);
 });
 
-test('a retake leaves the answers of the round before out, and the marks in', async () => {
+test('a retake excludes the previous round’s answers, but not the marks', async () => {
   await calls.submit(student, bank, 0, 'right');
   await calls.mark(student, bank, 1, true);
   await calls.retake(student, bank);
@@ -58,14 +58,14 @@ test('a retake leaves the answers of the round before out, and the marks in', as
   expect(await differs({ round: 2, answers: tally(2), right: tally(2), marks: tally(1) })).toEqual([]);
 });
 
-test('it is about one’s own, and a category that is gone differs', async () => {
+test('it compares the student’s own data, and a deleted category differs', async () => {
   await calls.submit(student, bank, 0, 'right');
   const other = await server.user();
   expect(await differs({}, other)).toEqual([]);
   expect(await differs({ category_id: 2_000_000 })).toEqual([2_000_000]);
 });
 
-test('operations are known by their keys, to who did them', async () => {
+test('operations are known by their keys, only to the user who did them', async () => {
   const [done, refused, never] = [newKey(), newKey(), newKey()];
   await calls.submit(student, bank, 0, 'right', { key: done });
   expect((await calls.submit(student, bank, 1, 'nothing of these', { key: refused })).status).toBe(400);
@@ -75,7 +75,7 @@ test('operations are known by their keys, to who did them', async () => {
   expect((await check({ operations }, other)).body.missing).toEqual(operations);
 });
 
-test('asks for a session, and takes no more than it says', async () => {
+test('it requires a session and limits the number of operations', async () => {
   const unknown = await server.call('POST', '/api/sync-check/', { body: { operations: [], banks: [] } });
   expect(unknown.status).toBe(401);
   const many = Array.from({ length: limits.checkedOperations }, newKey);

@@ -12,8 +12,8 @@ const { normal, ecg, overview, start, submit, submitEcg, result, minutesAgo } = 
 const minute = 60_000;
 const stored = (userId: number) => server.db.select().from(attempts).where(eq(attempts.userId, userId));
 
-describe('a start', () => {
-  it('begins when the student acted and ends with the time limit; reading the test starts nothing', async () => {
+describe('starting an attempt', () => {
+  it('counts from when the student acted; reading the test starts nothing', async () => {
     const { test, student } = await normal({ minutes: 10 });
     expect((await overview(student, test)).body).toMatchObject({ time_limit: 600, attempt: null });
     const at = minutesAgo(3);
@@ -30,7 +30,7 @@ describe('a start', () => {
     expect((await overview(student, test)).body.attempt).toEqual(body);
   });
 
-  it('of one attempt on two devices is one attempt with one deadline', async () => {
+  it('on two devices starts one attempt with one deadline', async () => {
     const { test, student } = await normal();
     const tries = [9, 5, 7, 1].map((ago) =>
       start(student, test, { attempt: 1, at: minutesAgo(ago), key: newKey() }),
@@ -41,13 +41,13 @@ describe('a start', () => {
     expect(await stored(student.id)).toHaveLength(1);
   });
 
-  it('without a number, at the same moment, is one attempt too', async () => {
+  it('without a number, several times at once, starts one attempt', async () => {
     const { test, student } = await normal();
     const replies = await Promise.all([1, 2, 3].map(() => start(student, test)));
     expect(replies.map(({ body }) => body.number)).toEqual([1, 1, 1]);
   });
 
-  it('of an attempt that was submitted elsewhere answers it as it is', async () => {
+  it('that was submitted elsewhere returns it as it is', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     await submit(student, test, ['right'], { attempt: 1 });
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect((await start(student, test)).body.number).toBe(2);
   });
 
-  it('of the next ends the one that was open: there is at most one', async () => {
+  it('ends the one that was open: there is at most one', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     await start(student, test, { attempt: 2 });
@@ -69,18 +69,18 @@ describe('a start', () => {
     expect((await overview(student, test)).body.attempt.number).toBe(2);
   });
 
-  it('of a number that nobody can have reached is the open attempt', async () => {
+  it('with a number that nobody can have reached returns the open one', async () => {
     const { test, student } = await normal();
     expect((await start(student, test, { attempt: 900_000_000 })).body.number).toBe(1);
   });
 
-  it('whose time is up does not come back: without a number the next begins', async () => {
+  it('without a number after the time limit starts the next one', async () => {
     const { test, student } = await normal({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(20) });
     expect((await start(student, test)).body.number).toBe(2);
   });
 
-  it('belongs to one student', async () => {
+  it('affects one student only', async () => {
     const { test, student } = await normal();
     const other = await normal({ courseId: test.courseId });
     await start(student, test, { attempt: 1 });
@@ -88,8 +88,8 @@ describe('a start', () => {
   });
 });
 
-describe('a submission', () => {
-  it('that was ended in time and comes hours later counts, and is flagged', async () => {
+describe('submitting an attempt', () => {
+  it('hours later counts if it was ended in time, and is flagged as late', async () => {
     const { test, student } = await normal({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(400) });
     const ended = minutesAgo(392);
@@ -125,7 +125,7 @@ describe('a submission', () => {
     }
   });
 
-  it('of a test that lost its questions since is answered again as it was', async () => {
+  it('again after the test lost its questions returns the stored result', async () => {
     const { test, student } = await normal({ size: 1 });
     const send = () => submit(student, test, ['right'], { attempt: 1, key: newKey() });
     expect(await send()).toMatchObject({ status: 200, body: { score: 1 } });
@@ -136,7 +136,7 @@ describe('a submission', () => {
     expect(await send()).toMatchObject({ status: 409, body: { record: { score: 1, total: 1 } } });
   });
 
-  it('that comes within the minute of grace is neither late nor longer than the test', async () => {
+  it('within the minute of grace is not late, and takes no longer than the time limit', async () => {
     const { test, student } = await normal({ minutes: 10 });
     const began = new Date(server.deps.now().getTime() - 10.5 * minute);
     const { deadline } = (await start(student, test, { attempt: 1, at: began })).body;
@@ -144,7 +144,7 @@ describe('a submission', () => {
     expect(body).toMatchObject({ late: false, time_taken_formatted: '10:00', submitted_at: deadline });
   });
 
-  it('that was ended after the time was up is refused, and nothing is stored', async () => {
+  it('that was ended after the time limit is refused, and nothing is stored', async () => {
     const { test, student } = await normal({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(400) });
     const late = await submit(student, test, ['right'], { attempt: 1, at: minutesAgo(388) });
@@ -153,24 +153,24 @@ describe('a submission', () => {
     expect((await overview(student, test)).body.attempt.submitted_at).toBeNull();
   });
 
-  it('cannot start later than the server knows', async () => {
+  it('can’t claim a later start than the server knows', async () => {
     const { test, student } = await normal({ minutes: 10 });
     await start(student, test, { attempt: 1, at: minutesAgo(30) });
     const { status } = await submit(student, test, ['right'], { attempt: 1, startTime: minutesAgo(2) });
     expect(status).toBe(422);
   });
 
-  it('of an attempt that the server never heard of is measured from its own start', async () => {
+  it('that the server doesn’t know uses the start time that was sent', async () => {
     const { test, student } = await normal({ minutes: 10 });
     const counted = await submit(student, test, ['right'], { attempt: 1, startTime: minutesAgo(4) });
     expect(counted.body).toMatchObject({ attempt: 1, time_taken_formatted: '4:00' });
     const late = await submit(student, test, ['right'], { attempt: 2, startTime: minutesAgo(14) });
     expect(late.body.code).toBe('too_late');
-    // Nothing remains of the attempt that was refused.
+    // Nothing is stored of the refused attempt.
     expect(await stored(student.id)).toHaveLength(1);
   });
 
-  it('by the documents alone, without numbers, replaces the result with the next one', async () => {
+  it('without numbers, as specified, replaces the result with the next attempt', async () => {
     const { test, student } = await normal();
     const first = await submit(student, test, ['right', 'right', 'right'], { startTime: minutesAgo(5) });
     expect(first.body).toMatchObject({ attempt: 1, score: 3 });
@@ -179,13 +179,13 @@ describe('a submission', () => {
     expect((await result(student, test)).body).toEqual(next.body);
   });
 
-  it.each(['yesterday', '12:00', '2026-99-99T00:00:00Z'])('says that %s is no time', async (startTime) => {
+  it.each(['yesterday', '12:00', '2026-99-99T00:00:00Z'])('refuses %s as a start time', async (startTime) => {
     const { test, student } = await normal();
     const { status, body } = await submit(student, test, ['right'], { startTime });
     expect([status, body.start_time]).toEqual([400, ['Write the time as ISO 8601 in UTC.']]);
   });
 
-  it('under one key acts once and is answered alike, at the same moment too', async () => {
+  it('under one key acts once and returns the same reply, even concurrently', async () => {
     const { test, student } = await normal();
     const key = newKey();
     const send = () => submit(student, test, ['right', null, 'wrong'], { attempt: 1, key });
@@ -196,7 +196,7 @@ describe('a submission', () => {
     expect(await stored(student.id)).toHaveLength(1);
   });
 
-  it('of an attempt that was ended on another device is a conflict with the result that counts', async () => {
+  it('that another device has ended is a conflict with the result that counts', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     const laptop = await submit(student, test, ['right', 'right', null], { attempt: 1, key: newKey() });
@@ -209,7 +209,7 @@ describe('a submission', () => {
     expect((await result(student, test)).body).toEqual(laptop.body);
   });
 
-  it('of two devices at the same moment is one result and one conflict', async () => {
+  it('on two devices at once is one result and one conflict', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     const both = await Promise.all([
@@ -222,7 +222,7 @@ describe('a submission', () => {
     expect((await result(student, test)).body).toEqual(counts);
   });
 
-  it('of an attempt that a later one overtook is kept, and the later one stays the result', async () => {
+  it('after a later one is stored, and the later one remains the result', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1, at: minutesAgo(20) });
     await start(student, test, { attempt: 2, at: minutesAgo(9) });

@@ -18,7 +18,7 @@ const staffList = (testId: number) =>
   server.call('GET', `/api/normal-question/list/${testId}/`, { as: admin });
 
 describe('a ZIP of questions for a test', () => {
-  it('is the same as for a bank, and is added at the end of the test as a new version', async () => {
+  it('has the same format as for a bank, and is added at the end of the test as a new version', async () => {
     const { test, student } = await normal({ size: 2 });
     const rows = [
       goodQuestion({ text: 'Which ion?', image: 'film.png', correct_answer: 'B' }),
@@ -53,7 +53,7 @@ describe('a ZIP of questions for a test', () => {
     expect(result.body).toMatchObject({ score: 3, total: 4 });
   });
 
-  it('with a fault adds nothing and says line and column', async () => {
+  it('with errors adds nothing and reports line and column', async () => {
     const { test } = await normal({ size: 1 });
     const zip = await questionZip([goodQuestion(), goodQuestion({ option2: '' })]);
     expect(await uploadTest(server, admin, test.testId, zip)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a ZIP of questions for a test', () => {
     expect((await staffList(test.testId)).body).toHaveLength(1);
   });
 
-  it('is not for ECG tests, and a ZIP of ECGs is not for this', async () => {
+  it('is refused by ECG tests, and a ZIP of ECGs by normal tests', async () => {
     const questions = await questionZip([goodQuestion()]);
     const reply = await uploadTest(server, admin, (await ecg()).test.testId, questions);
     expect(reply).toMatchObject({
@@ -77,7 +77,7 @@ describe('a ZIP of questions for a test', () => {
     );
   });
 
-  it('never grows a test beyond what a submission can answer', async () => {
+  it('never fills a test beyond what a submission can answer', async () => {
     const { test } = await normal({ size: 3 });
     const many = Array.from({ length: 498 }, (_, at) => goodQuestion({ text: `Question ${at}` }));
     const reply = await uploadTest(server, admin, test.testId, await questionZip(many));

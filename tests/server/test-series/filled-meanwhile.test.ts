@@ -1,4 +1,4 @@
-/** Questions that come while somebody else fills the test, or makes it one of the other kind. */
+/** Questions added while somebody else fills the test or changes its kind. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { ecgZip, goodEcg, paper, uploadEcgs, uploadTest } from '../../support/ecg-zip.ts';
@@ -49,7 +49,7 @@ const cases = [questions, tracings].flatMap((of) =>
   (['add', 'import'] as const).map((way) => [way, of.isEcg ? 'tracings' : 'questions', of] as const),
 );
 
-test.each(cases)('a test never has more than can be handed in (%s %s)', async (way, _, of) => {
+test.each(cases)('a test never gets more questions than can be submitted (%s %s)', async (way, _, of) => {
   const testId = await of.empty();
   const [columns, values] = of.isEcg
     ? ['ecg_questions (test_id, position, text)', "id, n, 'Seen?'"]
@@ -69,7 +69,7 @@ test.each(cases)('a test never has more than can be handed in (%s %s)', async (w
   });
 });
 
-test.each(cases)('a test has questions of its kind alone (%s %s)', async (way, _, of) => {
+test.each(cases)('a test gets questions of its kind only (%s %s)', async (way, _, of) => {
   const testId = await of.empty();
   const turned = 'update test_series set is_ecg = not is_ecg where id = $1';
   expect(await whileChanging(server, [turned, [testId]], () => of[way](testId))).toMatchObject({

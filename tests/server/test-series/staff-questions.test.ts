@@ -38,7 +38,7 @@ const picture = async (background: string) => ({
 });
 const fileStatus = async (url: string) => (await server.call('GET', url)).status;
 
-describe('a question that staff write', () => {
+describe('a question created by staff', () => {
   it('goes to the end of its test as JSON, with its key', async () => {
     const { test, student } = await normal({ size: 1 });
     const made = await create(question(test.testId));
@@ -60,7 +60,7 @@ describe('a question that staff write', () => {
     });
   });
 
-  it('comes as a form with its picture, the options as JSON text', async () => {
+  it('may be sent as a form with its picture, the options as JSON text', async () => {
     const { test } = await normal({ size: 0 });
     const form = formOf({
       test_series: String(test.testId),
@@ -93,13 +93,13 @@ describe('a question that staff write', () => {
       'Option 3 is empty. Write all four options.',
     ],
     [
-      'options that are alike',
+      'duplicate options',
       { options: options(2, ['a', 'b', 'c', 'b ']) },
       'options',
       'Options 2 and 4 are the same. Give four different ones.',
     ],
     ['no text', { text: '  ' }, 'text', 'This field may not be blank.'],
-    ['options that are no list', { options: 'a, b' }, 'options', 'This has the wrong form.'],
+    ['options that aren’t a list', { options: 'a, b' }, 'options', 'This has the wrong form.'],
   ])('with %s is refused, and nothing is stored', async (_, change, field, sentence) => {
     const { test } = await normal({ size: 0 });
     expect(await create(question(test.testId, change))).toMatchObject({
@@ -109,7 +109,7 @@ describe('a question that staff write', () => {
     expect(await listed(test)).toEqual([]);
   });
 
-  it('goes into a normal test that is there, from staff alone', async () => {
+  it('must go into an existing normal test, and come from staff', async () => {
     const tracings = await ecg({ size: 0 });
     expect(await create(question(tracings.test.testId))).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe('a question that staff write', () => {
 });
 
 describe('an edited question', () => {
-  it('changes what is sent, keeps the rest, and the test is a new version only then', async () => {
+  it('changes only the fields that are sent, and the test’s version only if anything changed', async () => {
     const { test, student } = await normal({ size: 1 });
     const id = test.questionIds[0]!;
     const [before] = await listed(test);
@@ -135,7 +135,7 @@ describe('an edited question', () => {
     expect((await edit(2_000_000, { text: 'x' })).status).toBe(404);
   });
 
-  it('gets, keeps and loses its picture; the file goes when nothing shows it any more', async () => {
+  it('gets, keeps and loses its picture; the file is removed once nothing uses it', async () => {
     const { test } = await normal({ size: 1 });
     const id = test.questionIds[0]!;
     const form = formOf({ image: await picture('#456') });
@@ -162,7 +162,7 @@ describe('a result', () => {
     expect((await result(student, test)).body).toEqual(before);
   });
 
-  it('keeps a question that was removed from the test; the next attempt is without it', async () => {
+  it('keeps a question that was removed from the test; the next attempt doesn’t contain it', async () => {
     const { test, student } = await normal({ size: 2 });
     await submit(student, test, ['right', 'right']);
     const before = (await result(student, test)).body;
@@ -180,7 +180,7 @@ describe('a result', () => {
 });
 
 describe('the keys of a test that was taken', () => {
-  it('are those of today, without what was removed, and of what was added since nothing is told', async () => {
+  it('are the current ones, without removed questions and without those added since', async () => {
     const { test, student } = await normal({ size: 3 });
     const [first, second, third] = test.questionIds as [number, number, number];
     await start(student, test);
@@ -205,7 +205,7 @@ describe('the keys of a test that was taken', () => {
     });
   });
 
-  it('are shown to a student who has taken it and whose plan opens it', async () => {
+  it('are shown to a student who has taken the test and whose plan opens it', async () => {
     const { test, student } = await normal();
     const other = await server.user();
     expect((await keys(other, test)).status).toBe(403);
@@ -220,12 +220,12 @@ describe('the keys of a test that was taken', () => {
   });
 });
 
-describe('an attempt that is under way when a question changes', () => {
-  it('is graded by the key of its end, and a choice goes with the option that it became', async () => {
+describe('an attempt in progress when a question changes', () => {
+  it('is graded by the key at its end, and a choice follows its option', async () => {
     const { test, student } = await normal({ size: 3 });
     await start(student, test);
     const [first, second, third] = test.questionIds as [number, number, number];
-    // Reworded and moved; another is right; the chosen one is gone.
+    // First: reworded and moved. Second: the key changed. Third: the chosen option is gone.
     await edit(first, { options: options(1, ['right, in other words', 'wrong', 'also wrong', 'wrong too']) });
     await edit(second, { options: options(1) });
     await edit(third, { options: options(2, ['1', '2', '3', '4']) });
@@ -242,7 +242,7 @@ describe('an attempt that is under way when a question changes', () => {
     });
   });
 
-  it('goes on without a question that was removed', async () => {
+  it('continues without a removed question', async () => {
     const { test, student } = await normal({ size: 2 });
     await start(student, test);
     await remove(test.questionIds[0]!);

@@ -20,7 +20,7 @@ const restore = (id: number, as = staff) => server.call('POST', `/api/testseries
 const idsOf = (tests: { id: number }[]) => tests.map(({ id }) => id);
 
 describe('the list of all tests', () => {
-  it('has those of every course, the last changed first, with what the table shows', async () => {
+  it('has those of every course, last changed first, with all columns of the table', async () => {
     const first = await normal({ size: 2 });
     const second = await ecg({ size: 1, minutes: 45 });
     server.clock.advance(1_000);
@@ -44,7 +44,7 @@ describe('the list of all tests', () => {
     });
   });
 
-  it('leaves out tests of courses that were deleted', async () => {
+  it('leaves out tests of deleted courses', async () => {
     const { test } = await normal({ size: 0 });
     await deleteCourse(server, test.courseId);
     expect(idsOf(await all())).not.toContain(test.testId);
@@ -53,7 +53,7 @@ describe('the list of all tests', () => {
 });
 
 describe('changing a test', () => {
-  it('takes name, course and time, and devices hear of a new version', async () => {
+  it('updates name, course and time, and raises the version for devices', async () => {
     const { test } = await normal({ size: 1 });
     const other = await makeCourse(server);
     const before = (await list(staff, test.courseId)).body[0];
@@ -73,7 +73,7 @@ describe('changing a test', () => {
     expect(again.body.version).toBe(before.version + 1);
   });
 
-  it('changes its kind only while it never had a question', async () => {
+  it('updates its kind only if it has never had a question', async () => {
     const empty = await normal({ size: 0 });
     const full = await normal({ size: 1 });
     const formOf = (course: number) => ({ name: 'A test', course, duration_minutes: 30, is_ecg: true });
@@ -87,7 +87,7 @@ describe('changing a test', () => {
     ['duration_minutes', { duration_minutes: -5 }],
     ['duration_minutes', { duration_minutes: 1.5 }],
     ['course', { course: undefined }],
-  ])('refuses a form without a proper %s', async (field, wrong) => {
+  ])('refuses a form without a valid %s', async (field, wrong) => {
     const { test } = await normal({ size: 0 });
     const form = { name: 'A', course: test.courseId, duration_minutes: 5, ...wrong };
     expect(await update(test.testId, form)).toMatchObject({
@@ -96,7 +96,7 @@ describe('changing a test', () => {
     });
   });
 
-  it('leaves attempts that are under way their time', async () => {
+  it('does not affect the time of attempts in progress', async () => {
     const { test, student } = await normal({ size: 1, minutes: 30 });
     const begun = await start(student, test);
     await update(test.testId, { name: 'A test', course: test.courseId, duration_minutes: 5 });
@@ -106,7 +106,7 @@ describe('changing a test', () => {
 });
 
 describe('a deleted test', () => {
-  it('is gone for all, and comes back with its questions and results when it is restored', async () => {
+  it('returns 404 to everybody, and comes back with questions and results when restored', async () => {
     const { test, student } = await normal({ size: 2 });
     await submit(student, test, ['right', 'wrong']);
     const before = await result(student, test);
@@ -121,7 +121,7 @@ describe('a deleted test', () => {
     expect((await result(student, test)).body).toEqual(before.body);
   });
 
-  it('is restored once; a test that is there is answered as it is', async () => {
+  it('is restored once; restoring an existing test returns it as it is', async () => {
     const { test } = await normal({ size: 1 });
     await remove(test.testId);
     const once = await restore(test.testId);
@@ -129,7 +129,7 @@ describe('a deleted test', () => {
     expect((await restore(2_000_000)).status).toBe(404);
   });
 
-  it('is deleted and restored by staff alone', async () => {
+  it('can be deleted and restored by staff only', async () => {
     const { test, student } = await normal({ size: 1 });
     expect((await remove(test.testId, student)).status).toBe(403);
     expect((await restore(test.testId, student)).status).toBe(403);

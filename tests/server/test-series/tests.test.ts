@@ -16,7 +16,7 @@ const { normal, ecg, list, overview, start, submit, submitEcg, result, answer, r
   testCalls(() => server);
 
 describe('the tests of a course', () => {
-  it('are listed with their size, their time and whether I have a result', async () => {
+  it('are listed with size, time and whether the student has a result', async () => {
     const { test, student } = await normal({ size: 4, minutes: 45 });
     const [listed, ...others] = (await list(student, test.courseId)).body;
     expect(others).toEqual([]);
@@ -40,7 +40,7 @@ describe('the tests of a course', () => {
     expect((await list(admin, test.courseId)).body[0]).toMatchObject({ id: test.testId, attempted: false });
   });
 
-  it('need a plan with tests for that very course, that runs', async () => {
+  it('require a running plan with tests for that very course', async () => {
     const { test } = await normal();
     const plans = { none: null, basic: 'basic', expired: 'premium' } as const;
     for (const [name, planType] of Object.entries(plans)) {
@@ -60,7 +60,7 @@ describe('the tests of a course', () => {
     }
   });
 
-  it('take what was done while the plan ran', async () => {
+  it('accept what was done while the plan ran', async () => {
     const { test } = await normal({ minutes: 30 });
     await madeDaysAgo(server, 50, 'test_series', [test.testId]);
     await madeDaysAgo(server, 50, 'normal_questions', test.questionIds);
@@ -72,7 +72,7 @@ describe('the tests of a course', () => {
     expect([status, body.late]).toEqual([200, true]);
   });
 
-  it('made after a plan ended are not opened by an earlier time on the act', async () => {
+  it('created after a plan ended are not opened by an earlier time on the action', async () => {
     const during = minutesAgo(2 * 24 * 60);
     for (const make of [normal, ecg]) {
       const { test } = await make();
@@ -89,7 +89,7 @@ describe('the tests of a course', () => {
     }
   });
 
-  it('show nothing of a question that was added after the plan had ended', async () => {
+  it('reveal nothing of a question added after the plan had ended', async () => {
     const { test } = await normal({ size: 2 });
     await madeDaysAgo(server, 50, 'test_series', [test.testId]);
     await madeDaysAgo(server, 50, 'normal_questions', [test.questionIds[0]!]);
@@ -101,7 +101,7 @@ describe('the tests of a course', () => {
     expect(body.answers).toMatchObject([{ question: 'Question 1' }]);
   });
 
-  it('show nothing of a tracing that was added after the plan had ended', async () => {
+  it('reveal nothing of a tracing added after the plan had ended', async () => {
     const { test, findings } = await ecg({ size: 2 });
     await madeDaysAgo(server, 50, 'test_series', [test.testId]);
     await madeDaysAgo(server, 50, 'ecg_questions', [test.questionIds[0]!]);
@@ -116,7 +116,7 @@ describe('the tests of a course', () => {
     expect(body.answers).toMatchObject([{ question: 'Tracing 1' }]);
   });
 
-  it('of a course that is not there, or was deleted, are not found', async () => {
+  it('of a missing or deleted course return 404', async () => {
     const { test, student } = await normal();
     expect((await list(student, 2_147_483_647)).status).toBe(404);
     await deleteCourse(server, test.courseId);
@@ -129,7 +129,7 @@ describe('the tests of a course', () => {
     }
   });
 
-  it('that were deleted are gone for everybody, and keep what was done in them', async () => {
+  it('return 404 to everybody once deleted, but keep what was done in them', async () => {
     const { test, student } = await normal();
     await submit(student, test, ['right'], { attempt: 1 });
     const set = (deleted: boolean) =>
@@ -144,7 +144,7 @@ describe('the tests of a course', () => {
     expect((await result(student, test)).body.score).toBe(1);
   });
 
-  it('are added by staff', async () => {
+  it('are created by staff', async () => {
     const courseId = await makeCourse(server);
     const body = { name: ' Mock exam ', course: courseId, duration_minutes: 60, is_ecg: true };
     const created = await server.call('POST', '/api/testseries/create/', { as: admin, body });
@@ -164,7 +164,7 @@ describe('a normal test', () => {
   const questions = (as: TestUser, { testId }: TestedTest) =>
     server.call('GET', `/api/normal-question/list/${testId}/`, { as });
 
-  it('is sealed for students in every place but their result, and open for staff', async () => {
+  it('is sealed for students everywhere but in their result, and open for staff', async () => {
     const { test, student } = await normal({ size: 1 });
     await start(student, test, { attempt: 1 });
     const sealed = {
@@ -188,13 +188,13 @@ describe('a normal test', () => {
     expect((await overview(admin, test)).body).toMatchObject({ questions: [open], attempt: null });
   });
 
-  it('has no result before it was submitted', async () => {
+  it('has no result before it is submitted', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     expect(await result(student, test)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('has a result that reviews each answer and tells score, accuracy and time', async () => {
+  it('has a result with score, accuracy, time and a review of each answer', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1, at: minutesAgo(5) });
     await submit(student, test, ['right', 'option3', null], { attempt: 1, at: minutesAgo(1) });
@@ -218,12 +218,12 @@ describe('a normal test', () => {
     ]);
   });
 
-  it('counts questions that were not sent at all as open', async () => {
+  it('counts questions that were not sent as open', async () => {
     const { test, student } = await normal({ size: 3 });
     expect((await submit(student, test, [])).body).toMatchObject({ score: 0, total: 3, accuracy: 0 });
   });
 
-  it('forgives answers to what is no longer in it, and texts that are none of its options', async () => {
+  it('ignores answers to removed questions, and texts that aren’t an option', async () => {
     const { test, student } = await normal({ size: 2 });
     const { body } = await submit(student, { ...test, questionIds: [...test.questionIds, 2_147_483_647] }, [
       'right',
@@ -233,7 +233,7 @@ describe('a normal test', () => {
     expect(body).toMatchObject({ score: 1, total: 2, answers: [{}, { selected_option: null }] });
   });
 
-  it('keeps the score of a submission when its questions change afterwards', async () => {
+  it('keeps the score of a submission when its questions change later', async () => {
     const { test, student } = await normal({ size: 3 });
     await submit(student, test, ['right', 'right', 'wrong'], { attempt: 1 });
     const [first, , third] = test.questionIds;
@@ -247,7 +247,7 @@ describe('a normal test', () => {
     expect(body.answers.map(({ is_correct }: { is_correct: boolean }) => is_correct)).toEqual([true, true]);
   });
 
-  it('takes no answers of an ECG test, and is none', async () => {
+  it('accepts no answers of an ECG test, and can’t be used as one', async () => {
     const { test, student } = await normal();
     const body = { answers: [{ question_id: test.questionIds[0], selected_option_ids: [1] }] };
     const reply = await server.call('POST', `/api/student/testseries/${test.testId}/submit/`, {
@@ -268,7 +268,7 @@ describe('a normal test', () => {
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('is not what an ECG test is listed as', async () => {
+  it('can’t be used for an ECG test', async () => {
     const { test, student } = await ecg();
     expect((await questions(student, test)).status).toBe(404);
   });

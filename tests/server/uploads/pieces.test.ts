@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.db.delete(uploads);
   await server.db.delete(videos);
-  // Another content for every test: the same would be the same file in the store.
+  // Different content for every test, since equal content would be one file in the store.
   whole = largeVideo(size, (seed += 1));
 });
 
@@ -55,14 +55,14 @@ const save = (id: number, form: Parameters<typeof formOf>[0] = {}, key?: string)
   uploadVideo(server, room, { video_file: chunkedAs(id), ...form }, key);
 const waiting = async (as = room.staff) => (await server.call('GET', '/api/uploads/', { as })).body;
 
-/** Names of all files that stay in a store of this test. */
+/** Sweeps and returns the names of all files left in a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   await server.sweep();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** The test's server with an empty store in a folder of its own. */
+/** Runs `act` with an empty file store in a folder of its own. */
 async function withStore(folder: string, act: () => Promise<void>) {
   const before = server.deps.files;
   server.deps.files = diskStore(folder);
@@ -73,8 +73,8 @@ async function withStore(folder: string, act: () => Promise<void>) {
   }
 }
 
-describe('a large file in pieces', () => {
-  test('becomes the video that its form names, byte for byte, and no piece stays', async () => {
+describe('a large file uploaded in pieces', () => {
+  test('becomes the video of its form, byte for byte, and no piece remains', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
     await withStore(folder, async () => {
       const { status, body } = await begin();
@@ -93,7 +93,7 @@ describe('a large file in pieces', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('goes on where it stopped, when the same file is chosen again', async () => {
+  test('resumes where it stopped when the same file is chosen again', async () => {
     const { body: first } = await begin();
     await put(first.id, 0, whole.subarray(0, piece));
     const { body: again } = await begin();
@@ -103,7 +103,7 @@ describe('a large file in pieces', () => {
     expect((await save(again.id)).status).toBe(201);
   });
 
-  test('takes a piece once, whatever came twice or too early', async () => {
+  test('accepts each piece once, whatever arrives twice or too early', async () => {
     const { id } = (await begin()).body;
     const head = whole.subarray(0, piece);
     const both = await Promise.all([put(id, 0, head), put(id, 0, head)]);
@@ -119,7 +119,7 @@ describe('a large file in pieces', () => {
   });
 
   test.each([
-    ['is shorter than asked for', 1_000],
+    ['is shorter than expected', 1_000],
     ['is longer', piece + 1],
   ])('refuses a piece that %s', async (_, bytes) => {
     const { id } = (await begin()).body;
@@ -128,7 +128,7 @@ describe('a large file in pieces', () => {
     expect((await begin()).body.received).toBe(0);
   });
 
-  test('is no video before its end', async () => {
+  test('can’t become a video before it is complete', async () => {
     const { id } = (await begin()).body;
     await put(id, 0, whole.subarray(0, piece));
     const reply = await save(id);
@@ -136,34 +136,34 @@ describe('a large file in pieces', () => {
     expect((await begin()).body.received).toBe(piece);
   });
 
-  test('is refused at its first piece when it is something else', async () => {
+  test('is refused at its first piece if it is another type of file', async () => {
     const { id } = (await begin()).body;
     const reply = await put(id, 0, Buffer.alloc(piece, 'This is text. '));
     expect(reply).toMatchObject({ status: 415, body: { detail: 'This is not an MP4 or WebM video.' } });
     expect(await waiting()).toEqual([]);
   });
 
-  test('is refused before its first piece when it is too large', async () => {
+  test('is refused before its first piece if it is too large', async () => {
     const reply = await begin({ bytes: limits.mediaBytes + 1 });
     expect(reply).toMatchObject({ status: 413, body: { detail: 'This file is larger than 500 MB.' } });
     expect(await waiting()).toEqual([]);
   });
 
-  test('stays for another try when its form is refused', async () => {
+  test('is kept for another try when its form is refused', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     expect((await save(id, { title: ' ' })).status).toBe(400);
     expect((await save(id)).status).toBe(201);
   });
 
-  test('stays when another file of its form is refused, and goes when it is refused itself', async () => {
+  test('is kept when another file of its form is refused, and removed when it is refused itself', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     const refused = await save(id, { thumbnail: { bytes: Buffer.from('no picture'), name: 't.png' } });
     expect(refused).toMatchObject({ status: 415, body: { thumbnail: [expect.stringMatching(/picture/)] } });
     expect((await waiting())[0]).toMatchObject({ id, received: size });
     const broken = (await begin({ mark: 'broken', bytes: piece })).body;
-    // A beginning of a video that says no length.
+    // The beginning of a video, without a duration.
     const head = Buffer.concat([whole.subarray(0, 32), Buffer.alloc(piece - 32)]);
     expect((await put(broken.id, 0, head)).status).toBe(200);
     const itself = await save(broken.id);
@@ -172,7 +172,7 @@ describe('a large file in pieces', () => {
     expect((await save(id)).status).toBe(201);
   });
 
-  test('is not used up by a form for recordings of another kind', async () => {
+  test('is not used up by a form for the other kind of recording', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     const wrong = await uploadAudio(server, room, { audio_file: chunkedAs(id) });
@@ -185,7 +185,7 @@ describe('a large file in pieces', () => {
   });
 
   test.each([true, false])(
-    'is one video when its form comes three times at once (with a key: %s)',
+    'becomes one video when its form is sent three times at once (with a key: %s)',
     async (withKey) => {
       const { id } = (await begin()).body;
       await sendFrom(id, 0);
@@ -204,7 +204,7 @@ describe('a large file in pieces', () => {
     },
   );
 
-  test('is the same video for a form that is sent again with its key', async () => {
+  test('becomes the same video when its form is sent again with its key', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     const key = randomUUID();
@@ -220,7 +220,7 @@ describe('a large file in pieces', () => {
     expect((await save(id, { thumbnail })).status).toBe(404);
   });
 
-  test('stays when the video that it was to become could not be stored', async () => {
+  test('is kept when its video couldn’t be stored', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     const key = randomUUID();
@@ -243,7 +243,7 @@ describe('a large file in pieces', () => {
 });
 
 describe('an upload', () => {
-  test('is for its sender alone', async () => {
+  test('is visible to its sender only', async () => {
     const { id } = (await begin()).body;
     await sendFrom(id, 0);
     const other = await server.user({ role: 'subadmin' });
@@ -256,7 +256,7 @@ describe('an upload', () => {
     expect((await save(id)).status).toBe(201);
   });
 
-  test('is given up with all its pieces', async () => {
+  test('is removed with all its pieces', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
     await withStore(folder, async () => {
       const { id } = (await begin()).body;
@@ -269,7 +269,7 @@ describe('an upload', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('that nobody goes on with is removed', async () => {
+  test('that nobody continues is removed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nightfloat-test-'));
     await withStore(folder, async () => {
       const old = (await begin()).body;
@@ -289,7 +289,7 @@ describe('an upload', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('makes room when too many wait', async () => {
+  test('replaces the oldest one when too many are unfinished', async () => {
     const first = (await begin({ mark: 'first' })).body;
     for (let n = 0; n < limits.uploadsAtOnce; n++) {
       await begin({ mark: `later-${n}` });
@@ -299,11 +299,10 @@ describe('an upload', () => {
     expect(left).not.toContainEqual(first);
   });
 
-  test('says when the disk is full, keeps what it has, and goes on when there is room', async (context) => {
+  test('reports a full disk, keeps its pieces, and continues when there is room', async (context) => {
     const small = await mkdtemp(path.join(tmpdir(), 'nightfloat-small-'));
     const mount = ['-t', 'tmpfs', '-o', `size=${Math.round(1.5 * piece)}`, 'tmpfs', small];
-    if (spawnSync('mount', mount).status !== 0)
-      context.skip('A small disk can be made by root on Linux only.');
+    if (spawnSync('mount', mount).status !== 0) context.skip('Only root on Linux can make a small disk.');
     try {
       await mkdir(path.join(small, 'files'));
       await withStore(path.join(small, 'files'), async () => {

@@ -18,7 +18,7 @@ const send = (body: unknown, as = student) =>
 const check = async (as = student) =>
   (await server.call('GET', '/api/student/website-review/check/', { as })).body;
 
-test('a review is stored once a student, and the check tells so from then on', async () => {
+test('a review is stored once per student, and the check returns true from then on', async () => {
   expect(await check()).toEqual({ has_reviewed: false });
   expect(await send({ rating: 4, comment: '  Works in the basement. ' })).toMatchObject({
     status: 201,
@@ -45,19 +45,19 @@ test.each([
   ['a blank comment', { rating: 3, comment: ' \n ' }, 'comment'],
   ['no comment', { rating: 3 }, 'comment'],
   ['too long a comment', { rating: 3, comment: 'x'.repeat(limits.reviewComment + 1) }, 'comment'],
-])('%s is refused beside its field, and nothing is stored', async (_, body, field) => {
+])('%s is refused with a field error, and nothing is stored', async (_, body, field) => {
   const refused = await send(body);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   expect(refused.body[field]).toHaveLength(1);
   expect(await check()).toEqual({ has_reviewed: false });
 });
 
-test('staff write no reviews', async () => {
+test('staff can’t write reviews', async () => {
   const staff = await server.user({ role: 'subadmin' });
   expect((await send({ rating: 5, comment: 'c' }, staff)).status).toBe(403);
 });
 
-test('they are read and removed by staff, and can be written again', async () => {
+test('staff can read and delete reviews, and students can write one again', async () => {
   const [first, second] = [await server.user({ firstName: 'Maya' }), await server.user({ firstName: 'Jo' })];
   const at = (day: number) => new Date(Date.UTC(2026, 2, day));
   await server.db.insert(websiteReviews).values([
