@@ -133,7 +133,7 @@ export async function chatFile({ db }: Deps, user: Visitor, id: number): Promise
   return { name: row.file, saveAs: row.fileName ?? 'file' };
 }
 
-/** Returns and locks a message of mine whose five minutes aren't over. */
+/** Returns and locks the user's own message while its five minutes aren't over. */
 async function changeable(deps: Deps, inner: Tx, me: SignedIn, id: number): Promise<MessageRow> {
   const row = await findMessage(inner, id, me.id, { hold: true });
   if (!row) throw new ApiError('not_found');

@@ -178,7 +178,7 @@ describe('a new email', () => {
     expect((await reset(link, 'Rr1!rrrr')).status).toBe(200);
   });
 
-  test('when undone, invalidates requests made with the old password at the same moment', async () => {
+  test('when undone, invalidates concurrent requests made with the old password', async () => {
     const second = await toNew();
     const { link } = await mailTo(user.email, /was changed/);
     const body = { current_password: testPassword, new_password: 'Pp1!pppp', confirm_password: 'Pp1!pppp' };

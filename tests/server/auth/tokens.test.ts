@@ -81,7 +81,7 @@ describe('an access token', () => {
     }
   });
 
-  test('counts as none where anyone may call, if it is invalid', async () => {
+  test('is ignored if invalid where anyone may call', async () => {
     expect((await server.call('GET', '/api/courses/', { as: 'rubbish' })).status).toBe(200);
   });
 });
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await refresh(user.access)).toMatchObject(refused);
   });
 
-  test('ends at sign-out, at once, with all its tokens', async () => {
+  test('ends immediately at sign-out, with all its tokens', async () => {
     const user = await server.user();
     const ended = await server.call('POST', '/api/logout/', { body: { refresh: user.refresh } });
     expect(ended).toMatchObject({ status: 200, body: { message: expect.any(String) } });

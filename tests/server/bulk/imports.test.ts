@@ -313,8 +313,8 @@ describe('importing a checked ZIP', () => {
   });
 });
 
-describe('undo', () => {
-  it('removes what a ZIP added to a bank, with its pictures, until somebody answers', async () => {
+describe('undoing an import', () => {
+  it('removes its questions and pictures from a bank, until somebody answers', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 1 });
     const own = await picture('png', 61);
     const zip = await questionZip([goodQuestion({ image: 'a.png' }), goodQuestion({ text: 'Two' })], {
@@ -345,7 +345,7 @@ describe('undo', () => {
     expect(await questionsOf(categoryId)).toHaveLength(3);
   });
 
-  it('of a bank import is refused once somebody recalled one of its questions in practice', async () => {
+  it('into a bank is refused once somebody recalled one of its questions in practice', async () => {
     const { categoryId } = await makeBank(server, { courseId, size: 0 });
     await bring('bank', categoryId);
     const student = await server.user();
@@ -360,7 +360,7 @@ describe('undo', () => {
   });
 
   it.each(['test', 'ecg'] as const)(
-    'of a %s import is refused from the moment somebody starts it',
+    'into a %s is refused once a student has started the test',
     async (kind) => {
       const testId = await makeTest(kind === 'ecg');
       await bring(kind, testId);

@@ -102,18 +102,14 @@ describe('a faulty ZIP stores nothing and says what to do', () => {
       { line: 0, column: '', problem: 'holds 2 CSV files ("a.csv", "b/c.CSV")' },
     ],
     ['no questions', { 'a.csv': csvOf([]) }, { line: 1, column: '', problem: 'holds no questions' }],
-    [
-      'a CSV within a ZIP within',
-      { 'inner.zip': 'PK' },
-      { line: 0, column: '', problem: 'holds no CSV file' },
-    ],
+    ['a ZIP inside the ZIP', { 'inner.zip': 'PK' }, { line: 0, column: '', problem: 'holds no CSV file' }],
     [
       'another table',
       { 'a.csv': 'name,age\nAda,36\n' },
       { line: 1, column: 'name', problem: '"name" is not a column' },
     ],
     [
-      'bytes that are no text',
+      'a zero character',
       { 'a.csv': `${csvOf([])}\u0000` },
       { line: 2, column: 'text', problem: 'zero character' },
     ],

@@ -105,12 +105,7 @@ describe('reading a sheet', () => {
     ['an empty file', '', 1, 'is empty'],
     ['a missing column', head.replace('option3,', ''), 1, 'lacks the column "option3"'],
     ['several missing columns', 'text,option1\n', 1, 'lacks the columns option2, option3'],
-    [
-      'a column of another name',
-      head.replace('explanation', 'explanaton'),
-      1,
-      '"explanaton" is not a column',
-    ],
+    ['a misspelled column', head.replace('explanation', 'explanaton'), 1, '"explanaton" is not a column'],
     ['a column twice', head.replace('image', 'text'), 1, '"text" is listed twice'],
     ['no header', 'What is it?,A,B,C,D,A,,\n', 1, 'is not a column'],
     ['a workbook', 'PK\u0003\u0004', 0, 'workbook'],
@@ -138,7 +133,7 @@ describe('reading a question from a row', () => {
     ['its text with surrounding blanks', '  Potassium ', 2],
     ['its number', '4', 4],
     ['its letter', 'C', 3],
-    ['a small letter', 'a', 1],
+    ['its lowercase letter', 'a', 1],
     ['its column', 'option2', 2],
   ])('accepts the right option by %s', (_what, given, expected) => {
     expect(questionOf(rowOf({ correct_answer: given }))).toMatchObject({

@@ -151,7 +151,7 @@ describe('a ZIP of questions', () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('is accepted when it is the sample ZIP', async () => {
+  it('is available as a sample that the server accepts', async () => {
     const { categoryId } = await makeBank(server, { size: 0 });
     const sample = await readFile(
       path.resolve(import.meta.dirname, '../../../public/samples/questions-sample.zip'),

@@ -141,7 +141,7 @@ describe('a new category', () => {
     expect((await server.app.inject(made.body.image_url)).headers['content-type']).toBe('image/webp');
   });
 
-  it('may come as JSON without a picture', async () => {
+  it('may be sent as JSON without a picture', async () => {
     const courseId = await makeCourse(server);
     const body = { name: 'Plain', description: 'Without a picture' };
     const made = await server.call('POST', `/api/courses/${courseId}/create-category`, { as: admin, body });

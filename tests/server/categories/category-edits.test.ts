@@ -87,8 +87,8 @@ describe('an edited category', () => {
   });
 });
 
-describe('a deleted category', () => {
-  it('is deleted with its questions, recordings and answers, and with files that nothing else uses', async () => {
+describe('deleting a category', () => {
+  it('removes its questions, recordings and answers, and files that nothing else uses', async () => {
     const { bank, student } = await ready(2);
     const other = await makeBank(server, { courseId: bank.courseId });
     await submit(student, bank, 0, 'right');
@@ -117,7 +117,7 @@ describe('a deleted category', () => {
     expect((await submit(student, bank, 1, 'right')).status).toBe(404);
   });
 
-  it('removes files that recordings got while it was being deleted', async () => {
+  it('removes files that its recordings got at the same moment', async () => {
     const { categoryId } = await makeBank(server);
     const row = { categoryId, position: 1, title: 'R', bytes: 3, duration: 1 };
     const [before, since] = [await stored('before'), await stored('since')];
@@ -132,7 +132,7 @@ describe('a deleted category', () => {
     expect(await server.deps.files.sizeOf(since)).toBeNull();
   });
 
-  it('can be deleted only by staff', async () => {
+  it('is possible for staff only', async () => {
     const { categoryId } = await makeBank(server);
     expect((await remove(categoryId, await server.user())).status).toBe(403);
     expect((await remove(categoryId, await server.user({ role: 'subadmin' }))).status).toBe(200);

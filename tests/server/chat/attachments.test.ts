@@ -126,7 +126,7 @@ describe('a file', () => {
   });
 });
 
-describe('its type', () => {
+describe('the type of a file', () => {
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'page.html'],
     ['a page named as text', '  <html><body onload=alert(1)>', 'notes.txt'],
@@ -161,7 +161,7 @@ describe('its type', () => {
     expect((await sendFile(new Uint8Array(limits.chatFileBytes).fill(97), 'long.txt')).status).toBe(201);
   });
 
-  test("sent to somebody the user can't chat with is not stored", async () => {
+  test("a file for somebody the user can't chat with is not stored", async () => {
     const other = await server.user();
     const bytes = text(`for ${other.email}`);
     const refused = await server.call('POST', `/api/chat/${other.id}/`, {

@@ -135,16 +135,16 @@ describe('the prices of a new course', () => {
   );
 
   it.each([
-    ['no JSON', '{'],
-    ['no list', '{}'],
-    ['no plan', '[1]'],
+    ['invalid JSON', '{'],
+    ['an object instead of a list', '{}'],
+    ['a number instead of a plan', '[1]'],
     ['an unknown plan', '[{"plan_type":"gold"}]'],
     ['a plan twice', '[{"plan_type":"pro"},{"plan_type":"pro"}]'],
     ['another duration', plan({ months: 4, price: 1 })],
     ['a duration twice', plan({ months: 3, price: 1 }, { months: 3, price: 2 })],
-    ['durations that are no list', '[{"plan_type":"pro","durations":{}}]'],
-    ['a recommendation that is no yes or no', '[{"plan_type":"pro","recommend":"yes"}]'],
-    ['a prototype', '[{"plan_type":"__proto__","durations":[]}]'],
+    ['durations that aren’t a list', '[{"plan_type":"pro","durations":{}}]'],
+    ['a recommendation that isn’t true or false', '[{"plan_type":"pro","recommend":"yes"}]'],
+    ['__proto__ as a plan', '[{"plan_type":"__proto__","durations":[]}]'],
   ])('with %s are refused, and no course is created', async (_what, text) => {
     const before = (await server.call('GET', '/api/courses/', { as: admin })).body.length;
     const reply = await create({ title: 'Odd', plans: text });

@@ -31,7 +31,7 @@ describe('leads', () => {
     for (const lead of leads) expect(Math.max(...tracing[lead].map(Math.abs)), lead).toBeLessThan(3.6);
   });
 
-  it('are inverted in I and swapped between II and III with arm reversal', () => {
+  it('invert I and swap II and III with arm reversal', () => {
     const swapped = draw('arm-reversal');
     const [complex] = findComplexes(swapped, hz);
     const height = (lead: Lead) => extreme(swapped[lead].slice(complex!.onset, complex!.offset));
@@ -176,7 +176,7 @@ describe('intervals', () => {
 });
 
 describe('shape', () => {
-  it('grows R and shrinks S from V1 to V5', () => {
+  it('has R growing and S shrinking from V1 to V5', () => {
     const tracing = draw('sinus');
     const r = (['V1', 'V2', 'V3', 'V4'] as const).map((lead) => Math.max(...tracing[lead]));
     expect(r).toEqual([...r].sort((a, b) => a - b));
@@ -199,7 +199,7 @@ describe('shape', () => {
     ['lvh', { V2: 0.08, V5: -0.06, V6: -0.06, I: -0.05 }],
     ['digoxin-effect', { V5: -0.05, V6: -0.04 }],
   ];
-  test.each(st)('%s: ST segments are elevated and depressed in the right leads', (pattern, expected) => {
+  test.each(st)('%s: ST segments are elevated and depressed in the expected leads', (pattern, expected) => {
     const tracing = draw(pattern);
     const complexes = findComplexes(tracing, hz).slice(0, -1);
     for (const [lead, limit] of Object.entries(expected) as [Lead, number][]) {

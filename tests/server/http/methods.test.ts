@@ -95,29 +95,29 @@ describe('a method that a path does not support', () => {
   });
 });
 
-describe('a 401 says how to authenticate with', () => {
+describe('the WWW-Authenticate header', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no token', {}, 'Bearer realm="nightfloat"'],
     [
-      'a token that does not hold',
+      'an invalid token',
       { authorization: 'Bearer forged' },
       'Bearer realm="nightfloat", error="invalid_token"',
     ],
     ['another scheme', { authorization: 'Basic eDp5' }, 'Bearer realm="nightfloat", error="invalid_token"'],
-  ])('%s', async (_what, sent, challenge) => {
+  ])('is sent for %s', async (_what, sent, challenge) => {
     for (const url of ['/api/profile/', '/api/events']) {
       const reply = await server.app.inject({ url, headers: sent });
       expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, challenge]);
     }
   });
 
-  test('a wrong password', async () => {
+  test('is sent for a wrong password', async () => {
     const body = { email: 'nobody@nightfloat.test', password: 'x' };
     const reply = await server.call('POST', '/api/login/', { body });
     expect([reply.status, reply.headers['www-authenticate']]).toEqual([401, 'Bearer realm="nightfloat"']);
   });
 
-  test('but no other error does', async () => {
+  test('is not sent with other errors', async () => {
     const student = await server.user();
     const reply = await server.call('GET', '/api/admin/students/list/', { as: student });
     expect([reply.status, reply.headers['www-authenticate']]).toEqual([403, undefined]);

@@ -142,7 +142,7 @@ describe('one key', () => {
 describe('an operation that fails', () => {
   test.each([
     ['with an exception', () => new Error('broken'), 500],
-    ['with an error', () => new ApiError('no_subscription'), 403],
+    ['with an ApiError', () => new ApiError('no_subscription'), 403],
     ['with a conflict without a record', () => new ApiError('already_answered'), 409],
   ])('%s is rolled back and can be retried with its key', async (_how, error, status) => {
     const key = randomUUID();

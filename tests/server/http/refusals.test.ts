@@ -25,12 +25,16 @@ describe('a long text', () => {
   const dots = `a@${'.'.repeat(30_000)}@`;
   const newcomer = { first_name: 'N', email: 'n@n.org', phone_number: '12345', password: 'Aa1!aaaa' };
   test.each<[string, string, object]>([
-    ['the email of a newcomer', 'POST /api/signup/', { ...newcomer, email: dots }],
-    ['the number of a newcomer', 'POST /api/signup/', { ...newcomer, phone_number: ' '.repeat(30_000) }],
-    ['the email of a letter', 'POST /api/contact/form', { name: 'N', message: 'M', email: dots }],
-    ['the email of a sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
-    ['the email of a profile', 'PATCH /api/profile/update/', { email: dots }],
-    ['the number of a profile', 'PATCH /api/profile/update/', { phone_number: `${' '.repeat(30_000)}x` }],
+    ['the email at sign-up', 'POST /api/signup/', { ...newcomer, email: dots }],
+    ['the phone number at sign-up', 'POST /api/signup/', { ...newcomer, phone_number: ' '.repeat(30_000) }],
+    ['the email in the contact form', 'POST /api/contact/form', { name: 'N', message: 'M', email: dots }],
+    ['the email at sign-in', 'POST /api/login/', { email: dots, password: 'x' }],
+    ['the email in the profile', 'PATCH /api/profile/update/', { email: dots }],
+    [
+      'the phone number in the profile',
+      'PATCH /api/profile/update/',
+      { phone_number: `${' '.repeat(30_000)}x` },
+    ],
   ])('costs little CPU time: %s', async (_what, target, body) => {
     const [method, path] = target.split(' ') as ['POST', string];
     const as = path.includes('profile') ? await server.user() : undefined;

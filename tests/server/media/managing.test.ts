@@ -131,8 +131,8 @@ describe('an uploaded video', () => {
 
   test.each<[string, Uint8Array]>([
     ['SubRip', Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHi\n')],
-    ['a misspelled header', Buffer.from('WEBVTTX\n')],
-    ['no UTF-8', Buffer.from([...Buffer.from('WEBVTT\n\n'), 0xff, 0xfe])],
+    ['misspelled in the header', Buffer.from('WEBVTTX\n')],
+    ['not in UTF-8', Buffer.from([...Buffer.from('WEBVTT\n\n'), 0xff, 0xfe])],
     ['empty', Buffer.from(' ')],
   ])('is refused with captions that are %s', async (_what, bytes) => {
     const { body } = await uploadVideo(server, room, { captions: { bytes, name: 'c.vtt' } });

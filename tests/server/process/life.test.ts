@@ -180,7 +180,7 @@ test('create-admin starts the PostgreSQL it needs and stops it', async () => {
   expect(await createAdmin('nobody')).toEqual([1, 'Say whom: npm run create-admin -- name@example.org']);
 });
 
-test('with DATABASE_URL several servers share one database and none starts its own', async () => {
+test('with DATABASE_URL several servers share one database without starting their own', async () => {
   const url = new URL(inject('postgresUrl'));
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });

@@ -13,7 +13,7 @@ const minute = 60_000;
 const stored = (userId: number) => server.db.select().from(attempts).where(eq(attempts.userId, userId));
 
 describe('starting an attempt', () => {
-  it('counts from when the student acted; reading the test starts nothing', async () => {
+  it('starts its clock when the student acted; reading the test starts nothing', async () => {
     const { test, student } = await normal({ minutes: 10 });
     expect((await overview(student, test)).body).toMatchObject({ time_limit: 600, attempt: null });
     const at = minutesAgo(3);
@@ -47,7 +47,7 @@ describe('starting an attempt', () => {
     expect(replies.map(({ body }) => body.number)).toEqual([1, 1, 1]);
   });
 
-  it('that was submitted elsewhere returns it as it is', async () => {
+  it('that was submitted elsewhere returns the submitted one', async () => {
     const { test, student } = await normal();
     await start(student, test, { attempt: 1 });
     await submit(student, test, ['right'], { attempt: 1 });
