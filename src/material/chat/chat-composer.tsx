@@ -13,16 +13,16 @@ import { isBlank } from './chat.rules.ts';
 export interface ChatComposerProps {
   text: string;
   file: File | null;
-  /** What went wrong with the file or the sending. */
+  /** What is wrong with the file or the sending. */
   problem: string | null;
   onText: (text: string) => void;
-  /** Null takes the file away. */
+  /** Null removes the file. */
   onFile: (file: File | null) => void;
   onSend: () => void;
   field?: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a message is written. With a keyboard Enter sends and Shift+Enter is a new line; on touch the button sends. */
+/** The message field. With a mouse, Enter sends and Shift+Enter adds a line; on touch screens only the button sends. */
 export function ChatComposer({ text, file, problem, onText, onFile, onSend, field }: ChatComposerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const blocked = isBlank(text, file);
@@ -93,5 +93,5 @@ export function ChatComposer({ text, file, problem, onText, onFile, onSend, fiel
   );
 }
 
-/** Who takes the file away may choose another one. */
+/** After removing the file, the focus goes to the button that attaches another one. */
 const toAttach = handsFocusTo('button[aria-label="Attach a file"]');

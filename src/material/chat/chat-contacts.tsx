@@ -9,20 +9,22 @@ import styles from './chat-contacts.module.css';
 import { matching } from './chat.rules.ts';
 
 export interface ChatContactsProps {
-  /** Newest message first; undefined while nothing is known. */
+  /** Newest message first; undefined while loading. */
   contacts: readonly ChatContact[] | undefined;
   openId: number | null;
   onOpen: (userId: number) => void;
-  /** They are staff, and a student is told who that is and when they answer. */
+  /** The contacts are staff: tell the student who they are and when they answer. */
   areStaff?: boolean;
-  /** What is said when there is nobody. */
+  /** The text to show if there are no contacts. */
   empty: string;
 }
 
-/** Rows that are drawn at first and with each look further down: a sub-admin has as many contacts as there are students. */
+/**
+ * How many rows are rendered at first and added when scrolling: a sub-admin has as many contacts as there are students.
+ */
 const step = 60;
 
-/** With whom one can chat: the name, what was said last and when, and what is new. */
+/** The list of contacts: name, last message and its time, and the number of unread messages. */
 export function ChatContacts({ contacts, openId, onOpen, areStaff, empty }: ChatContactsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(step);

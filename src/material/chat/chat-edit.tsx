@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/fields.tsx';
 import styles from './chat-message.module.css';
 import { handsFocusToMessage } from './hands-focus-to-message.ts';
 
-/** A message being changed. What was typed stays when it could not be saved. */
+/** The form that edits a message. What was typed stays if it could not be saved. */
 export function ChatEdit({
   text,
   mayBeEmpty,
@@ -14,7 +14,7 @@ export function ChatEdit({
 }: {
   text: string;
   mayBeEmpty: boolean;
-  /** Answers what went wrong, in words. */
+  /** Resolves to an error text, or to null on success. */
   onSave: (text: string) => Promise<string | null>;
   onClose: () => void;
 }) {
@@ -42,7 +42,7 @@ export function ChatEdit({
   }
 
   return (
-    // What is typed is no news of the log around it.
+    // Silences the live region of the log while the user types.
     <form
       ref={handsFocusToMessage}
       aria-live="off"

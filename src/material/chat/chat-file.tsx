@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styles from './chat-file.module.css';
 import { fileSize, isPicture, type ShownFile } from './chat.rules.ts';
 
-/** A file of a message: a picture is seen, everything has its name and size, and what the server has can be saved. */
+/** A file of a message with its name and size. A picture is shown; a file on the server can be downloaded. */
 export function ChatFile({ file }: { file: ShownFile }) {
   const picture = usePicture(file);
   const [broken, setBroken] = useState<string | null>(null);
@@ -28,7 +28,10 @@ export function ChatFile({ file }: { file: ShownFile }) {
   );
 }
 
-/** Where the picture is. An address of the server stays while its path does: a new ticket is no new picture. */
+/**
+ * Returns the picture's address. A server address is kept while its path stays the same, so that a new ticket does not
+ * reload the picture.
+ */
 function usePicture({ name, url, local }: ShownFile): string | null {
   const [first, setFirst] = useState(url);
   if (pathOf(first) !== pathOf(url)) setFirst(url);
@@ -38,7 +41,7 @@ function usePicture({ name, url, local }: ShownFile): string | null {
 
 const pathOf = (url: string | null) => url?.split('?')[0];
 
-/** An address of a blob of this page, as long as the component shows it. */
+/** Returns an object URL of the blob, which is revoked when the component unmounts or the blob changes. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { ChatContacts, type ChatContactsProps } from './chat-contacts.tsx';
 import styles from './chat-frame.module.css';
 
-/** Two panes from 768 px on; below that one of them (2-student §9): the list, or what was opened from it. */
+/** Two panes from 768 px on. Below that only one (2-student §9): the list, or the conversation opened from it. */
 export function ChatFrame({ children, ...list }: ChatContactsProps & { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusBack(frame, list.openId);
@@ -21,7 +21,7 @@ export function ChatFrame({ children, ...list }: ChatContactsProps & { children:
   );
 }
 
-/** Coming back to the list restores its scroll position. */
+/** Returns the focus to the contact when the user comes back to the list, which also restores its scroll position. */
 function useFocusBack(frame: { current: HTMLElement | null }, openId: number | null) {
   const before = useRef<number | null>(null);
   useEffect(() => {

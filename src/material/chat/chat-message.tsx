@@ -14,28 +14,28 @@ import { ChatEdit } from './chat-edit.tsx';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat-message.module.css';
 import { ChatTicks } from './chat-ticks.tsx';
-import { beginning, type ShownMessage } from './chat.rules.ts';
+import { excerpt, type ShownMessage } from './chat.rules.ts';
 import { handsFocusToMessage } from './hands-focus-to-message.ts';
 
-/** What can be done with one's own messages. A string that comes back says what went wrong. */
+/** What can be done with one's own messages. Each resolves to an error text, or to null on success. */
 export interface MessageActions {
   onEdit: (id: number, text: string) => Promise<string | null>;
   onDelete: (id: number) => Promise<string | null>;
   /** For messages that the server refused. */
   onRetry?: (seq: number) => Promise<string | null>;
-  /** For those that are not on the server: back into the field, or away. */
+  /** For messages that are not on the server: back into the field, or discarded. */
   onTakeBack?: (seq: number) => Promise<string | null>;
   onDiscard?: (seq: number) => Promise<string | null>;
 }
 
-/** One message, with what its sender may still do with it. */
+/** One message, with the actions that are still open to its sender. */
 export function ChatMessageItem({
   message,
   name,
   acts,
 }: {
   message: ShownMessage;
-  /** Of the other side. */
+  /** Name of the other side. */
   name: string;
   acts: MessageActions;
 }) {
@@ -94,7 +94,7 @@ export function ChatMessageItem({
 
 type Run = (act: Promise<string | null> | undefined) => Promise<void>;
 
-/** The menu of one's own message; it goes when the five minutes are over. */
+/** The menu of one's own message. It disappears when the five minutes are over. */
 function Actions({
   message,
   acts,
@@ -125,7 +125,7 @@ function Actions({
           { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setAsking(true) },
         ];
   if (seq === null && (id === null || !isOpen) && !asking) return null;
-  const label = chatMessages.actionsFor(beginning(message.text) || message.file?.name || chatMessages.aFile);
+  const label = chatMessages.actionsFor(excerpt(message.text) || message.file?.name || chatMessages.aFile);
   return (
     <>
       <Menu
@@ -158,7 +158,7 @@ function Actions({
   );
 }
 
-/** Why it did not go, and the ways on. */
+/** Why the server refused the message, and what the sender can do. */
 function Refused({
   message,
   seq,
@@ -190,7 +190,7 @@ function Refused({
   );
 }
 
-/** Whether this moment, in the server's time, is still to come; changes by itself when it comes. */
+/** True while `until`, in server time, is in the future. Re-renders when it passes. */
 function useStillOpen(until: number): boolean {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   const left = until - Date.parse(serverNow());

@@ -16,21 +16,21 @@ import { useDraft, type Drafts } from '../../lib/use-draft.ts';
 export interface ChatPaneProps {
   contact: ChatContact;
   isStaff?: boolean;
-  /** Undefined while they come. */
+  /** Undefined while loading. */
   messages: readonly ShownMessage[] | undefined;
-  /** What is said when there are none. */
+  /** The text to show if there are no messages. */
   empty: string;
   drafts: Drafts<number>;
-  /** Answers what went wrong, in words; then what was written stays in the field. */
+  /** Resolves to an error text, or to null on success. After an error the message stays in the field. */
   onSend: (text: string, file: File | null) => Promise<string | null>;
   acts: Omit<MessageActions, 'onTakeBack'> & {
-    /** Gives back what was written, or null when it is too late. */
+    /** Resolves to the text and file taken back, or to null if it is too late. */
     takeBack?: (seq: number) => Promise<{ text: string; file: File | null } | null>;
   };
   onBack: () => void;
 }
 
-/** One conversation: who it is with, what was said, and the field. To be given a key by contact. */
+/** One conversation: header, messages and composer. Needs a `key` per contact. */
 export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, acts, onBack }: ChatPaneProps) {
   const { text, setText, take } = useDraft(contact.user_id, drafts);
   const [file, setFile] = useState<File | null>(null);
@@ -40,7 +40,8 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
   const field = useRef<HTMLTextAreaElement>(null);
   const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Who opened it goes on in it: with a keyboard in the field, else where it begins.
+  // Moves the focus into the conversation: to the field if there is a mouse, otherwise to the heading, so that no
+  // on-screen keyboard opens.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches && field.current !== null) field.current.focus();
     else heading.current?.focus({ preventScroll: true });
@@ -56,14 +57,14 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
     if (isBlank(text, file)) return;
     take();
     setFile(null);
-    // With nothing to send, the button that was pressed can't keep the focus.
+    // An empty field disables the Send button, which would lose the focus.
     field.current?.focus();
-    // One after another: a large file takes its time until the device has it.
+    // Messages are saved one after another, because it takes a while until a large file is on the device.
     const sent = lastSent.current.then(() => onSend(text.trim(), file));
     lastSent.current = sent.catch(() => undefined);
     const wrong = await sent;
     setProblem(wrong);
-    // What was typed meanwhile stays, below what could not be sent.
+    // Text typed in the meantime stays, below the text that could not be sent.
     setText((now) => (wrong === null ? now : joined(text, now)));
     if (wrong !== null) setFile((now) => now ?? file);
   }
@@ -134,7 +135,7 @@ export function ChatPane({ contact, isStaff, messages, empty, drafts, onSend, ac
   );
 }
 
-/** Before the first word: who this is, and what can be asked. */
+/** Shown before the first message: who this is, and what the student can ask. */
 function Welcome({
   contact: { profile_picture, name },
   children,

@@ -8,16 +8,16 @@ import { withRead } from './chat.rules.ts';
 import { useOpenContact } from './use-chat.ts';
 
 export interface ChatRoomProps {
-  /** As the server, or the device, has them; undefined before they came. */
+  /** From the server or from this device; undefined while loading. */
   contacts: ChatContact[] | undefined;
-  /** The server gave them, and did not fail to when last asked. */
+  /** True if the server's last reply was a success. */
   isSuccess: boolean;
   areStaff?: boolean;
-  /** The conversation with the open contact. */
+  /** Renders the conversation with the open contact. */
   children: (contact: ChatContact, onBack: () => void) => ReactNode;
 }
 
-/** The contacts of either side, and what was said with the one whom the address names. */
+/** The contacts of either side, and the conversation with the contact named in the address. */
 export function ChatRoom({ contacts: listed, isSuccess, areStaff, children }: ChatRoomProps) {
   const { openId, open, close } = useOpenContact();
   const offline = useStore(connectivity) === 'offline';

@@ -5,7 +5,10 @@ import { refusedOnTheWay } from '../../messages/sync-list.ts';
 import { mayBeTakenBack, type OwnMessage } from '../../offline/chat/chat.ts';
 import { refusedBetween } from '../../offline/outbox-row.ts';
 
-/** What the server has, and below it what it has not yet; a message that it has by its key stands there once. */
+/**
+ * Returns the server's messages, followed by those that it does not have yet. A message that the server already has, by
+ * its key, appears once.
+ */
 export function threadOf(
   messages: readonly ChatMessage[],
   own: readonly OwnMessage[],

@@ -9,17 +9,17 @@ import styles from './chat-thread.module.css';
 import { byDay, type ShownMessage } from './chat.rules.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
-/** The messages with one person by day, the newest at the end. */
+/** The messages with one person, grouped by day, newest last. */
 export function ChatThread({
   messages,
   name,
   empty,
   acts,
 }: {
-  /** Undefined while they come. */
+  /** Undefined while loading. */
   messages: readonly ShownMessage[] | undefined;
   name: string;
-  /** What is said when there are none. */
+  /** Shown if there are no messages. */
   empty: ReactNode;
   acts: MessageActions;
 }) {
@@ -31,7 +31,7 @@ export function ChatThread({
         ref={frame}
         role="log"
         aria-label={chatMessages.messagesWith(name)}
-        // Scrolled by keys, too.
+        // A tab stop, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.frame}

@@ -7,8 +7,8 @@ import styles from './chat-ticks.module.css';
 import type { MessageState } from './chat.rules.ts';
 
 /**
- * How far a message of mine has come: a clock, a tick, ticks that are blue once it was seen. Found by who reads the message;
- * the log, which is heard as it grows, doesn't tell of every step.
+ * The state of one's own message: a clock, one tick, or two blue ticks once it was seen. Not announced, because the log
+ * around it is a live region and would announce every state. Screen reader users hear it when they read the message.
  */
 export function ChatTicks({ state }: { state: Exclude<MessageState, 'received'> }) {
   const { Icon, words } = faces[state];

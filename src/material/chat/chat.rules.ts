@@ -1,43 +1,43 @@
-/** What a thread shows, decided without a screen. */
+/** What a thread shows, as pure functions. */
 import type { ChatContact, ChatMessage } from '../../contract/chat.ts';
 import { limits } from '../../contract/limits.ts';
 import { startOfDay } from '../../lib/dates.ts';
 import { holdsWords } from '../../lib/holds-words.ts';
 
-/** `waiting` to `refused`: mine, not on the server. `received`: of the other side. */
+/** `waiting`, `sending` and `refused`: the user's own, not on the server. `received`: from the other side. */
 export type MessageState = 'waiting' | 'sending' | 'refused' | 'sent' | 'seen' | 'received';
 
 export interface ShownFile {
   name: string;
-  /** Null where the device has it no more and the server was not asked yet. */
+  /** Null if the device no longer has the file and has not asked the server yet. */
   bytes: number | null;
-  /** Of the server, with a ticket; null while the message waits. */
+  /** Address on the server, with a ticket; null while the message waits. */
   url: string | null;
-  /** While it waits. */
+  /** The file on this device while the message waits. */
   local: Blob | null;
 }
 
-/** A message as a thread shows it, the server's or one that waits. */
+/** A message as a thread shows it, whether from the server or still waiting to be sent. */
 export interface ShownMessage {
-  /** The same before and after it was sent, so that nothing jumps. */
+  /** The same before and after the message is sent, so that React keeps the element and nothing jumps. */
   key: string;
-  /** On the server; null while it is not there. */
+  /** Id on the server; null until it is there. */
   id: number | null;
   isMine: boolean;
   text: string;
   file: ShownFile | null;
-  /** Ms. */
+  /** When it was sent, ms. */
   at: number;
   state: MessageState;
   isEdited: boolean;
   isDeleted: boolean;
-  /** Until when its sender may change it, in the server's time, ms; 0 for never. */
+  /** Until when its sender may change it, in server time, ms; 0 for never. */
   changeableUntil: number;
-  /** Why it was refused. */
+  /** Why the server refused it. */
   reason: string | null;
-  /** Its place in the outbox, if it can be tried again or discarded. */
+  /** Its row in the outbox, if it can be retried or discarded. */
   seq: number | null;
-  /** Nobody has it yet, so its sender may change it. */
+  /** Nobody has received it, so its sender may still take it back. */
   mayBeTakenBack: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Day {
   messages: ShownMessage[];
 }
 
-/** The messages by day, in the device's own time. */
+/** Groups the messages by day, in the device's time zone. */
 export function byDay(messages: readonly ShownMessage[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
@@ -80,28 +80,28 @@ export function byDay(messages: readonly ShownMessage[]): Day[] {
   return days;
 }
 
-/** 2-student §9: in MB if over 1 MB, otherwise in KB. */
+/** Formats a size in MB above 1 MB, otherwise in KB (2-student §9). */
 export const fileSize = (bytes: number): string =>
   bytes > mega ? `${(bytes / mega).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 const mega = 1024 * 1024;
 
-/** Whether a browser can show it as a picture. */
+/** True if a browser can show the file as a picture. */
 export const isPicture = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
 
-/** The contacts as they are, but for what one is just reading: that is not new. */
+/** Returns the contacts with the open conversation shown as read. */
 export const withRead = (contacts: readonly ChatContact[], openId: number | null): ChatContact[] =>
   contacts.map((contact) => (contact.user_id === openId ? { ...contact, seen: true, unread: 0 } : contact));
 
-/** Those whose name holds every word that was typed; accents don’t matter. */
+/** Returns the contacts whose name contains every word typed, ignoring accents. */
 export function matching(contacts: readonly ChatContact[], typed: string): readonly ChatContact[] {
   const isFound = holdsWords(typed);
   return contacts.filter(({ name }) => isFound(name));
 }
 
-/** What stands in the way of sending: nothing written and no file (2-student §5). */
+/** True if there is nothing to send: no text and no file (2-student §5). */
 export const isBlank = (text: string, file: Blob | null) => text.trim() === '' && file === null;
 
-/** The first words of a message, to tell it from others. */
-export const beginning = (text: string) =>
+/** Returns the beginning of a message, to identify it. */
+export const excerpt = (text: string) =>
   text.length > 40 ? `${text.slice(0, 40).replace(/\s+\S*$/, '')}…` : text;

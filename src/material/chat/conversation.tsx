@@ -15,20 +15,23 @@ import { threadOf } from './chat-thread.rules.ts';
 
 export interface ConversationProps {
   contact: ChatContact;
-  /** It is with staff, and a student reads it. */
+  /** The conversation is with staff, and a student reads it. */
   isStaff?: boolean;
   /** Id of the signed-in user. */
   me: number;
-  /** What the server has, under its name or, of another server, as the list itself; undefined before it came. */
+  /** The server's reply; undefined before it arrives. A server other than ours may send the bare list. */
   thread: { messages: ChatMessage[] } | ChatMessage[] | undefined;
-  /** It could not be had. */
+  /** The thread could not be loaded. */
   failed: boolean;
-  /** Fetches it again. */
+  /** Refetches the thread. */
   onChanged: () => Promise<unknown>;
   onBack: () => void;
 }
 
-/** A conversation, for either side: read from the server, written into the outbox. To be given a key by contact. */
+/**
+ * A conversation, for students and staff: messages are read from the server and written to the outbox. Needs a `key`
+ * per contact.
+ */
 export function Conversation({ contact, isStaff, me, thread, failed, onChanged, onBack }: ConversationProps) {
   const { user_id: id, name } = contact;
   const offline = useStore(connectivity) === 'offline';
@@ -40,7 +43,7 @@ export function Conversation({ contact, isStaff, me, thread, failed, onChanged, 
 
   async function change(work: Promise<ChangeEnd>, otherwise: string): Promise<string | null> {
     const end = await work;
-    // Also when it failed: the five minutes may be over, or the answer was lost on its way.
+    // Refetch after a failure, too: the five minutes may be over, or the reply may have been lost.
     await onChanged();
     if (end === 'done') return null;
     return end === 'over' ? chatMessages.windowOver : otherwise;

@@ -1,8 +1,8 @@
 import { handsFocus } from '../../ui/hands-focus.ts';
 
 /**
- * A ref for a part of a message: when it goes away with the focus in it, what can still be done with the message has the
- * focus, else the messages themselves.
+ * A ref for a part of a message. If the part is removed while it has the focus, the focus goes to the message's menu,
+ * or else to the message log.
  */
 export function handsFocusToMessage(part: HTMLElement | null) {
   const item = part?.closest('li');

@@ -3,11 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from '../../lib/use-store.ts';
 import { subscribeToServer, hearsServer } from '../../offline/sync/server-events.ts';
 
-/** While the server reports news by itself, only tickets of files have to be renewed. */
+/** Polling intervals, ms. While the server sends events (`heard`), only the files' tickets need to be renewed. */
 const askingMs = { heard: 10 * 60_000, unheard: 4_000 };
 
 /**
- * How often a shown list is asked for again. Only while it is seen: to ask for a thread is to have seen it.
+ * Returns the polling options for a list on the screen. It is polled only while the page is visible, because requesting
+ * a thread marks it as seen.
  */
 export function useAskingEvery() {
   const hears = useStore(hearsServer);
@@ -15,19 +16,19 @@ export function useAskingEvery() {
   return { enabled: seen, refetchInterval: hears ? askingMs.heard : askingMs.unheard };
 }
 
-/** The conversation that the address names (`?with=5`), and what opens another one or none. */
+/** Returns the open conversation (`?with=5`) and functions that open another one or close it. */
 export function useOpenContact() {
   const [search, setSearch] = useSearchParams();
   const openId = Number(search.get('with')) || null;
   return {
     openId,
-    // Back leads from a conversation to the list, and not through all that were read.
+    // Back leads from a conversation to the list, not through all conversations that were opened before.
     open: (id: number) => setSearch({ with: String(id) }, { replace: openId !== null }),
     close: () => setSearch({}, { replace: true }),
   };
 }
 
-/** Refetches what the server reports as changed: the contacts, and the thread that is open. */
+/** Refetches what the server reports as changed: the contacts, and the open thread. */
 export function useNews(openId: number | null, ask: { contacts: () => void; thread: (id: number) => void }) {
   const now = useRef({ openId, ask });
   useEffect(() => {

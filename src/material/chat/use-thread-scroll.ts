@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ShownMessage } from './chat.rules.ts';
 
-/** Still the end, in px: a finger does not stop on the last one. */
+/** Within this distance of the end, px, the reader counts as being at the end: a finger does not stop exactly there. */
 const nearEnd = 64;
 
 export interface ThreadScroll {
   frame: RefObject<HTMLDivElement | null>;
-  /** What was written below while the reader is further up. */
+  /** There are new messages below while the reader is further up. */
   hasNews: boolean;
   onScroll: () => void;
   toEnd: () => void;
 }
 
 /**
- * A thread stays at its end while the reader is there, through new messages, a keyboard that rises and a picture that comes;
- * whoever reads further up is not moved, and told that there is something new. The reader's own messages are always shown.
+ * Keeps a thread scrolled to its end while the reader is there: through new messages, a rising on-screen keyboard and
+ * pictures that load. A reader who has scrolled up is not moved, but told that there are new messages. The reader's own
+ * messages always scroll into view.
  */
 export function useThreadScroll(messages: readonly ShownMessage[] | undefined): ThreadScroll {
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +52,7 @@ export function useThreadScroll(messages: readonly ShownMessage[] | undefined): 
     const box = frame.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // A message that is being changed stays in sight.
+      // A message that is being edited stays in view.
       if (isAtEnd.current && !box.contains(document.activeElement?.closest('form') ?? null))
         box.scrollTop = box.scrollHeight;
     });

@@ -9,17 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './picture-zoom.module.css';
 import { ZoomView } from './zoom-view.tsx';
 
-/** A picture in the text; a tap opens it large, to look at closely. Says so when it is not on the device. */
+/** A picture in a text. Pressing it opens it large, in a zoomable view. Says so if the picture is not on the device. */
 export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
   const [late, setLate] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // One that is not here yet gets a place and keeps to it: what stands below must not move under a finger.
+  // A picture that has not loaded yet reserves its place and keeps it, so that nothing below moves under a finger.
   useLayoutEffect(() => setLate(image.current?.complete === false), []);
   const reach = useStore(connectivity);
   useEffect(() => {
-    // With signal it is worth another try.
+    // Try again when the signal returns.
     if (reach === 'online') setMissing(false);
   }, [reach]);
 
@@ -33,7 +33,7 @@ export function PictureZoom({ src, alt }: { src: string; alt: string }) {
   return (
     <>
       <button type="button" className={styles.thumb} onClick={() => setOpen(true)}>
-        {/* Decoded with the frame that shows it: the next question never blinks. */}
+        {/* Synchronous decoding, so that the picture does not flicker when the next question appears. */}
         <img
           ref={image}
           src={src}

@@ -5,32 +5,33 @@ import styles from './picture.module.css';
 type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
   src: string | null;
   alt: string;
-  /** Of the room that is kept for it, in CSS pixels; where the style decides, in the same proportion. */
+  /** Of the space reserved for it, in CSS pixels. If the style sets the size, only the proportion counts. */
   width: number;
   height: number;
-  /** How wide it is shown, as HTML says it: `(min-width: 1120px) 360px, 100vw`. */
+  /** The HTML `sizes` attribute: `(min-width: 1120px) 360px, 100vw`. */
   sizes: string;
-  /** False for what is seen at once. */
+  /** False for pictures that are visible without scrolling. */
   lazy?: boolean;
-  /** What stands there where there is no picture or it does not load. */
+  /** Shown if there is no picture or it fails to load. */
   instead?: ReactNode;
-  /** Once it is there: the address of the file that the browser chose. */
+  /** Called with the address of the file that the browser chose, once it has loaded. */
   onShown?: (address: string) => void;
 };
 
 /**
- * A picture in the size that is shown, as AVIF or WebP where it is one of ours; any other as it is. The class goes to the
- * `img`; the `picture` around it has no box.
+ * A picture in the size that is shown. Our own uploads are served as AVIF or WebP, any other address as it is.
+ * `className` goes to the `img`; the `picture` around it generates no box.
  */
 export function Picture({ src, instead = null, alt, onShown, lazy = true, sizes, ...said }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  // With no signal the worker answers with one of no size (`sw/runtime-caches.ts`), which loads like any other.
+  // Without signal, the worker answers with a picture of size zero (`sw/runtime-caches.ts`), which fires `load` like
+  // any other.
   function settle({ naturalWidth, currentSrc }: HTMLImageElement) {
     if (naturalWidth > 0) onShown?.(currentSrc);
     else setBroken(src);
   }
-  // It may have come, or failed, before the page was alive.
+  // The picture may have loaded or failed before hydration.
   useEffect(() => {
     if (image.current?.complete) settle(image.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the start alone; later the element says so itself
@@ -38,7 +39,7 @@ export function Picture({ src, instead = null, alt, onShown, lazy = true, sizes,
 
   if (!src || src === broken) return instead;
   const img = (
-    // `loading` stands before the address: without it a browser would begin at once.
+    // `loading` must be set before `src`; otherwise the browser would start loading at once.
     <img
       ref={image}
       alt={alt}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { ZoomGesture, type Stage } from './zoom-gesture.ts';
 import {
   fitted,
-  keyed,
+  viewForKey,
   maxScaleOf,
   reframed,
   toggled,
@@ -17,30 +17,32 @@ import {
 
 export type ViewListener = (view: View, frame: Frame, glide: boolean) => void;
 
-/** What lies over the frame and follows the picture by itself, such as calipers. */
+/** What an overlay of the frame, such as the calipers, needs to follow the picture. */
 export interface ZoomStage {
   natural: Size;
   view: () => View;
   frame: () => Frame;
-  /** Hears every view in the frame that paints it, and the present one at once. Returns how to stop. */
+  /**
+   * Calls the listener at once and then in every frame that paints a new view. Returns a function that unsubscribes.
+   */
   subscribe: (listener: ViewListener) => () => void;
 }
 
 export interface Zoom {
-  /** How many times the picture is enlarged; 1 shows the whole. */
+  /** The zoom factor; 1 shows the whole picture. */
   scale: number;
-  /** The picture's size at scale 1; null before it is known. */
+  /** The picture's size at scale 1; null until known. */
   content: Size | null;
   zoomBy: (factor: number) => void;
   showWhole: () => void;
-  /** Null before the picture's size is known. */
+  /** Null until the picture's size is known. */
   stage: ZoomStage | null;
 }
 
 /**
- * Lets `layer` be looked at closely through `box`: fingers, mouse, wheel, and keys anywhere in `root`. The layer moves
- * by its transform alone, once a frame and without a render. `natural`: the picture's own size, null until known.
- * `pageKeys`: `+ - 0` are heard wherever the focus is, fields and dialogs apart.
+ * Makes `layer` zoomable and pannable within `box`, by touch, mouse, wheel and by keys anywhere in `root`. The layer
+ * moves by its transform alone, at most once per frame and without a render. `natural`: the picture's own size, null
+ * until known. `pageKeys`: `+ - 0` work wherever the focus is, except in fields and dialogs.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
@@ -70,15 +72,16 @@ export function useZoom(
         const { x, y, scale: times } = view.current;
         element.style.transform = `translate(${x}px, ${y}px) scale(${times})`;
         for (const listener of listeners.current) listener(view.current, frame.current, gliding.current);
-        // Whole percents, as they are shown: most frames of a pinch need no render.
+        // Rounded to whole percents, as shown, so that most frames of a pinch cause no render.
         setScale(Math.round(times * 100) / 100);
       });
     },
     [layer],
   );
 
-  // The picture has a layer of its own, which is drawn for one size. Once it rests at another it leaves the layer for a
-  // frame, is drawn sharp, and is ready again: a pan then begins without drawing anything.
+  // The picture has its own compositor layer, which is rasterized for one scale. When it comes to rest at another
+  // scale, `will-change` is removed for a frame so that it is rasterized sharply, and then set again so that the next
+  // pan starts without painting.
   const sharpAt = useRef(0);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = useCallback(() => {
@@ -124,7 +127,7 @@ export function useZoom(
   }, [root, box, show, settle, pageKeys]);
 
   const zoomBy = useCallback(
-    (factor: number) => show(zoomed(view.current, factor, centreOf(frame.current), frame.current), true),
+    (factor: number) => show(zoomed(view.current, factor, centerOf(frame.current), frame.current), true),
     [show],
   );
   const showWhole = useCallback(() => show(whole(frame.current), true), [show]);
@@ -151,7 +154,7 @@ function stageOf(
   };
 }
 
-/** Hears every way to look closer. Returns how to stop. */
+/** Registers all zoom and pan handlers. Returns a function that removes them. */
 function listen(
   root: HTMLElement,
   box: HTMLElement,
@@ -182,7 +185,7 @@ function listen(
   };
   const onCancel = (event: PointerEvent) => gesture.cancel(event.pointerId);
   const onDoubleClick = (event: MouseEvent) => {
-    // The gesture tells a finger's double taps by itself; browsers send this event after them, too.
+    // The gesture detects a finger's double tap by itself, and browsers fire `dblclick` after it, too.
     if (pointer === 'mouse') show(toggled(view(), at(event), frame()), true);
   };
   const onWheel = (event: WheelEvent) => {
@@ -194,7 +197,7 @@ function listen(
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTaken(event.key, event.target)) return;
-    const next = keyed(event.key, view(), frame());
+    const next = viewForKey(event.key, view(), frame());
     if (next === undefined) return;
     event.preventDefault();
     show(next, true);
@@ -217,16 +220,16 @@ function listen(
   return () => stopper.abort();
 }
 
-/** What has the focus may need the key itself: a field every key, the leg of a caliper the arrows. */
+/** True if the focused element uses the key itself: a text field uses every key, a caliper leg the arrows. */
 const isTaken = (key: string, on: EventTarget | null) =>
   on instanceof Element &&
   (on.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') ||
     (key.startsWith('Arrow') && on.matches('[role=slider], [role=separator]')));
 
-/** Longer than the pause between two movements of a hand. */
+/** Longer than a hand pauses between two movements, ms. */
 const settleMs = 200;
 
-/** Before the picture's size is known there is nothing to move. */
+/** The frame before the picture's size is known. */
 const nothing: Frame = { box: { width: 0, height: 0 }, content: { width: 0, height: 0 }, maxScale: 1 };
 
-const centreOf = ({ box }: Frame): Point => ({ x: box.width / 2, y: box.height / 2 });
+const centerOf = ({ box }: Frame): Point => ({ x: box.width / 2, y: box.height / 2 });

@@ -10,7 +10,10 @@ import {
   type View,
 } from './zoom.rules.ts';
 
-/** Where a gesture reads what is shown and shows what it makes of it. `glide`: a step, not a movement under a finger. */
+/**
+ * Where a gesture reads the current view and shows the new one. `glide`: animate a step; false for a movement that
+ * follows a finger.
+ */
 export interface Stage {
   view: () => View;
   frame: () => Frame;
@@ -19,7 +22,7 @@ export interface Stage {
 
 type Doing =
   | { what: 'nothing' }
-  /** `drag`: the second tap of a double tap is held, and its way up and down enlarges. */
+  /** `drag`: the second tap of a double tap is held, and moving it up or down zooms. */
   | { what: 'pan' | 'drag'; start: View; from: Point; moved: boolean }
   | { what: 'pinch'; start: View; from: Fingers };
 
@@ -27,7 +30,10 @@ const tapReach = 40;
 const tapMs = 300;
 const still = 6;
 
-/** Fingers and mouse on a picture: one pans, two pinch, a double tap comes close, a held double tap zooms by one thumb. */
+/**
+ * Handles fingers and mouse on a picture: one pans, two pinch, a double tap zooms in, and a held double tap zooms with
+ * one thumb.
+ */
 export class ZoomGesture {
   private readonly stage: Stage;
   private readonly fingers = new Map<number, Point>();
@@ -42,7 +48,7 @@ export class ZoomGesture {
     return this.fingers.size > 0;
   }
 
-  /** `touch`: whether double taps are reported here; a mouse has its own double click. */
+  /** `touch`: whether to detect double taps here; a mouse has its own `dblclick`. */
   down(id: number, at: Point, time: number, touch: boolean) {
     if (this.fingers.size === 2) return;
     this.fingers.set(id, at);
@@ -86,14 +92,14 @@ export class ZoomGesture {
     if (doing.what === 'drag' && !doing.moved) stage.show(toggled(stage.view(), at, stage.frame()), true);
   }
 
-  /** The browser took the pointer away. */
+  /** Handles `pointercancel`. */
   cancel(id: number) {
     if (!this.fingers.delete(id)) return;
     this.lastTap = null;
     this.goOn();
   }
 
-  /** One of two fingers left: the other pans on from where the picture is now. */
+  /** When one of two fingers is lifted, the other one pans on from the current view. */
   private goOn() {
     const [left] = this.fingers.values();
     this.doing = left

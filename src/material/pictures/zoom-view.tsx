@@ -11,26 +11,28 @@ import styles from './zoom-view.module.css';
 export interface ZoomViewProps {
   src: string;
   alt: string;
-  /** Laid over the picture and moving with it, such as calipers; `pointerdown` that it stops moves nothing. */
+  /** Rendered over the picture and transformed with it. To prevent panning from there, stop `pointerdown`. */
   children?: ReactNode;
-  /** Lies over the frame and follows the picture by itself; what is pressed there moves nothing of it. */
+  /**
+   * Rendered over the frame; follows the picture by itself, such as the calipers. Presses on it do not pan the picture.
+   */
   over?: (stage: ZoomStage) => ReactNode;
-  /** Between the picture and its controls. */
+  /** Rendered between the picture and its controls. */
   below?: ReactNode;
   /** More controls, beside those of the zoom. */
   tools?: ReactNode;
-  /** The picture's own size, where it is known before the picture is there. */
+  /** The picture's own size, if known before it has loaded. */
   size?: Size | null;
-  /** The picture is a tracing: it lies on its paper, to the very edges. */
+  /** The picture is a tracing: its paper fills the frame to the edges. */
   paper?: boolean;
-  /** `+ - 0` are heard wherever the focus is, and Tab reaches the picture for the arrows. */
+  /** `+ - 0` work wherever the focus is, and the picture is a tab stop for the arrow keys. */
   pageKeys?: boolean;
   onMissing?: () => void;
 }
 
 /**
- * A picture to look at closely: pinch, double tap, a held double tap for one thumb, wheel, `+ - 0` and arrows. Fills
- * the height that it is given. In a dialog it takes the first focus, so that the keys work at once.
+ * A zoomable picture: pinch, double tap, a held double tap for one thumb, wheel, `+ - 0` and arrows. Fills the height
+ * of its parent. In a dialog it gets the initial focus, so that the keys work at once.
  */
 export function ZoomView({
   src,
@@ -67,7 +69,7 @@ export function ZoomView({
               draggable={false}
               className={styles.picture}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                // Only a size that is news: another object would measure everything again.
+                // Keeps the same object if the size is unchanged, because a new one would trigger another measurement.
                 setNatural((known) =>
                   known?.width === width && known.height === height ? known : { width, height },
                 )

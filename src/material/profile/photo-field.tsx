@@ -10,7 +10,10 @@ export interface ChosenPhoto {
   preview: string;
 }
 
-/** The photo as it is or will be, and the platform's chooser. Any file is taken: the server decides (O-071). */
+/**
+ * The current or chosen photo, with the browser's file picker. Any file is accepted here: the server validates it
+ * (O-071).
+ */
 export function PhotoField({
   picture,
   name,
@@ -46,7 +49,7 @@ export function PhotoField({
           className={styles.input}
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file may be chosen again, after a change of it or another save.
+            // Cleared, so that choosing the same file again fires `change`.
             target.value = '';
           }}
         />

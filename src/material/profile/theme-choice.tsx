@@ -13,7 +13,7 @@ const themes: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
   { id: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** Day, night, or as the system says; kept on this device. */
+/** Light, dark, or the system's theme. Stored on this device. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(storedTheme);
 

@@ -1,11 +1,13 @@
-/** How an answer of a test looks once it is looked back on: one question with one right option, or a tracing. */
+/** How a test answer looks in a review: a question with one right option, or a tracing. */
 import type { EcgQuestion } from '../../contract/ecg.ts';
 import type { AnswerReview, NormalQuestion } from '../../contract/test-series.ts';
 
-/** `missed`: right and not chosen, of a tracing. `chosen`: chosen, and the key is not here. */
+/**
+ * `missed`: a right finding that was not chosen (tracings only). `chosen`: chosen, and the key is not on this device.
+ */
 export type ReviewLook = 'right' | 'wrong' | 'missed' | 'chosen' | 'rest';
 
-/** `chosen`: answered, not checked yet. */
+/** `chosen`: answered, but not graded yet. */
 export type ReviewState = 'right' | 'wrong' | 'open' | 'chosen';
 
 export interface ReviewedAnswer {
@@ -14,11 +16,11 @@ export interface ReviewedAnswer {
   image: string | null;
   options: { text: string; look: ReviewLook; isChosen: boolean }[];
   state: ReviewState;
-  /** Null where it must not be told yet. */
+  /** Null while it must stay hidden. */
   explanation: string | null;
 }
 
-/** As the server tells it. Of a tracing, findings are joined by commas (O-064). */
+/** Converts the server's answer. The findings of a tracing are joined by commas (O-064). */
 export function reviewOf(answer: AnswerReview, isEcg: boolean): ReviewedAnswer {
   const chosen = answer.selected_option;
   const isIn = (joined: string | null, text: string) =>
@@ -32,7 +34,8 @@ export function reviewOf(answer: AnswerReview, isEcg: boolean): ReviewedAnswer {
       const isRight = isIn(answer.correct_option, text);
       return { text, isChosen, look: lookOf(isChosen, isRight, isEcg) };
     }),
-    // The documents name no verdict of an answer: it follows from the two options.
+    // The specification has no verdict field for an answer, so it is derived from the two options if the server sends
+    // none.
     state:
       chosen === null ? 'open' : (answer.is_correct ?? chosen === answer.correct_option) ? 'right' : 'wrong',
     explanation: answer.explanation ?? '',
@@ -44,7 +47,10 @@ function lookOf(isChosen: boolean, isRight: boolean, isEcg: boolean): ReviewLook
   return isChosen ? 'wrong' : 'rest';
 }
 
-/** A question of a sealed test with what was chosen on this device; nothing is said of it. */
+/**
+ * Builds the review of a question whose test is still sealed: it shows what was chosen on this device and reveals
+ * nothing.
+ */
 export const ownAnswer = (question: NormalQuestion, chosen: string | undefined): ReviewedAnswer => ({
   questionId: question.id,
   text: question.text,
@@ -58,7 +64,10 @@ export const ownAnswer = (question: NormalQuestion, chosen: string | undefined):
   explanation: null,
 });
 
-/** A tracing with the findings of this device, by the key that is on it. `names` of findings by their ids. */
+/**
+ * Builds the review of a tracing from the findings on this device and the key stored with it. `names` maps finding ids
+ * to names.
+ */
 export function ownReading(
   question: EcgQuestion,
   reading: { optionIds: readonly number[]; isCorrect: boolean } | undefined,

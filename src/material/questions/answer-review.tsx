@@ -23,13 +23,15 @@ export interface AnswerReviewProps {
   /** Findings have no letters. */
   isEcg: boolean;
   isMarked: boolean;
-  /** What was chosen on this device, where another device's answer counts; null when it was left open here. */
+  /**
+   * What was chosen on this device if the answer that counts came from another device; null if it was left open here.
+   */
   here?: string | null;
-  /** What the student may add below it. */
+  /** Rendered below the answer, for what the student may add to it. */
   Below?: ComponentType<{ questionId: number }> | undefined;
 }
 
-/** One answer of a test that is over: what was asked, what was chosen, what is right, and why. */
+/** One answer of a finished test: the question, what was chosen, what is right, and why. */
 export const AnswerReview = memo(function AnswerReview(props: AnswerReviewProps) {
   const { number, answer, isEcg, isMarked, here, Below } = props;
   const { Icon } = faces[answer.state];

@@ -7,19 +7,19 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './explanation.module.css';
 import { firstSentence, paragraphsOf } from './prose.rules.ts';
 
-/** `unchecked`: the answer is kept, and the key is not on the device. */
+/** `unchecked`: the answer is saved, but the key is not on this device. */
 export type Verdict = 'right' | 'wrong' | 'unchecked';
 
 export interface ExplanationProps {
   verdict: Verdict;
-  /** Letter of the right option, where it is known. */
+  /** Letter of the right option, if known. */
   rightLetter: string | null;
   text: string | null;
-  /** Takes the focus after an answer, so that reading goes on here. */
+  /** Receives the focus after an answer, so that the student reads on from here. */
   ref?: Ref<HTMLElement>;
 }
 
-/** The verdict in words and why it is so; the first sentence carries the point. */
+/** The verdict in words, with the explanation below it. */
 export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProps) {
   const { Icon, title } = faces[verdict];
   return (
@@ -36,7 +36,7 @@ export function Explanation({ verdict, rightLetter, text, ref }: ExplanationProp
   );
 }
 
-/** Why it is so; the first sentence carries the point. */
+/** The explanation. Its first sentence is emphasized, because it carries the point. */
 export function Why({ text }: { text: string }) {
   const [first, ...others] = paragraphsOf(text);
   if (first === undefined) return <p className={styles.none}>{questionMessages.noExplanation}</p>;

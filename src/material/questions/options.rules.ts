@@ -1,21 +1,21 @@
-/** How an option looks. `rest`: the choice is made and it was another one. */
+/** How an option looks. `rest`: the student has answered and chose another option. */
 export type OptionLook = 'open' | 'chosen' | 'right' | 'wrong' | 'rest';
 
 export interface OptionFacts {
   options: readonly string[];
-  /** Text of the chosen option; null while none is chosen. */
+  /** Text of the chosen option; null while nothing is chosen. */
   chosen: string | null;
-  /** Text of the right option; null where it is not known or must not be told. */
+  /** Text of the right option; null while it is unknown or must stay hidden. */
   right: string | null;
-  /** Whether the chosen one was right; null where that is not known or must not be told. */
+  /** Whether the chosen option is right; null while that is unknown or must stay hidden. */
   isCorrect: boolean | null;
 }
 
 export const letterOf = (index: number) => 'ABCD'[index] ?? '?';
 
 /**
- * The looks in the order of the options. A verdict shows on the chosen option alone where the key is not known. Of two
- * options with the same text the first stands for both: an answer is kept as its text.
+ * Returns the look of each option, in order. Without the answer key, the verdict shows only on the chosen option. If
+ * two options have the same text, the first one stands for both, because an answer is stored as its text.
  */
 export function looksOf({ options, chosen, right, isCorrect }: OptionFacts): OptionLook[] {
   if (chosen === null) return options.map(() => 'open');

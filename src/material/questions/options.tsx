@@ -8,18 +8,19 @@ import { letterOf, looksOf, type OptionFacts, type OptionLook } from './options.
 import styles from './options.module.css';
 
 export interface OptionsProps extends OptionFacts {
-  /** The choice is made: no option takes a press any more. */
+  /** The answer is final: options can no longer be pressed. */
   locked: boolean;
   onChoose?: (index: number) => void;
   /** Indexes of the options that the student has ruled out. */
   struck?: readonly number[];
-  /** With it each option has a button beside it that strikes it out or brings it back. */
+  /** If given, each option has a button beside it that strikes it out or restores it. */
   onStrike?: (index: number) => void;
 }
 
-/** The four options of a question. A verdict shows by edge, icon and word, and moves nothing below the finger. */
+/** The four options of a question. A verdict is shown by border, icon and label and causes no layout shift. */
 export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: OptionsProps) {
-  // Their column stays once it is there: without it the words would wrap differently as the verdict comes.
+  // The column of strike-out buttons stays once it was shown: without it the options would rewrap when the verdict
+  // comes.
   const [cameLocked] = useState(locked);
   const strikes = cameLocked ? undefined : onStrike;
   const looks = looksOf(facts);
@@ -62,7 +63,7 @@ export function Options({ locked, onChoose, struck = [], onStrike, ...facts }: O
 
 const gone = { visibility: 'hidden' } as const;
 
-/** After the answers in the order of keys, beside them to the eye. */
+/** The strike-out buttons: after all answers in tab order, but each beside its answer on the screen. */
 function Strikes({
   count,
   struck,

@@ -1,4 +1,4 @@
-/** Paragraphs of a plain text: blank lines divide them, single line breaks stay inside. */
+/** Splits plain text into paragraphs at blank lines. Single line breaks stay within a paragraph. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -6,7 +6,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** A text's first sentence and what follows it. The two together are the text again. */
+/** Splits a text after its first sentence. `lead` and `rest` joined give the original text. */
 export function firstSentence(text: string): { lead: string; rest: string } {
   for (const end of text.matchAll(/[.!?]["”’)\]]*(?=\s)/g)) {
     const at = end.index + end[0].length;
@@ -18,6 +18,6 @@ export function firstSentence(text: string): { lead: string; rest: string } {
 
 const startsSentence = (after: string) => /^\s+["“‘([]*[\p{Lu}\p{N}]/u.test(after);
 
-/** `vs.`, `e.g.`, `Dr.`, and a single capital as in `E. coli` or `S. Aureus`. */
+/** Abbreviations such as `vs.`, `e.g.` and `Dr.`, and a single capital as in `E. coli` or `S. Aureus`. */
 const endsAbbreviation = (before: string) =>
   /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|etc|approx|ca|no|fig|dr|mr|mrs|ms|prof|st|[A-Z])\.$/i.test(before);

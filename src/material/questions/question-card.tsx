@@ -15,24 +15,30 @@ export interface QuestionCardProps extends OptionFacts {
   image: string | null;
   locked: boolean;
   onChoose?: (index: number) => void;
-  /** Options that are ruled out, and what strikes one out; without it none can be. */
+  /**
+   * Indexes of the options that are ruled out, and the handler that strikes one out. Without the handler, nothing can
+   * be struck out.
+   */
   struck?: readonly number[];
   onStrike?: (index: number) => void;
-  /** Of its heading: 1 where the question is the screen. */
+  /** Heading level: 1 where the question is the whole screen. */
   level?: 1 | 3;
-  /** Takes the focus when another question is shown. */
+  /** Receives the focus when another question is shown. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What is to be said about the answer: below the options. */
+  /** What to say about the answer, shown below the options. */
   note?: ReactNode;
-  /** Last below the options; it may stick to the foot of the window while the question is read. */
+  /** The last thing below the options. It may stick to the bottom of the window while the question scrolls. */
   foot?: ReactNode;
-  /** Below everything on a phone, beside it where there is room; without it the card keeps to one column. */
+  /**
+   * Shown below everything on a phone and beside the question where there is room. Without it the card has one column.
+   */
   aside?: ReactNode;
 }
 
 /**
- * A question of one right option: stem, picture, options. Knows nothing of where it comes from or what follows. Of another
- * number only what has a state of its own is new: the heading, which takes the focus, and the options.
+ * A question with one right option: stem, picture and options. It does not know where the question comes from or what
+ * follows. For another question, React remounts only what has state of its own: the heading, which takes the focus, and
+ * the options.
  */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, total, text, image, options, chosen, right, isCorrect, locked, onChoose } = props;

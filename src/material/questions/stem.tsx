@@ -1,7 +1,7 @@
 import { paragraphsOf } from './prose.rules.ts';
 import styles from './stem.module.css';
 
-/** A stem as it was written: blank lines part paragraphs, single breaks stay. What is asked at its end stands out. */
+/** A stem with its paragraphs and line breaks as written. A last paragraph that asks the question is emphasized. */
 export function Stem({ text }: { text: string }) {
   const paragraphs = paragraphsOf(text);
   return (

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './after-podcast.module.css';
 import { forgetHeard, pausePodcast } from './podcast-player.ts';
 
-/** After an episode: questions of its category, where its bank is on this device. */
+/** Offers questions of the episode's category after it has ended, if the category's bank is on this device. */
 export function AfterPodcast({ heard: { categoryId, categoryName } }: { heard: Recording }) {
   const count = useObserved(() => observeAfterPodcast(categoryId), categoryId) ?? 0;
   const navigate = useNavigate();

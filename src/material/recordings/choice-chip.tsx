@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './choice-chip.module.css';
 
-/** A choice within a player's controls: a chip with what holds, and a menu of what else there is. */
+/** A choice within a player's controls: a chip that shows the current value and opens a menu of the others. */
 export function ChoiceChip<Value extends string | number>({
   label,
   icon,
@@ -16,11 +16,11 @@ export function ChoiceChip<Value extends string | number>({
 }: {
   label: string;
   icon: ReactNode;
-  /** What holds, in few words. */
+  /** The current value, briefly. */
   shown: string;
-  /** The same for a screen reader, where that is other words. */
+  /** The current value for a screen reader, if it needs other words. */
   said?: string;
-  /** It is not as usual. */
+  /** True if the value differs from the default. */
   isOn: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];

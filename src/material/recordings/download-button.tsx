@@ -22,7 +22,10 @@ import { toast } from '../../ui/toast.ts';
 import styles from './download-button.module.css';
 import { wholePercent, type DownloadView } from './media.rules.ts';
 
-/** Keeps a recording on the device: an arrow, a growing ring, a filled circle. One button all along, which keeps the focus. */
+/**
+ * Downloads a recording: an arrow, a growing ring, a filled circle. It is one button in all states, so that it keeps
+ * the focus.
+ */
 export function DownloadButton(props: { recording: Recording; view: DownloadView }) {
   const { label, icon, onClick, items = [] } = faceOf(props.recording, props.view);
   return <Menu label={label} items={items} trigger={<IconButton {...{ label, icon, onClick }} />} />;
@@ -32,7 +35,7 @@ interface Face {
   label: string;
   icon: ReactNode;
   onClick?: () => void;
-  /** What there is to choose, in place of one thing to do. */
+  /** Menu items, for states in which there is more than one thing to do. */
   items?: MenuItem[];
 }
 
@@ -121,7 +124,7 @@ function Ring({ share, className, children }: { share: number; className?: strin
 
 function doIt(work: Promise<void>) {
   work.catch((error: unknown) => {
-    console.error('What was asked of a download failed.', error);
+    console.error('A download action failed.', error);
     toast.error(says.holds['not-stored']);
   });
 }

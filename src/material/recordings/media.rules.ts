@@ -1,11 +1,11 @@
-/** Pure decisions of the players: times in words, what a download looks like, where to go on. */
+/** Pure functions of the players: times in words, the state of a download, where to resume. */
 import { counted } from '../../lib/plural.ts';
 import { sizeInWords } from '../../lib/size-in-words.ts';
 import type { Activity } from '../../offline/media/downloads.ts';
 import type { KeptMedia } from '../../offline/kept-media.ts';
 import { mediaMessages as says } from '../../messages/media.ts';
 
-/** `m:ss`, or `h:mm:ss` for an hour or more (2-student §2). */
+/** Formats a time as `m:ss`, or `h:mm:ss` from one hour on (2-student §2). */
 export function clockTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -13,7 +13,7 @@ export function clockTime(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** The same for a screen reader: "1 hour 2 minutes 5 seconds". */
+/** Formats a time for a screen reader: "1 hour 2 minutes 5 seconds". */
 export function spokenTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = [
@@ -27,15 +27,15 @@ export function spokenTime(seconds: number): string {
 
 export interface DownloadView {
   state: 'absent' | 'coming' | 'paused' | 'failed' | 'whole';
-  /** Share that is here, 0 to 1. */
+  /** Share that is on the device, 0 to 1. */
   share: number;
-  /** What to say beside it; null where the sign says it all. */
+  /** The text beside the icon; null if the icon says everything. */
   words: string | null;
-  /** The server has another version by now. */
+  /** The server has a newer version. */
   stale: boolean;
 }
 
-/** How a recording stands on this device. `version`: what the list names now. */
+/** Returns the state of a recording on this device. `version`: the version that the list names now. */
 export function downloadView(
   kept: KeptMedia | undefined,
   activity: Activity | undefined,
@@ -55,14 +55,14 @@ export function downloadView(
   return { state: 'coming', share, words: waits ?? here, stale: false };
 }
 
-/** Never 100 before the end. */
+/** Returns whole percents, at most 99: 100 is only for a complete file. */
 export const wholePercent = (share: number) => Math.min(99, Math.floor(share * 100));
 
-/** Where to begin: where it stopped, but not in its last seconds and not for a first few. */
+/** Returns where to start, in seconds: where the student stopped. Ignores the first three and the last five seconds. */
 export function startAt(place: { seconds: number; finished: boolean }, duration: number): number {
   if (place.finished || place.seconds < 3) return 0;
   return duration > 0 && place.seconds > duration - 5 ? 0 : place.seconds;
 }
 
-/** Seconds of a jump in a podcast. */
+/** How far a podcast jumps, seconds. */
 export const jump = 15;

@@ -1,10 +1,10 @@
-/** One recording is heard at a time: a video silences the podcast, and one tab silences the others. */
+/** Ensures that one recording plays at a time: a video pauses the podcast, and one tab pauses the others. */
 import { channelNames } from '../../offline/keys.ts';
 
 let speaking: HTMLMediaElement | null = null;
 let channel: BroadcastChannel | null = null;
 
-/** To be called when an element begins to play. */
+/** Call it when an element starts to play. */
 export function claimPlayback(element: HTMLMediaElement) {
   if (speaking !== element) speaking?.pause();
   speaking = element;
@@ -15,7 +15,7 @@ export function claimPlayback(element: HTMLMediaElement) {
   channel?.postMessage('playing');
 }
 
-/** To be called when an element leaves the page. */
+/** Call it when an element leaves the page. */
 export function releasePlayback(element: HTMLMediaElement) {
   if (speaking === element) speaking = null;
 }

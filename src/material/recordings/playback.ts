@@ -1,6 +1,6 @@
 /**
- * Plays one recording after another in a media element: from the device or the server, with a fresh address when a
- * ticket ended, going on where the student stopped, and writing down where that is.
+ * Plays one recording after another in a media element, from the device or the server. Gets a new address when a ticket
+ * has expired, resumes where the student stopped, and saves the position.
  */
 import { connectivity } from '../../offline/connectivity.ts';
 import { openedDevice } from '../../offline/database.ts';
@@ -18,17 +18,17 @@ import { startAt } from './media.rules.ts';
 import { releasePlayback, claimPlayback } from './playback-claim.ts';
 
 export interface PlaybackListener {
-  /** What it plays from; null before that is known. `at`: where it goes on, seconds. */
+  /** Called with the source, or null before it is known. `at`: where playback resumes, seconds. */
   onSource?: (source: Source | null, at: number) => void;
   onTrouble?: (trouble: SourceTrouble | null) => void;
-  /** Heard or seen to the end; where it stopped is written down already. */
+  /** Called at the end of a recording, after the position was saved. */
   onEnded?: (recording: Recording) => void;
 }
 
 const writeEveryMs = 5_000;
-/** A thumb that drags along the bar seeks sixty times a second; one write in this time tells where it led. */
+/** Dragging along the bar seeks sixty times a second; a position is saved at most once in this time. */
 const seekSettlesMs = 100;
-/** Of the places written while it plays every so many goes to the server at once. */
+/** While it plays, every n-th saved position is also sent to the server at once. */
 const sendEvery = 12;
 
 export class Playback {
@@ -41,7 +41,7 @@ export class Playback {
   private freshAt = 0;
   private writtenAt = 0;
   private written = 0;
-  /** Where the recording was put to go on: getting there is no move of the student's. */
+  /** Where playback was resumed. The seek to this position is not one by the student. */
   private placedAt: number | null = null;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
   private unsubscribe: (() => void) | null = null;
@@ -53,7 +53,7 @@ export class Playback {
     const on = (type: string, heard: () => void) => element.addEventListener(type, heard, { signal });
     on('play', () => this.begun());
     on('pause', () => !element.ended && this.write(true));
-    // With a bad line `seeked` comes late, or after the browser is killed.
+    // On a slow connection `seeked` comes late, or never if the browser is killed first.
     on('seeking', () => this.moved());
     on('seeked', () => element.paused && !element.ended && !this.isPlaced() && this.write(true));
     on(
@@ -69,7 +69,7 @@ export class Playback {
     });
   }
 
-  /** Loads a recording and goes on where it stopped; the one before is put down first. */
+  /** Loads a recording and resumes it where the student stopped. Unloads the previous one first. */
   async load(recording: Recording, { play, from }: { play: boolean; from?: number }): Promise<void> {
     const load = (this.loads += 1);
     this.put();
@@ -87,12 +87,12 @@ export class Playback {
     this.listener.onSource?.(source, at);
   }
 
-  /** Tries again after a trouble. */
+  /** Tries again after an error. */
   retry() {
     if (this.recording !== null) void this.load(this.recording, { play: true });
   }
 
-  /** Puts the recording down: where it is gets written, its file is let go. */
+  /** Unloads the recording: saves its position and releases its file. */
   put() {
     if (this.recording !== null && (!this.element.paused || this.seekTimer !== undefined)) this.write(true);
     this.recording = null;
@@ -104,7 +104,7 @@ export class Playback {
     this.source = null;
   }
 
-  /** For good. */
+  /** Ends this playback for good. */
   end() {
     this.loads += 1;
     this.put();
@@ -127,7 +127,7 @@ export class Playback {
     };
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) place();
     else element.addEventListener('loadedmetadata', place, { once: true, signal: this.ends.signal });
-    // A browser that wants a press first leaves it paused: the play button stands there.
+    // A browser that requires a user gesture leaves it paused, and the student can press Play.
     if (play) void Promise.resolve(element.play()).catch(() => undefined);
   }
 
@@ -147,7 +147,7 @@ export class Playback {
     this.seekTimer ??= setTimeout(() => this.write(false), seekSettlesMs);
   }
 
-  /** Whether a move was still to be written down. */
+  /** Cancels a pending save after a seek. Returns true if one was pending. */
   private stopSettling(): boolean {
     const wasMoved = this.seekTimer !== undefined;
     clearTimeout(this.seekTimer);
@@ -174,7 +174,7 @@ export class Playback {
     this.listener.onEnded?.(recording);
   }
 
-  /** The element gave up: a ticket is over, the signal gone, or the file damaged. */
+  /** Handles an error of the element: the ticket has expired, the signal is gone, or the file is damaged. */
   private async renew() {
     const { recording, element, loads } = this;
     if (recording === null || this.source === null) return;
@@ -196,10 +196,10 @@ export class Playback {
     this.listener.onTrouble?.(trouble);
     if (trouble !== 'no-answer' || this.recording === null) return;
     const { recording } = this;
-    const hopeful = () => {
+    const onSignal = () => {
       if (connectivity.get() === 'online') void this.load(recording, { play, from });
     };
-    const heard = [connectivity.subscribe(hopeful), hear(window, 'online', hopeful)];
+    const heard = [connectivity.subscribe(onSignal), hear(window, 'online', onSignal)];
     this.unsubscribe = () => heard.forEach((stop) => stop());
   }
 }
@@ -212,6 +212,6 @@ function hear(target: EventTarget, type: string, listener: () => void): () => vo
 const ignore = () => undefined;
 
 function complain(error: unknown) {
-  // Closed meanwhile, by a sign-out or a newer tab.
-  if (openedDevice() !== null) console.error('Where it stopped could not be written down.', error);
+  // Not an error if the database was closed in the meantime, by a sign-out or a newer tab.
+  if (openedDevice() !== null) console.error('The position of a recording could not be saved.', error);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../offline/media/media-preferences.ts';
 import { CheckboxField } from '../../ui/fields.tsx';
 
-/** How downloads behave on this device. Wi-Fi is asked about only where the browser tells. */
+/** Download settings of this device. The Wi-Fi setting appears only if the browser reveals the connection type. */
 export function PodcastChoices() {
   const { wifiOnly, dropHeard } = useStore(mediaPreferences);
   return (

@@ -13,13 +13,13 @@ import { AfterPodcast } from './after-podcast.tsx';
 import { closePodcast, jumpPodcast, podcast, togglePodcast } from './podcast-player.ts';
 import { PodcastSheet } from './podcast-sheet.tsx';
 
-/** The podcast that is on, in one line above everything else at the bottom; its title opens the whole player. */
+/** The podcast that is loaded, in one line at the bottom of every screen. Its title opens the full player. */
 export function PodcastDock() {
   const { episode, playing, seconds, duration, trouble, heard } = useStore(podcast);
   const [open, setOpen] = useState(false);
   if (episode === null) return null;
   const left = Math.max(0, duration - seconds);
-  // The dock goes with what had the focus: the screen below it has it then.
+  // Closing removes the focused button, so the focus moves to the screen's content.
   const close = () => {
     closePodcast();
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });

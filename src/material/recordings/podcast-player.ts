@@ -1,4 +1,7 @@
-/** The one podcast player: it goes on while the student moves through the app. Its element stays in the page. */
+/**
+ * The podcast player. There is only one, and it keeps playing while the student moves through the app: its `audio`
+ * element stays in the page.
+ */
 import { createStore } from '../../lib/store.ts';
 import { dropRecording } from '../../offline/media/downloads.ts';
 import type { MediaKey } from '../../offline/kept-media.ts';
@@ -8,12 +11,12 @@ import type { Recording } from '../../offline/media/recording.ts';
 import { Playback } from './playback.ts';
 import { leaveSession, showInSession, showPositionInSession, wireSession } from './podcast-session.ts';
 
-/** When it stops by itself: at a device time, ms, or at the end of the episode. */
+/** When to stop: at a time of the device's clock, ms, or at the end of the episode. */
 export type Sleep = { at: number } | 'episode';
 
 export interface PodcastState {
   episode: Recording | null;
-  /** The episodes of its category, in their order. */
+  /** The episodes of the same category, in order. */
   queue: readonly Recording[];
   /** Picture of the category. */
   picture: string | null;
@@ -22,7 +25,7 @@ export interface PodcastState {
   duration: number;
   trouble: SourceTrouble | null;
   sleep: Sleep | null;
-  /** The episode that was heard to its end last. */
+  /** The last episode that was played to its end. */
   heard: Recording | null;
 }
 
@@ -39,7 +42,7 @@ const silent: PodcastState = {
 };
 export const podcast = createStore<PodcastState>(silent);
 
-/** Plays an episode of a category; the one that is loaded already goes on. Call it from a press. */
+/** Plays an episode of a category, or resumes it if it is loaded already. Must be called from a user gesture. */
 export function playPodcast(queue: readonly Recording[], key: MediaKey, picture: string | null): void {
   const episode = queue.find((one) => one.key === key);
   if (episode === undefined) return;
@@ -56,7 +59,7 @@ export function togglePodcast() {
 
 export const pausePodcast = () => playback?.element.pause();
 
-/** What was heard needs no more attention. */
+/** Withdraws the offer of questions about the last episode. */
 export const forgetHeard = () => change({ heard: null });
 
 export function seekPodcast(seconds: number) {
@@ -69,7 +72,7 @@ export function seekPodcast(seconds: number) {
 
 export const jumpPodcast = (by: number) => seekPodcast(podcast.get().seconds + by);
 
-/** The episode after (1) or before (-1) this one; false when there is none. */
+/** Plays the next (1) or the previous (-1) episode. Returns false if there is none. */
 export function stepPodcast(by: 1 | -1): boolean {
   const next = neighbour(podcast.get(), by);
   if (next !== undefined) start(next);
@@ -96,7 +99,7 @@ export function setSleep(sleep: Sleep | null) {
     sleepTimer = setTimeout(sleepIfDue, Math.max(0, sleep.at - Date.now()));
 }
 
-/** Puts the player away; where it stopped is written down. */
+/** Closes the player. The position is saved. */
 export function closePodcast() {
   playback?.put();
   setSleep(null);
@@ -124,7 +127,7 @@ function player(): Playback {
   audio.preload = 'auto';
   audio.crossOrigin = 'anonymous';
   document.body.append(audio);
-  // Within the press that began it: a browser that asks for one lets this element play from now on.
+  // Called within the user gesture, so that a browser that requires one allows this element to play from now on.
   audio.load();
   playback = new Playback(audio, {
     onSource: (_, at) => change({ seconds: at }),
@@ -163,14 +166,14 @@ function listen(audio: HTMLAudioElement) {
 }
 
 function onEnded(heard: Recording) {
-  // Who wanted to fall asleep over it may want to hear its end again: it stays on the device.
+  // The student may have fallen asleep and want to hear the end again, so the episode stays on the device.
   if (podcast.get().sleep === 'episode') return setSleep(null);
   change({ heard });
   if (mediaPreferences.get().dropHeard) void dropRecording(heard.key).catch(() => undefined);
   stepPodcast(1);
 }
 
-/** Timers sleep with the screen: the playing itself looks at the clock, too. */
+/** Timers may be suspended while the screen is off, so `timeupdate` checks the clock, too. */
 function sleepIfDue() {
   const { sleep } = podcast.get();
   if (sleep === null || sleep === 'episode' || Date.now() < sleep.at) return;

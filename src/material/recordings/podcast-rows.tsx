@@ -19,13 +19,15 @@ export interface PodcastRowsProps {
   episodes: readonly Recording[];
   /** Picture of the category, for the lock screen. */
   picture: string | null;
-  /** What is not on the device does not play. */
+  /** Offline, only episodes on the device can play. */
   online: boolean;
-  /** The one to begin at: it is brought into view and takes the focus. */
+  /** Id of the episode that a link names: its row scrolls into view and gets the focus. */
   wanted: number | null;
 }
 
-/** The podcasts of a category; each plays in the one player, which goes on from screen to screen. */
+/**
+ * The podcasts of a category. They play in the shared player, which keeps playing when the student changes the screen.
+ */
 export function PodcastRows({ episodes, picture, online, wanted }: PodcastRowsProps) {
   const media = useMedia();
   const places = useObserved(observePlaces, 'places');
@@ -102,7 +104,8 @@ function Row({
           {!opens && view?.words === null && <span>{says.notHere}</span>}
         </p>
       </div>
-      {/* The player of this item by its own address (2-student §7): the one player plays it, nothing loads before. */}
+      {/* Gives each episode an `audio` element with its own address (2-student §7). It loads nothing; the shared player
+          plays it. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a podcast has a transcript, in the player */}
       <audio preload="none" src={episode.address} aria-labelledby={title} />
       {view && episode.bytes > 0 && <DownloadButton recording={episode} view={view} />}

@@ -1,11 +1,11 @@
-/** What the lock screen and headset keys show and do, where the browser has a media session. */
+/** The lock screen and headset keys, in browsers that have the Media Session API. */
 import type { Recording } from '../../offline/media/recording.ts';
 import { jump } from './media.rules.ts';
 
 export interface SessionActions {
   play: () => void;
   pause: () => void;
-  /** To this second. */
+  /** Seeks to this second. */
   seek: (seconds: number) => void;
   jump: (by: number) => void;
   step: (by: 1 | -1) => void;
@@ -29,7 +29,7 @@ export function wireSession(acts: SessionActions) {
     try {
       session()?.setActionHandler(action, act);
     } catch {
-      // This browser does not know the key.
+      // The browser does not support this action.
     }
   }
 }

@@ -35,7 +35,7 @@ import { SeekBar } from './seek-bar.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
 import { useMedia } from './use-media.ts';
 
-/** The whole player: everything that one line has no room for. */
+/** The full player, with everything for which the dock has no room. */
 export function PodcastSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const state = useStore(podcast);
   const { episode } = state;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { clockTime, spokenTime } from './media.rules.ts';
 import styles from './seek-bar.module.css';
 
-/** Where in a recording: the platform's slider, a finger high, with words for a screen reader. */
+/** The position in a recording: a native slider, large enough for a finger, with spoken times for screen readers. */
 export function SeekBar({
   seconds,
   duration,
@@ -13,7 +13,7 @@ export function SeekBar({
   seconds: number;
   duration: number;
   label: string;
-  /** At its end stands what is left, and not how long all is. */
+  /** Shows the remaining time at the end of the bar instead of the duration. */
   showsLeft?: boolean;
   onSeek: (seconds: number) => void;
 }) {

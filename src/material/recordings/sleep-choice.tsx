@@ -8,7 +8,7 @@ import styles from './podcast-sheet.module.css';
 const minutes = [5, 10, 15, 30, 45, 60];
 type Choice = 'off' | 'episode' | 'running' | `${number}`;
 
-/** The sleep timer: minutes, or the end of the episode. */
+/** The sleep timer: a number of minutes, or the end of the episode. */
 export function SleepChoice({ sleep }: { sleep: Sleep | null }) {
   const left = useMinutesLeft(sleep);
   const value: Choice = sleep === null ? 'off' : sleep === 'episode' ? 'episode' : 'running';

@@ -11,7 +11,7 @@ export interface Media {
   viewOf: (key: MediaKey, version?: string) => DownloadView;
 }
 
-/** What of all recordings is on this device or on its way; undefined before the first look. */
+/** Returns which recordings are on this device or being downloaded; undefined until the database has been read. */
 export function useMedia(): Media | undefined {
   const rows = useObserved(observeMedia, 'media');
   const activities = useStore(downloads);

@@ -7,7 +7,7 @@ import { Playback } from './playback.ts';
 
 export interface VideoState {
   playing: boolean;
-  /** Wants to play and has nothing to show yet. */
+  /** Playing was requested, but there is no frame to show yet. */
   waiting: boolean;
   seconds: number;
   duration: number;
@@ -16,7 +16,7 @@ export interface VideoState {
   full: boolean;
   source: Source | null;
   trouble: SourceTrouble | null;
-  /** Where it went on; 0 when it began at its start. */
+  /** Where playback resumed, seconds; 0 if it started at the beginning. */
   resumedAt: number;
 }
 
@@ -29,7 +29,7 @@ export interface VideoActions {
   setSpeed: (speed: number) => void;
   stepSpeed: (by: 1 | -1) => void;
   full: () => void;
-  /** Undefined where the browser has no picture in picture. */
+  /** Undefined if the browser has no picture-in-picture. */
   float: (() => void) | undefined;
   retry: () => void;
 }
@@ -47,7 +47,7 @@ const atFirst: VideoState = {
   resumedAt: 0,
 };
 
-/** A video in an element of this screen: its state, and what can be done with it. */
+/** Controls the video element of a screen: returns its state and actions. */
 export function useVideo(
   video: Recording,
   {
@@ -96,7 +96,7 @@ export function useVideo(
       duration: video.duration,
     }));
     void playback.current!.load(video, { play: wanted.current });
-    // Another address of the same video is taken when the old one is over, not while it plays.
+    // A new address of the same video is used once the old one has expired, not while the video plays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [video.key]);
 
@@ -164,7 +164,7 @@ function follow(own: HTMLVideoElement, change: (part: Partial<VideoState>) => vo
   return () => ends.abort();
 }
 
-/** On an iPhone only the video itself can fill the screen. */
+/** Toggles full screen. On an iPhone only the video element itself can be full screen. */
 function fullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);

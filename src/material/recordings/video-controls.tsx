@@ -17,7 +17,7 @@ import type { VideoActions, VideoState } from './use-video.ts';
 import { videoJump } from './video-keys.rules.ts';
 import styles from './video-player.module.css';
 
-/** Below the picture, always there; over it only on a full screen. */
+/** The controls below the video, always visible. Only in full screen do they lie over it. */
 export function VideoControls({
   state,
   speed,
@@ -59,7 +59,7 @@ export function VideoControls({
           onClick={acts.mute}
         />
         <span className={styles.gap} />
-        {/* Next to the gap: whether there are captions is known last, and their button moves no other. */}
+        {/* Next to the gap: whether there are captions is known last, and so their button pushes no other aside. */}
         {hasCaptions && (
           <IconButton label="Captions" aria-pressed={captions} icon={<Captions />} onClick={acts.captions} />
         )}

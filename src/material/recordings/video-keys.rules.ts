@@ -1,4 +1,4 @@
-/** What a key means while a video is on the page. */
+/** The actions of keyboard shortcuts while a video is on the page. */
 export type VideoAction =
   | { kind: 'toggle' | 'fullscreen' | 'captions' | 'mute' | 'help' }
   | { kind: 'jump'; by: number }
@@ -9,10 +9,10 @@ export type PressedKey = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Seconds of an arrow key. */
+/** How far an arrow key jumps, seconds. */
 export const videoJump = 10;
 
-/** The act of a key, or null. `on`: the element that has the focus; fields, buttons and dialogs keep their own keys. */
+/** Returns the action of a key, or null. `on`: the focused element. Fields, buttons and dialogs keep their own keys. */
 export function videoAction(pressed: PressedKey, on: Element | null): VideoAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (pressed.isComposing || pressed.defaultPrevented) return null;
@@ -43,7 +43,7 @@ const byKey: Record<string, VideoAction> = {
   '?': { kind: 'help' },
 };
 
-/** For the list of keys. */
+/** The rows of the keyboard help. */
 export const videoKeyRows = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['←', '→'], does: `Back or forward ${videoJump} seconds` },

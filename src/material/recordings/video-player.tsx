@@ -11,17 +11,20 @@ import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
   video: Recording;
-  /** Whether it begins by itself: because the student chose it, not because the page opened. */
+  /** Whether it starts by itself: true if the student chose the video, false if the page was just opened. */
   play: boolean;
   onEnded: (video: Recording) => void;
-  /** To the next video (1) or the one before (-1). */
+  /** Called for the next video (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
-  /** Offered when this one is over. */
+  /** Offered when this video has ended. */
   next: Recording | undefined;
   onHelp: () => void;
 }
 
-/** One video with everything it needs: from the device or the server, going on where it stopped. */
+/**
+ * One video with its controls, messages and shortcuts. Plays from the device or the server and resumes where the
+ * student stopped.
+ */
 export function VideoPlayer({ video, play, onEnded, onStep, next, onHelp }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -116,13 +119,13 @@ function perform(act: VideoAction, acts: VideoActions, onStep: (by: 1 | -1) => v
   }
 }
 
-/** Hears keys anywhere on the page; not while a dialog is open. */
+/** Handles keys anywhere on the page, except while a dialog is open. */
 function useVideoKeys(onAction: (act: VideoAction) => void) {
   const latest = useRef(onAction);
   useLayoutEffect(() => {
     latest.current = onAction;
   });
-  // Before the screen is painted: who sees a video may press at once.
+  // Before the screen is painted, because the student may press a key as soon as the video is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;
@@ -138,7 +141,7 @@ function useVideoKeys(onAction: (act: VideoAction) => void) {
 
 const idleMs = 3_000;
 
-/** Over the full screen the controls go when nobody touches anything. */
+/** True in full screen after three seconds without input: the controls hide. */
 function useIdle(watch: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

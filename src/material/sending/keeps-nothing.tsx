@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOutbox } from './use-outbox.ts';
 
-/** Says that this page alone holds what is done, where that is so. */
+/** Warns, if the browser has no usable storage, that only this page holds what the student does. */
 export function KeepsNothing({ className }: { className?: string }) {
   if (!useStore(keepsNothing)) return null;
   return (
@@ -21,7 +21,7 @@ export function KeepsNothing({ className }: { className?: string }) {
   );
 }
 
-/** Asks before the page goes, and with it what was not sent. */
+/** Asks for confirmation before the page is left, if that would lose unsent items. */
 export function StayUntilSent() {
   const waiting = useOutbox()?.waiting.length ?? 0;
   const mustStay = useStore(keepsNothing) && waiting > 0;

@@ -10,13 +10,15 @@ export type SyncState =
 
 export interface SyncFacts {
   waiting: number;
-  /** What only the student can settle. */
+  /** How many items only the student can resolve. */
   needy: number;
   held: SyncStatus['held'];
   reach: Connectivity;
 }
 
-/** The one thing to say: what only the student can fix first, then that there is no signal, then what waits. */
+/**
+ * Returns the one state to show. What only the student can fix comes first, then a missing signal, then waiting items.
+ */
 export function syncStateOf({ waiting, needy, held, reach }: SyncFacts): SyncState {
   if (needy > 0 || (held === 'sign-in' && waiting > 0)) return { is: 'needs-you' };
   if (reach === 'offline') return { is: 'offline', count: waiting };

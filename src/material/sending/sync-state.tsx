@@ -14,7 +14,10 @@ import { syncStateOf, type SyncState } from './sync-state.rules.ts';
 import styles from './sync-state.module.css';
 import { useOutbox } from './use-outbox.ts';
 
-/** Where the student's answers are, in two or three words; a link to the list. Before it knows it keeps its place. */
+/**
+ * The state of the outbox in two or three words, as a link to the sync screen. Reserves its space until the state is
+ * known.
+ */
 export function SyncBadge({ to }: { to: string }) {
   const state = useCalm(useSyncState());
   if (state === null) return <span className={styles.place} />;
@@ -32,7 +35,7 @@ export function SyncBadge({ to }: { to: string }) {
   );
 }
 
-/** The same as a fact, for a screen that says it in its own words. Null before the first look. */
+/** Returns the state for screens that word it themselves. Null until the outbox has been read. */
 export function useSyncState(): SyncState | null {
   const outbox = useOutbox();
   const { held } = useStore(syncStatus);
@@ -41,7 +44,10 @@ export function useSyncState(): SyncState | null {
   return syncStateOf({ waiting: outbox.waiting.length, needy: needyCount(outbox), held, reach });
 }
 
-/** Online an answer waits for a blink only. After "All sent", "waiting" is said when it lasts: nothing flickers. */
+/**
+ * Online, an answer waits only for a moment. After "All sent", the badge shows "waiting" only if that lasts this long,
+ * so that it does not flicker.
+ */
 const calmAfterMs = 800;
 
 function useCalm(state: SyncState | null): SyncState | null {

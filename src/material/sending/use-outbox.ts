@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { observeOutbox, type OutboxSummary } from '../../offline/sync/outbox.ts';
 
-/** What waits, what failed and what conflicts; undefined before the first look. One look serves all callers. */
+/**
+ * Returns what waits, what failed and what conflicts; undefined until the outbox has been read. All callers share one
+ * query.
+ */
 export const useOutbox = (): OutboxSummary | undefined => useSyncExternalStore(subscribe, () => summary);
 
 let summary: OutboxSummary | undefined;

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says once that the browser may clear what has waited for more than a day, where it has not promised to keep it. */
+/** Warns once about items that have waited for more than a day in a browser that may clear its storage. */
 export function WaitsLong({ className }: { className?: string }) {
   const [wait, setWait] = useState<LongWait | null>(null);
   const [isAtRisk, setAtRisk] = useState(false);

@@ -11,14 +11,14 @@ import styles from './caliper-bar.module.css';
 
 export interface CaliperBarProps {
   store: Store<Calipers>;
-  /** What the values are measured by; null while nobody knows. */
+  /** The calibration used for the values; null if unknown. */
   by: Calibration | null;
-  /** The scale is the student's own. */
+  /** True if the calibration is the student's own. */
   isOwn: boolean;
   canCalibrate: boolean;
 }
 
-/** What the calipers measure, in a line of its own: nothing may cover a wave. There while legs are shown. */
+/** What the calipers measure, in a row of its own so that it covers no wave. Shown while there are legs. */
 export function CaliperBar({ store, by, isOwn, canCalibrate }: CaliperBarProps) {
   const calipers = useStore(store);
   const [calibrating, setCalibrating] = useState(false);
@@ -66,7 +66,10 @@ export function CaliperBar({ store, by, isOwn, canCalibrate }: CaliperBarProps) 
   );
 }
 
-/** The value once it rests: a screen reader says where a leg came to rest, not every step. */
+/**
+ * Returns the value once it has stopped changing for `restMs`, so that a screen reader announces where a leg came to
+ * rest and not every step.
+ */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields.tsx';
 import { calibratedBy, type Axis, type Calipers } from './caliper.rules.ts';
 import styles from './caliper-calibration.module.css';
 
-/** Asks what the legs lie over, and makes that the scale of this picture. */
+/** Asks what length the legs cover and derives the scale of this picture from it. */
 export function CaliperCalibration({ store, onClose }: { store: Store<Calipers>; onClose: () => void }) {
   const { time, voltage, own } = store.get();
   const [axis, setAxis] = useState<Axis>(time === null ? 'voltage' : 'time');
@@ -77,7 +77,7 @@ const lengths = [
   { value: '25', label: '5 large boxes, 25 mm' },
   { value: '1', label: '1 small box, 1 mm' },
 ];
-/** The pulse is 1 mV high, 10 mm at the usual gain: as long as two large boxes. */
+/** The calibration pulse is 1 mV: 10 mm at the usual gain, as high as two large boxes. */
 const heights = lengths.map((each) =>
   each.value === '10' ? { value: '10', label: 'Calibration pulse or 2 large boxes, 10 mm' } : each,
 );

@@ -6,10 +6,10 @@ import styles from './caliper-legs.module.css';
 import { placeParts } from './caliper-place.ts';
 import {
   cssPerPx,
-  marchOf,
-  moved,
-  stepOf,
-  stepped,
+  marchMultiples,
+  moveLeg,
+  stepForKey,
+  stepLeg,
   type Axis,
   type Calipers,
   type Leg,
@@ -23,7 +23,10 @@ export interface CaliperLegsProps {
   by: Calibration | null;
 }
 
-/** The legs over a tracing. They move with it by transforms of their own, so lines and handles keep their size. */
+/**
+ * The caliper legs over a tracing. They follow it by transforms of their own, so that lines and handles keep their size
+ * when the tracing is zoomed.
+ */
 export function CaliperLegs({ stage, store, by }: CaliperLegsProps) {
   const calipers = useStore(store);
   const { time, voltage, march } = calipers;
@@ -43,7 +46,7 @@ export function CaliperLegs({ stage, store, by }: CaliperLegsProps) {
     <div ref={overlay} className={styles.over}>
       {time !== null && march && (
         <div data-part="march" className={styles.march} aria-hidden="true">
-          {marchOf(time, stage.natural.width).map((n) => (
+          {marchMultiples(time, stage.natural.width).map((n) => (
             <i key={n} style={{ '--n': n } as CSSProperties} />
           ))}
         </div>
@@ -59,7 +62,7 @@ interface PairProps extends CaliperLegsProps {
   span: Span;
 }
 
-/** Two legs and what they are held by. Tab order is that of reading. */
+/** Two legs and their handles. Tab order follows reading order. */
 function Pair({ stage, store, by, axis, span }: PairProps) {
   const drag = useRef<{ from: number; span: Span; leg: Leg } | null>(null);
   const most = axis === 'time' ? stage.natural.width : stage.natural.height;
@@ -68,7 +71,7 @@ function Pair({ stage, store, by, axis, span }: PairProps) {
 
   const onDown = (leg: Leg) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    // Else the press would select text, or the browser would take the focus back.
+    // Otherwise the press would select text, or the browser would move the focus away again.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -79,16 +82,16 @@ function Pair({ stage, store, by, axis, span }: PairProps) {
     const { from, span: start, leg } = drag.current;
     const { content } = stage.frame();
     const px = (along(event) - from) / cssPerPx(content, stage.natural, stage.view().scale);
-    put(moved(start, leg, px, most));
+    put(moveLeg(start, leg, px, most));
   };
   const onEnd = () => {
     drag.current = null;
   };
   const onKey = (leg: Leg) => (event: KeyboardEvent) => {
-    const step = stepOf(event.key, event.shiftKey, axis);
+    const step = stepForKey(event.key, event.shiftKey, axis);
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    put(stepped(span, leg, step, most));
+    put(stepLeg(span, leg, step, most));
   };
 
   return (

@@ -2,7 +2,7 @@ import {
   cssPerPx,
   handleFrom,
   handleSize,
-  seenAt,
+  toFramePoint,
   type Axis,
   type Calipers,
   type Leg,
@@ -16,8 +16,8 @@ export interface Seen {
 }
 
 /**
- * Puts every part of the calipers where it belongs in this view, by transforms alone. When the picture glides the
- * parts glide the same way: both move on straight lines in the same time, so they stay together all the way.
+ * Positions every part of the calipers for this view, by transforms alone. When the picture animates, the parts use the
+ * same transition, so that they stay in place on the picture throughout.
  */
 export function placeParts(overlay: HTMLElement, calipers: Calipers, seen: Seen, glide: boolean) {
   const transition = glide ? 'transform var(--time-place) var(--ease)' : 'none';
@@ -34,15 +34,15 @@ function transformOf(axis: Axis, kind: string, leg: Leg, calipers: Calipers, see
   if (span === null) return '';
   const { view, frame, natural } = seen;
   const px = leg === 'first' ? span[0] : leg === 'second' ? span[1] : (span[0] + span[1]) / 2;
-  const point = seenAt({ x: px, y: px }, view, cssPerPx(frame.content, natural, view.scale));
+  const point = toFramePoint({ x: px, y: px }, view, cssPerPx(frame.content, natural, view.scale));
   if (axis === 'time')
     return `translateX(${kind === 'line' ? point.x : handleFrom(point.x, leg, frame.box.width)}px)`;
-  // The handles of the upright legs have the lower edge for themselves.
+  // The handles of the time legs occupy the bottom edge.
   const room = frame.box.height - (calipers.time === null ? 0 : handleSize);
   return `translateY(${kind === 'line' ? point.y : handleFrom(point.y, leg, room)}px)`;
 }
 
-/** The marks hang on one element: when the picture is moved, it alone moves. */
+/** All march lines are children of one element, so that panning the picture moves only that element. */
 function placeMarch(
   part: HTMLElement,
   { time }: Calipers,
@@ -51,7 +51,7 @@ function placeMarch(
 ) {
   if (time === null) return;
   const perPx = cssPerPx(frame.content, natural, view.scale);
-  part.style.transform = `translateX(${seenAt({ x: time[0], y: 0 }, view, perPx).x}px)`;
+  part.style.transform = `translateX(${toFramePoint({ x: time[0], y: 0 }, view, perPx).x}px)`;
   part.style.setProperty('--gap', `${(time[1] - time[0]) * perPx}px`);
   part.style.setProperty('--glide', transition);
 }

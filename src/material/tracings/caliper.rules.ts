@@ -1,47 +1,47 @@
 /**
- * The geometry of calipers on a tracing. Places are in pixels of the stored picture, so that they stay where they were
- * laid however the picture is zoomed.
+ * The geometry of calipers on a tracing. Positions are in pixels of the stored picture, so that zooming does not change
+ * them.
  */
 import type { Calibration } from '../../contract/ecg.ts';
 import type { Point, Size, View } from '../pictures/zoom.rules.ts';
 
-/** Where two legs stand; the first is never beyond the second. */
+/** Positions of two legs; the first never exceeds the second. */
 export type Span = readonly [number, number];
 
-/** `time`: two upright legs, from left. `voltage`: two level ones, from above. */
+/** `time`: two vertical legs, left first. `voltage`: two horizontal legs, top first. */
 export type Axis = 'time' | 'voltage';
 
-/** What is dragged: one leg, or both at their distance. */
+/** What is dragged: one leg, or both at a fixed distance. */
 export type Leg = 'first' | 'second' | 'both';
 
 export interface Calipers {
   time: Span | null;
   voltage: Span | null;
-  /** The interval is repeated to both sides. */
+  /** True if the interval is repeated to both sides. */
   march: boolean;
-  /** What the student told, where the picture tells nothing. */
+  /** The student's own calibration, for pictures that come without one. */
   own: Calibration | null;
 }
 
 export const noCalipers: Calipers = { time: null, voltage: null, march: false, own: null };
 
-/** Legs closer than this cannot be told apart. */
+/** The smallest distance between the legs, px. */
 const closest = 1;
 
-/** The span after a leg was moved, within 0 and `most`; a leg stops before the other. */
-export function moved([first, second]: Span, leg: Leg, by: number, most: number): Span {
-  if (leg === 'first') return [tidy(clamp(first + by, 0, second - closest)), second];
-  if (leg === 'second') return [first, tidy(clamp(second + by, first + closest, most))];
+/** Returns the span after moving a leg by `by` px, clamped to 0…`most`. A leg stops before it reaches the other one. */
+export function moveLeg([first, second]: Span, leg: Leg, by: number, most: number): Span {
+  if (leg === 'first') return [roundToTenth(clamp(first + by, 0, second - closest)), second];
+  if (leg === 'second') return [first, roundToTenth(clamp(second + by, first + closest, most))];
   const held = clamp(by, -first, most - second);
-  return [tidy(first + held), tidy(second + held)];
+  return [roundToTenth(first + held), roundToTenth(second + held)];
 }
 
-/** Where a leg stands that a key moves: on whole pixels, so that steps are even. */
-export const stepped = (span: Span, leg: Leg, by: number, most: number): Span =>
-  moved(span, leg, by + (leg === 'both' ? 0 : Math.round(span[indexOf(leg)]) - span[indexOf(leg)]), most);
+/** Moves a leg by keyboard. A single leg snaps to whole pixels, so that all steps are equal. */
+export const stepLeg = (span: Span, leg: Leg, by: number, most: number): Span =>
+  moveLeg(span, leg, by + (leg === 'both' ? 0 : Math.round(span[indexOf(leg)]) - span[indexOf(leg)]), most);
 
-/** How far a key moves a leg along its axis, in pixels of the picture; null for a key that moves nothing. */
-export function stepOf(key: string, shift: boolean, axis: Axis): number | null {
+/** Returns how far a key moves a leg along its axis, in pixels of the picture, or null for other keys. */
+export function stepForKey(key: string, shift: boolean, axis: Axis): number | null {
   const [back, on] = axis === 'time' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   const far = shift ? 10 : 1;
   return key === back ? -far : key === on ? far : null;
@@ -49,11 +49,14 @@ export function stepOf(key: string, shift: boolean, axis: Axis): number | null {
 
 const indexOf = (leg: 'first' | 'second') => (leg === 'first' ? 0 : 1);
 
-/** How far apart the legs of an interval are laid where the paper tells: a beat at 75 a minute. */
+/** The initial distance of the interval legs if the scale is known, ms: a beat at 75 per minute. */
 const beatMs = 800;
 
-/** Legs laid around the middle of what is seen now: a beat apart, never more than half of it; else a quarter of it. */
-export function laidIn(
+/**
+ * Places two legs around the middle of the visible part of the picture: one beat apart, but at most half of the visible
+ * length. Without a calibration, and for amplitudes, a quarter of it.
+ */
+export function placeLegs(
   view: View,
   box: Size,
   perPx: number,
@@ -70,28 +73,34 @@ export function laidIn(
   return [Math.round(clamp(middle - half, 0, most - 1)), Math.round(clamp(middle + half, 1, most))];
 }
 
-/** A span brought to where fresh legs would lie, as long as it was; one longer than what is seen gives way to them. */
-export function broughtTo(laid: Span, span: Span, most: number, seen: number): Span {
+/**
+ * Moves a span to where new legs would be placed and keeps its length. If it is longer than the visible part, returns
+ * the new legs instead.
+ */
+export function recenterLegs(laid: Span, span: Span, most: number, seen: number): Span {
   const long = span[1] - span[0];
   if (long > seen) return laid;
-  const from = tidy(clamp((laid[0] + laid[1] - long) / 2, 0, most - long));
-  return [from, tidy(from + long)];
+  const from = roundToTenth(clamp((laid[0] + laid[1] - long) / 2, 0, most - long));
+  return [from, roundToTenth(from + long)];
 }
 
-/** How many CSS px a pixel of the picture takes now. */
+/** Returns how many CSS pixels one pixel of the picture takes at this zoom. */
 export const cssPerPx = (content: Size, natural: Size, scale: number) =>
   (content.width * scale) / natural.width;
 
-/** Where a point of the picture is seen in the frame. */
-export const seenAt = ({ x, y }: Point, view: View, perPx: number): Point => ({
+/** Returns where a point of the picture is in the frame. */
+export const toFramePoint = ({ x, y }: Point, view: View, perPx: number): Point => ({
   x: view.x + x * perPx,
   y: view.y + y * perPx,
 });
 
-/** Width and height of a handle, CSS px: a thumb's. */
+/** Width and height of a handle, CSS px: large enough for a thumb. */
 export const handleSize = 48;
 
-/** Where the handle of a leg begins along its axis: outside its leg, inside the frame as long as the leg is. */
+/**
+ * Returns where the handle of a leg starts along its axis. It lies outside the span, and within the frame while its leg
+ * is in the frame.
+ */
 export function handleFrom(line: number, leg: Leg, frame: number): number {
   const free = leg === 'first' ? line - handleSize : leg === 'second' ? line : line - handleSize / 2;
   return line < 0 || line > frame ? free : clamp(free, 0, frame - handleSize);
@@ -101,7 +110,7 @@ export interface Interval {
   px: number;
   mm: number | null;
   ms: number | null;
-  /** Beats a minute, were it the time from beat to beat. */
+  /** Beats per minute if the interval is one beat. */
   bpm: number | null;
 }
 
@@ -126,18 +135,18 @@ export function amplitudeOf([from, to]: Span, by: Calibration | null): Amplitude
   return { px, mm, mv: mm / by.mm_per_mv };
 }
 
-/** The calibration that makes a span this many millimeters long. */
+/** Returns the calibration by which a span is this many millimeters long. */
 export const calibratedBy = (
   [from, to]: Span,
   mm: number,
   paper: Pick<Calibration, 'mm_per_s' | 'mm_per_mv'>,
 ): Calibration => ({ px_per_mm: (to - from) / mm, ...paper });
 
-/** More lines than this show nothing any more. */
+/** With more lines than this, none are drawn: they would be too dense to read. */
 const mostMarks = 120;
 
-/** How often the interval fits beside the legs: multiples of it, counted from the first leg, without 0 and 1. */
-export function marchOf([from, to]: Span, width: number): number[] {
+/** Returns the multiples of the interval that fit beside the legs, counted from the first leg, without 0 and 1. */
+export function marchMultiples([from, to]: Span, width: number): number[] {
   const gap = to - from;
   if (gap <= 0 || width / gap > mostMarks) return [];
   const [least, most] = [-Math.floor(from / gap), Math.floor((width - from) / gap)];
@@ -146,5 +155,5 @@ export function marchOf([from, to]: Span, width: number): number[] {
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** A tenth of a pixel is finer than any tracing. */
-const tidy = (px: number) => Math.round(px * 10) / 10;
+/** Rounds to a tenth of a pixel, which is finer than any tracing needs. */
+const roundToTenth = (px: number) => Math.round(px * 10) / 10;

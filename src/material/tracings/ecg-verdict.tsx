@@ -10,7 +10,7 @@ import { ecgMessages as says } from '../../messages/ecg.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './ecg-verdict.module.css';
 
-/** The verdict on one tracing, findings by their names. `none`: the test is over and it was never answered. */
+/** The verdict on one tracing, as names of findings. `none`: the test is over and the tracing was never answered. */
 export interface Graded {
   state: 'right' | 'wrong' | 'none';
   found: string[];
@@ -21,11 +21,14 @@ export interface Graded {
 export interface EcgVerdictProps {
   graded: Graded;
   explanation: string;
-  /** Takes the focus after the answer, so that reading goes on here; Tab reaches it, since it may need scrolling. */
+  /**
+   * Receives the focus after the answer, so that the student reads on from here. Also a tab stop, because it may need
+   * scrolling.
+   */
   ref?: Ref<HTMLElement>;
 }
 
-/** Right or not, in words; then what was seen, what was missed and what is not there, and why. */
+/** The verdict in words, then the findings that were seen, missed and wrongly added, then the explanation. */
 export function EcgVerdict({ graded, explanation, ref }: EcgVerdictProps) {
   const { state } = graded;
   const { Icon, title } = faces[state];

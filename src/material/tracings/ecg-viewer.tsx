@@ -12,7 +12,7 @@ import { connectivity } from '../../offline/connectivity.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CaliperBar } from './caliper-bar.tsx';
 import { CaliperLegs } from './caliper-legs.tsx';
-import { broughtTo, cssPerPx, laidIn, type Axis, type Calipers } from './caliper.rules.ts';
+import { recenterLegs, cssPerPx, placeLegs, type Axis, type Calipers } from './caliper.rules.ts';
 import styles from './ecg-viewer.module.css';
 import type { ZoomStage } from '../pictures/use-zoom.ts';
 import type { Size } from '../pictures/zoom.rules.ts';
@@ -21,16 +21,19 @@ import { ZoomView } from '../pictures/zoom-view.tsx';
 export interface EcgViewerProps {
   src: string;
   alt: string;
-  /** Size of the stored picture, where the server knows it. */
+  /** Size of the stored picture, if the server knows it. */
   size: Size | null;
   calibration: Calibration | null;
-  /** Where the calipers are; whoever keeps the store keeps them over questions. */
+  /**
+   * Positions of the calipers. The owner of the store decides how long they survive, for example from question to
+   * question.
+   */
   calipers: Store<Calipers>;
-  /** Hears how to show or hide the interval legs, for a key of the page. */
+  /** Receives a function that shows or hides the calipers, for a keyboard shortcut of the page. */
   onToggle?: (toggle: () => void) => void;
 }
 
-/** A tracing on its paper, at full resolution, with calipers that speak in ms and mV. */
+/** A tracing on its paper at full resolution, with calipers that measure in ms and mV. */
 export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: EcgViewerProps) {
   const [missing, setMissing] = useMissing();
   const state = useStore(calipers);
@@ -42,10 +45,10 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     const { natural, view, frame } = stage.current;
     const { box, content } = frame();
     const perPx = cssPerPx(content, natural, view().scale);
-    const laid = laidIn(view(), box, perPx, natural, axis, by);
+    const laid = placeLegs(view(), box, perPx, natural, axis, by);
     const [most, long] = axis === 'time' ? [natural.width, box.width] : [natural.height, box.height];
-    // Legs that were laid already keep their distance: it may be what is compared.
-    const span = broughtTo(laid, calipers.get()[axis] ?? laid, most, long / perPx);
+    // Existing legs keep their distance, because the student may be comparing it with another interval.
+    const span = recenterLegs(laid, calipers.get()[axis] ?? laid, most, long / perPx);
     calipers.set({ ...calipers.get(), [axis]: span });
   };
   const toggle = (axis: Axis) => {
@@ -56,7 +59,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
     for (const axis of ['time', 'voltage'] as const) if (calipers.get()[axis] !== null) lay(axis);
   };
   useEffect(() => {
-    // C takes all legs away, or lays those of the interval.
+    // C removes all legs; if there are none, it places the interval legs.
     onToggle?.(() => {
       const { time, voltage } = calipers.get();
       if (time === null && voltage === null) lay('time');
@@ -123,7 +126,7 @@ export function EcgViewer({ src, alt, size, calibration, calipers, onToggle }: E
   );
 }
 
-/** Whether the picture could not be had; with signal it is worth another try. */
+/** Tracks whether the picture failed to load. It is tried again when the signal returns. */
 function useMissing() {
   const [missing, setMissing] = useState(false);
   const reach = useStore(connectivity);

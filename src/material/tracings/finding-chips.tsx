@@ -9,7 +9,10 @@ export interface FindingChipsProps {
   onRemove: (id: number) => void;
 }
 
-/** What is chosen so far; a tap takes it back. Its neighbor gets the focus that it had; a key that is held takes one back. */
+/**
+ * The findings chosen so far. Pressing one removes it and focuses its neighbor. Key repeat is ignored, so that holding
+ * a key removes only one.
+ */
 export function FindingChips({ ticked, names, onRemove }: FindingChipsProps) {
   const count = useRef<HTMLParagraphElement>(null);
 

@@ -13,29 +13,29 @@ import type { EcgOptionGroup } from '../../contract/ecg.ts';
 import { ecgMessages } from '../../messages/ecg.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FindingRow } from './finding-row.tsx';
-import { countOf, searched, type Finding } from './finding-search.rules.ts';
+import { countOf, filterFindings, type Finding } from './finding-search.rules.ts';
 import styles from './finding-picker.module.css';
 
 export interface FindingPickerProps {
   groups: readonly EcgOptionGroup[];
   ticked: readonly number[];
   onTick: (id: number, isTicked: boolean) => void;
-  /** Holds the search field, so that a key may lead there. */
+  /** The wrapper of the search field, so that a keyboard shortcut can focus it. */
   searchRef: Ref<HTMLDivElement>;
-  /** For staff: opens what students read about a finding, to change it. */
+  /** For staff: opens the editor for the text that students read about a finding. */
   onEdit?: (finding: Finding) => void;
 }
 
-/** All findings in their groups, filtered as the student types. */
+/** All findings in their groups, filtered as the user types. */
 export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: FindingPickerProps) {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
-  const found = useMemo(() => searched(groups, sought), [groups, sought]);
+  const found = useMemo(() => filterFindings(groups, sought), [groups, sought]);
   const count = countOf(found);
   const only = count === 1 ? found[0]?.options[0] : undefined;
   const picker = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Found further up than one had scrolled, the first of them would be out of sight.
+    // If the list was scrolled beyond the first match, scroll back so that the first match is in view.
     const { top } = picker.current!.getBoundingClientRect();
     if (sought !== '' && picker.current!.firstElementChild!.getBoundingClientRect().top > top)
       picker.current!.scrollIntoView({ block: 'start' });
@@ -74,7 +74,7 @@ export function FindingPicker({ groups, ticked, onTick, searchRef, onEdit }: Fin
 
 type GroupProps = Pick<FindingPickerProps, 'ticked' | 'onTick' | 'onEdit'> & { group: EcgOptionGroup };
 
-/** Drawn again only when something of this group was ticked. */
+/** Re-renders only when a finding of this group was ticked or unticked. */
 const Group = memo(
   function Group({ group: { category, options }, ticked, onTick, onEdit }: GroupProps) {
     const id = useId();

@@ -15,7 +15,7 @@ export interface FindingRowProps {
   onEdit?: (finding: Finding) => void;
 }
 
-/** A finding to tick; what it means stands behind the "i". */
+/** A finding to tick. The "i" button opens its description. */
 export const FindingRow = memo(function FindingRow({
   finding,
   isTicked,

@@ -2,13 +2,13 @@ import type { EcgOptionGroup } from '../../contract/ecg.ts';
 
 export type Finding = EcgOptionGroup['options'][number];
 
-/** The groups with the findings that hold every word of the text, in their name, description or group. */
-export function searched(groups: readonly EcgOptionGroup[], text: string): EcgOptionGroup[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+/** Returns the groups, reduced to findings whose name, description or group contains every word of the text. */
+export function filterFindings(groups: readonly EcgOptionGroup[], text: string): EcgOptionGroup[] {
+  const words = normalizeText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...groups];
   return groups.flatMap(({ category, options }) => {
     const found = options.filter((option) => {
-      const all = plain(`${option.text} ${option.description} ${category}`);
+      const all = normalizeText(`${option.text} ${option.description} ${category}`);
       return words.every((word) => all.includes(word));
     });
     return found.length === 0 ? [] : [{ category, options: found }];
@@ -18,7 +18,7 @@ export function searched(groups: readonly EcgOptionGroup[], text: string): EcgOp
 export const countOf = (groups: readonly EcgOptionGroup[]) =>
   groups.reduce((sum, { options }) => sum + options.length, 0);
 
-/** Findings by their ids; one that the list lacks is named by what else is known of it. */
+/** Maps finding ids to names. Findings missing from the groups get their names from `known`. */
 export function namesOf(
   groups: readonly EcgOptionGroup[],
   known: readonly { id: number; text: string }[],
@@ -28,6 +28,6 @@ export function namesOf(
   return names;
 }
 
-/** Without case and marks above letters; a dash or a slash divides words as a blank does. */
-const plain = (text: string) =>
+/** Removes case and diacritics, and treats dashes and slashes as spaces. */
+const normalizeText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[-–/]/g, ' ').toLowerCase();

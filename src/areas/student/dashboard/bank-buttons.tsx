@@ -10,7 +10,7 @@ import styles from './bank-buttons.module.css';
 import type { DeviceView } from './device-view.ts';
 import { useRetake } from './use-retake.ts';
 
-/** What the status of a bank offers: Start, Resume, or Retake beside Open (2-student §4). */
+/** The buttons for the status of a bank: Start, Resume, or Retake and Open (2-student §4). */
 export function BankButtons({
   category: { id, status },
   titleId,
@@ -18,7 +18,7 @@ export function BankButtons({
   opens,
 }: {
   category: Category;
-  /** The id of the bank's name, which tells one Start from another. */
+  /** The id of the bank's name, which distinguishes one Start button from another. */
   titleId: string;
   device: DeviceView;
   opens: boolean;

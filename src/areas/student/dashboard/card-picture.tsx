@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
 import styles from './card-picture.module.css';
 
-/** The picture of a category; a quiet field with a book where there is none or it does not load. */
+/** The picture of a category; a book icon if there is none or it fails to load. */
 export function CardPicture({ url, name }: { url: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

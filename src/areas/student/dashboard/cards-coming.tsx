@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingText } from '../../../ui/states.tsx';
 import styles from './questions-tab.module.css';
 
-/** The shape of the cards while what a course holds comes. */
+/** Placeholders for the cards while a course's content loads. */
 export function CardsComing() {
   return (
     <>

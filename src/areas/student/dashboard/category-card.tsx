@@ -6,7 +6,7 @@ import styles from './category-card.module.css';
 import { opensNow, type DeviceView } from './device-view.ts';
 import { PictureCard } from './picture-card.tsx';
 
-/** A question bank: what it is about, how far I am, and the one thing to do with it. */
+/** A question bank: its description, the student's progress, and its buttons. */
 export function CategoryCard({ category, device }: { category: Category; device: DeviceView }) {
   const title = useId();
   const { correct_questions: right, incorrect_questions: wrong, total_questions: total } = category;

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress.tsx';
 import styles from './continue-card.module.css';
 
-/** The one lit thing of the dashboard: back to the question where I stopped. */
+/** The highlighted card of the dashboard: back to the question where the student stopped. */
 export function ContinueCard({
   category,
   course,

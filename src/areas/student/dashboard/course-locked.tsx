@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './locked.module.css';
 
-/** The plan of this course does not hold this: says so, and what does (O-054). */
+/** Says that the course's plan does not include this kind of content and which plan does (O-054). */
 export function CourseLocked({
   course,
   subscriptions,

@@ -5,7 +5,7 @@ import { dashboardMessages } from '../../../messages/student.ts';
 import styles from './course-section.module.css';
 import { daysUntil } from './dashboard.rules.ts';
 
-/** A course: a quiet head with the day on which it ends, and what it holds. */
+/** A course: a header with its expiry date, and its content. */
 export function CourseSection({ course, children }: { course: StudentCourse; children: ReactNode }) {
   const title = useId();
   return (

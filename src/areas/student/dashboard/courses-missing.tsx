@@ -5,12 +5,15 @@ import type { MyCourses } from '../courses/use-my-courses.ts';
 import styles from './courses-missing.module.css';
 import type { DeviceView } from './device-view.ts';
 
-/** My courses never came to this device, and can't now: what is kept of them stands for itself. */
+/**
+ * True if this device never received the list of courses and can't fetch it now. Then stored content is shown without
+ * it.
+ */
 export const areUnknown = ({ failed }: MyCourses, { online }: DeviceView) => failed && !online;
 
-/** In place of the courses while there are none to show. */
+/** Shown in place of the courses while there are none. */
 export function CoursesMissing({ mine, device }: { mine: MyCourses; device: DeviceView }) {
-  // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+  // A list that fails to load is only logged and stays empty (2-student §8), but without signal the screen can say why.
   if (areUnknown(mine, device)) return <EmptyState title={dashboardMessages.noCourses} />;
   if (mine.failed || mine.courses !== undefined) return <EmptyState />;
   return (

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import styles from './dashboard-header.module.css';
 import { SyncLine } from './sync-line.tsx';
 
-/** The profile header: who I am, the greeting with the state of what I did, the way to the profile. */
+/** The profile header: photo, greeting, sync state, and a link to the profile. */
 export function DashboardHeader({ profile }: { profile: Profile | undefined }) {
   const user = useUser();
   const first = profile?.first_name ?? user?.first_name ?? '';

@@ -17,7 +17,7 @@ import type { TabProps } from './tab-props.ts';
 import { TestSeriesTab } from './test-series-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 
-/** The five tabs; on a phone they are the bar at the bottom. The chosen one is remembered. */
+/** The five tabs; on a phone, the bar at the bottom. The selected one is remembered. */
 export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscriptions'> & { plans: Plans }) {
   const open = openTabs(plans, today());
   const subscriptions = plans ?? [];
@@ -44,8 +44,8 @@ export function DashboardTabs({ mine, device, plans }: Omit<TabProps, 'subscript
 }
 
 /**
- * `?tab=`, as an app shortcut asks; it leaves the address, and is remembered like a choice: Back and reload find it.
- * `&category=&audio=`: one podcast there, as a search found it.
+ * Reads `?tab=` from the address, as an app shortcut sets it, and removes it. The tab is remembered like a selection,
+ * so that Back and a reload return to it. `&category=&audio=` name one podcast there, for search results.
  */
 function useAddress(open: readonly TabId[]): { tab: string | null; podcast: PodcastPlace | null } {
   const [params, setParams] = useSearchParams();

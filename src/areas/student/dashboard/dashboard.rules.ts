@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../../offline/outbox-row.ts';
 
 export type TabId = 'videos' | 'podcast' | 'test-series' | 'questions' | 'transactions';
 
-/** The five tabs in their order, each with what opens it; Transactions is always open. */
+/** The five tabs in order, each with the content kind that a plan must include; Transactions is always open. */
 export const tabRows: readonly { id: TabId; label: string; needs: ContentKind | null }[] = [
   { id: 'videos', label: 'Videos', needs: 'videos' },
   { id: 'podcast', label: 'Podcast', needs: 'audios' },
@@ -16,7 +16,7 @@ export const tabRows: readonly { id: TabId; label: string; needs: ContentKind | 
   { id: 'transactions', label: 'Transactions', needs: null },
 ];
 
-/** My plans; null where this device never heard of them: nothing is locked then, for all that it knows. */
+/** The student's plans; null if this device has never received them. Then nothing is shown as locked. */
 export type Plans = readonly Subscription[] | null;
 
 export function openTabs(plans: Plans, today: string): TabId[] {
@@ -28,13 +28,15 @@ export function openTabs(plans: Plans, today: string): TabId[] {
 export const lockedKinds = (subscriptions: readonly Subscription[], today: string): ContentKind[] =>
   tabRows.flatMap(({ needs }) => (needs === null || grants(subscriptions, needs, today) ? [] : [needs]));
 
-/** The first of the wanted tabs that is open; else the first open one, which is Transactions at the latest (O-052). */
+/**
+ * Returns the first of the wanted tabs that is open, or else the first open one (O-052). Transactions is always open.
+ */
 export function chosenTab(wanted: readonly (string | null)[], open: readonly TabId[]): TabId {
   const found = wanted.map((id) => open.find((one) => one === id)).find((id) => id !== undefined);
   return found ?? open[0] ?? 'transactions';
 }
 
-/** `running`: at least one plan does. `ended`: there were plans, all are over. */
+/** `running`: at least one plan is active. `ended`: there were plans, but all have expired. */
 export function planState(plans: Plans, today: string): 'running' | 'ended' | 'none' | 'unknown' {
   if (plans === null) return 'unknown';
   if (plans.length === 0) return 'none';
@@ -42,8 +44,8 @@ export function planState(plans: Plans, today: string): 'running' | 'ended' | 'n
 }
 
 /**
- * The bank to go on with: the one used last among those begun and not finished; with no trace on this device, the
- * first of them. `opens` tells which can be opened now.
+ * Returns the bank to continue: of those started and not finished, the one used last or, if the outbox names none of
+ * them, the first one. `opens` tells which can be opened now.
  */
 export function whereStopped(
   categories: readonly Category[],
@@ -56,6 +58,6 @@ export function whereStopped(
   return begun.find(({ id }) => id === last?.categoryId) ?? begun[0];
 }
 
-/** Whole days from one day to another, both `YYYY-MM-DD`; negative when it is over. */
+/** Returns the whole days from `today` to `day`, both `YYYY-MM-DD`; negative if `day` has passed. */
 export const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / (24 * 60 * 60 * 1000));

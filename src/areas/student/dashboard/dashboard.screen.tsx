@@ -23,10 +23,14 @@ import { NoPlan } from './no-plan.tsx';
 import { useKeptCardPictures } from './use-kept-card-pictures.ts';
 import { useKeptLook, whereItIs } from '../last-look/use-kept-look.ts';
 
-/** Where a student lands: where I stopped, what waits, my courses. Kept answers show at once, signal or not. */
+/**
+ * The student's start screen: where they stopped, what is due, and their courses. Shows what is stored on the device at
+ * once.
+ */
 export function DashboardScreen() {
   const { data: profile, error } = useQuery(profileQuery());
-  // What is asked for again, as parts of the screen do, is not known to have failed: the screen stays all the same.
+  // The error is kept, because a refetch, which parts of the screen start, resets it; the screen must not disappear
+  // then.
   const [failure, setFailure] = useState(error);
   if (error !== null && error !== failure) setFailure(error);
   if (profile === undefined && failure === null) {
@@ -36,13 +40,13 @@ export function DashboardScreen() {
       </Page>
     );
   }
-  // A profile that fails to load is only logged (2-student §8): what it would open stays locked. Where nothing came back
-  // and none is kept, nobody knows the plans: nothing is called locked.
+  // A profile that fails to load is only logged (2-student §8), and everything it would unlock stays locked. But if
+  // there was no reply and no stored profile, the plans are unknown, so nothing is shown as locked.
   const isUnknown = isFailure(failure) && failure.kind === 'no-answer';
   return <Dashboard profile={profile} plans={profile?.subscriptions ?? (isUnknown ? null : [])} />;
 }
 
-/** Whether each list has come or won't. */
+/** True if each list has arrived or failed. */
 const isListed = ({ courses, failed }: MyCourses) =>
   failed || (courses?.every((one) => one.categories !== undefined || one.failed) ?? false);
 
@@ -50,7 +54,7 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
   const mine = useMyCourses();
   const kept = useObserved(observeBanks, 'banks');
   const online = useStore(connectivity) === 'online';
-  // Once they stood there they stay: a list that is asked for again takes nothing away.
+  // Once shown, the lists stay: a refetch removes nothing.
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && isListed(mine)) setWasListed(true);
   useKeptCardPictures(mine, profile?.profile_picture ?? null);
@@ -65,7 +69,8 @@ function Dashboard({ profile, plans }: { profile: Profile | undefined; plans: Pl
     <Page>
       <DashboardHeader profile={profile} />
       {profile && plan !== 'running' && <NoPlan ended={plan === 'ended'} />}
-      {/* All at once: before the device was read, a card would say that its bank is not there, and what comes later moves what is there. */}
+      {/* Rendered all at once: before the device was read, a card would say that its bank is missing, and anything
+          rendered later would move the rest. */}
       {!(kept && wasListed) ? (
         <CardsComing />
       ) : (

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './podcast-tab.module.css';
 
-/** Keeps every podcast of a category, or takes them off the device again. */
+/** Downloads every podcast of a category, or removes them from the device. */
 export function DownloadAll({
   episodes,
   name,
@@ -73,6 +73,6 @@ export function DownloadAll({
 }
 
 function notStored(error: unknown) {
-  console.error('Podcasts could not be asked for.', error);
+  console.error('The podcasts could not be added to the downloads.', error);
   toast.error(says.holds['not-stored']);
 }

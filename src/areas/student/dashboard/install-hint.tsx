@@ -10,13 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './install-hint.module.css';
 
-/** Offers to install, once: by our button where the browser lets us ask, by a sentence on iOS. */
+/**
+ * Offers to install the app, until dismissed: with a button where the browser supports it, with instructions on iOS.
+ */
 export function InstallHint() {
   const offer = useStore(installStore);
   const outbox = useOutbox();
   const [seen, setSeen] = useState(() => preference('installHintSeen') !== null);
   const ios = offer === 'ios';
-  // An app on the iOS home screen has a storage of its own: what waits here would not come along.
+  // An app on the iOS home screen has a storage of its own, so items that wait here would be left behind.
   const holdsBack = ios && outbox?.waiting.length !== 0;
   if (seen || holdsBack || (offer !== 'prompt' && !ios)) return null;
 

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './locked.module.css';
 
-/** What my plans leave locked, and what opens it. */
+/** Says which kinds of content the student's plans don't include and which plans do. */
 export function LockedHint({ kinds }: { kinds: readonly ContentKind[] }) {
   if (kinds.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { CoursesMissing } from './courses-missing.tsx';
 import { QuietBox } from './quiet-box.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** My courses, each with what its categories hold of one kind of recordings. */
+/** The student's courses with the recordings of one kind in their categories. */
 export function MediaTab({
   mine,
   device,
@@ -22,9 +22,9 @@ export function MediaTab({
   children,
 }: TabProps & {
   kind: Extract<ContentKind, 'videos' | 'audios'>;
-  /** Where a course has no categories. */
+  /** The text to show if a course has no categories. */
   none: string;
-  /** The categories of a course. */
+  /** Renders the categories of a course. */
   children: (categories: readonly Category[], one: MyCourse) => ReactNode;
 }) {
   if (!mine.courses?.length) return <CoursesMissing mine={mine} device={device} />;
@@ -42,7 +42,8 @@ export function MediaTab({
     const { categories, failed } = one;
     if (categories === undefined && !failed) return <CardsComing />;
     if (categories !== undefined && categories.length > 0) return children(categories, one);
-    // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+    // A list that fails to load is only logged and stays empty (2-student §8), but without signal the screen can say
+    // why.
     if (failed && !device.online) return <QuietBox>{dashboardMessages.categoriesLater}</QuietBox>;
     return <QuietBox more={dashboardMessages.noCategories}>{none}</QuietBox>;
   }

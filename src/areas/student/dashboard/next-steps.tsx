@@ -15,7 +15,7 @@ export interface NextStepsProps {
   subscriptions: readonly Subscription[];
 }
 
-/** Where I stopped, and whether I could go on with no signal. */
+/** Where the student stopped, what is due, and whether they could go on without signal. */
 export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   const courses = mine.courses?.flatMap(({ course, categories }) =>
     categories ? [{ course, categories }] : [],
@@ -24,7 +24,7 @@ export function NextSteps({ mine, device, subscriptions }: NextStepsProps) {
   const open = new Set(wanted.map(({ categoryId }) => categoryId));
   const categories = courses?.flatMap((one) => one.categories).filter(({ id }) => open.has(id)) ?? [];
   const opens = (id: number) => opensNow(device, id);
-  // One that can't be opened now stands there all the same: nothing moves when the signal goes.
+  // Falls back to a bank that can't be opened now, so that the card doesn't disappear when the signal goes.
   const stopped =
     whereStopped(categories, mine.acts, opens) ?? whereStopped(categories, mine.acts, () => true);
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './no-plan.module.css';
 
-/** No active plan: what a plan opens, and where to get it. */
+/** Shown without an active plan: what a plan includes, and where to get one. */
 export function NoPlan({ ended }: { ended: boolean }) {
   return (
     <Card as="section" aria-label="Plans" className={styles.card}>

@@ -6,15 +6,15 @@ import styles from './picture-card.module.css';
 
 export interface PictureCardProps {
   category: Category;
-  /** Id of the name, for what refers to it. */
+  /** Id of the heading with the name, for `aria-describedby`. */
   titleId: string;
-  /** A line below what it is about. */
+  /** A line below the description. */
   note?: ReactNode;
-  /** How far one is, and what to do. They take the areas "state" and "buttons". */
+  /** The progress and the buttons, in the grid areas "state" and "buttons". */
   children: ReactNode;
 }
 
-/** A category as a card, with its picture and what it is about. */
+/** A category as a card, with its picture and description. */
 export function PictureCard({ category, titleId, note, children }: PictureCardProps) {
   return (
     <Card as="article" flush aria-labelledby={titleId} className={styles.card}>

@@ -22,14 +22,14 @@ export interface PodcastCategoryProps {
   course: StudentCourse;
   online: boolean;
   open: boolean;
-  /** The podcast to begin at. */
+  /** Id of the episode that a link names. */
   wanted: number | null;
   onToggle: () => void;
   /** How many of its podcasts are on this device. */
   kept: number;
 }
 
-/** A category: its name opens the list of its podcasts in place. */
+/** A category whose name expands the list of its podcasts in place. */
 export function PodcastCategory(props: PodcastCategoryProps) {
   const { category, course, online, open, wanted, onToggle, kept } = props;
   const [title, list] = [useId(), useId()];
@@ -85,7 +85,7 @@ function Podcasts({
   }
   const episodes = audiosOf(data, head);
   if (episodes.length === 0) {
-    // The head says it already where the count does.
+    // The header already says that there are none if the count is 0.
     return count === 0 ? null : <p className={styles.quiet}>{dashboardMessages.noAudios}</p>;
   }
   return (
@@ -96,12 +96,12 @@ function Podcasts({
   );
 }
 
-/** What the plan does not open any more leaves the device. */
+/** Removes recordings that the plan no longer includes from the device. */
 async function dropLocked(courseId: number, categoryId: number) {
   try {
     await dropCourse(device(), 'audio', courseId);
     await dropLists(device(), 'audio', new Set([categoryId]));
   } catch (error) {
-    console.error('What the plan no longer opens could not be removed.', error);
+    console.error('Recordings that the plan no longer includes could not be removed.', error);
   }
 }

@@ -20,7 +20,10 @@ export interface PodcastPlace {
   audio: number;
 }
 
-/** My courses, each with the podcasts of its categories, which open in place. `wanted`: the one to begin at. */
+/**
+ * The student's courses with the podcasts of their categories, which expand in place. `wanted`: the episode that a link
+ * names.
+ */
 export function PodcastTab({ wanted, ...given }: TabProps & { wanted: PodcastPlace | null }) {
   const gone = useStore(takenAway);
   return (
@@ -72,7 +75,7 @@ function Categories({
   );
   const [wanted, setWanted] = useState(asked);
   const toggle = (id: number) => {
-    // Opened again later, it begins at its head.
+    // After the category is reopened, its list starts at the top again.
     setWanted(null);
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);

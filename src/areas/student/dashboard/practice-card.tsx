@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useBegin } from '../practice-data/use-begin.ts';
 import styles from './step-card.module.css';
 
-/** The way to practice, and by one tap to what is due or to the timed session that runs. */
+/** Links to practice. A button starts what is due, or resumes the running timed session. */
 export function PracticeCard() {
   const glance = useGlance();
   const { busy, beginDue } = useBegin();
@@ -37,8 +37,8 @@ export function PracticeCard() {
         </ButtonLink>
       )}
       {offersDue && (
-        // Before it is known what is due this has its place already, and does what was pressed on the last look of the screen:
-        // so its words are the same however many are due.
+        // Reserves its place before the due count is known. It also repeats a press made on the last look of this
+        // screen, which finds the button by its label, so the label must not depend on the count.
         <Button
           aria-label={says.startToday}
           busy={busy}
@@ -52,19 +52,19 @@ export function PracticeCard() {
   );
 }
 
-/** How long it runs is true for the moment only. */
+/** The time left, which is not part of the last look, as it changes constantly. */
 function Running({ session }: { session: KeptSession }) {
   useNow();
   return <span data-momentary>{says.runningShort(Math.floor(sessionLeft(session) / 60_000))}</span>;
 }
 
 interface Glance {
-  /** What is due, and how much of it today offers. */
+  /** How many items are due, and how many of them are offered today. */
   all: number;
   today: number;
-  /** Due, too, but not on this device. */
+  /** Items that are due but not on this device. */
   missing: number;
-  /** A timed session whose clock runs. */
+  /** The timed session whose clock is running. */
   running: KeptSession | undefined;
 }
 
@@ -75,7 +75,9 @@ function stateOf(glance: Glance | undefined): string {
   return says.dueIn(glance.today, glance.all, minutesFor(glance.today));
 }
 
-/** Undefined until it is known: the rule that tells it is not part of the first screen. */
+/**
+ * Returns what is due; undefined until known. The rules are loaded lazily, as they are not part of the first screen.
+ */
 function useGlance(): Glance | undefined {
   const [glance, setGlance] = useState<Glance>();
   useEffect(() => {
@@ -90,7 +92,7 @@ function useGlance(): Glance | undefined {
         );
         stop = () => following.unsubscribe();
       })
-      .catch((error: unknown) => console.error('What is due is not known.', error));
+      .catch((error: unknown) => console.error('The due items could not be read.', error));
     return () => {
       isOver = true;
       stop();

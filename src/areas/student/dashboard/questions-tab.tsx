@@ -16,7 +16,7 @@ import { QuietBox } from './quiet-box.tsx';
 import styles from './questions-tab.module.css';
 import type { TabProps } from './tab-props.ts';
 
-/** My courses, each with its question banks. */
+/** The student's courses with their question banks. */
 export function QuestionsTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeKeptCourses, 'kept courses') ?? [];
   if (!mine.courses?.length)
@@ -50,7 +50,7 @@ function Banks({
   subscriptions,
 }: {
   of: MyCourse;
-  /** Of this course, what the device knows by itself. */
+  /** The course's categories that are on this device. */
   kept: readonly Category[];
   device: DeviceView;
   subscriptions: readonly Subscription[];
@@ -59,7 +59,8 @@ function Banks({
     return <CourseLocked course={course} subscriptions={subscriptions} kind="question_bank" />;
   if (categories === undefined && !failed) return <CardsComing />;
   if (categories === undefined || categories.length === 0) {
-    // A list that fails to load is only logged and stays empty (2-student §8); without signal there is a reason to give.
+    // A list that fails to load is only logged and stays empty (2-student §8), but without signal the screen can say
+    // why.
     if (!failed || device.online) return <QuietBox>{dashboardMessages.noCategories}</QuietBox>;
     return (
       <>

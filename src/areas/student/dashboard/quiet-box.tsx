@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './quiet-box.module.css';
 
-/** Short text for an empty slot. */
+/** A short text in place of missing content. */
 export function QuietBox({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
     <div className={styles.box}>

@@ -7,10 +7,10 @@ import { glanceOf } from '../readiness/ready-words.ts';
 import { useReadyGlance } from '../readiness/use-ready-view.ts';
 import styles from './step-card.module.css';
 
-/** Whether a night without signal could begin now; leads to the screen that gets everything. */
+/** Says whether the student could study without signal now, and links to the "Get ready" screen. */
 export function ReadyCard() {
   const view = useReadyGlance();
-  // Of courses that this device never heard of, there is nothing to say.
+  // If this device has never received the list of courses, there is nothing to say.
   if (view.unknown || (view.lines !== undefined && view.everything.length === 0)) return null;
   const whole = view.overall.is === 'ready';
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './sync-line.module.css';
 
-/** In a whole sentence where my answers are; leads to the list. */
+/** The state of the outbox in a whole sentence, as a link to the sync screen. */
 export function SyncLine() {
   const state = useSyncState();
   if (state === null) return <span className={styles.line} />;

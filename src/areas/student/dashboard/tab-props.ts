@@ -2,7 +2,7 @@ import type { Subscription } from '../../../contract/profile.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 import type { DeviceView } from './device-view.ts';
 
-/** What every tab of the dashboard is given. */
+/** The props that all tabs of the dashboard share. */
 export interface TabProps {
   mine: MyCourses;
   device: DeviceView;

@@ -28,7 +28,7 @@ export interface TestCardProps {
   online: boolean;
 }
 
-/** A test: how long, how many questions, where it stands, and what to do with it (2-student §4). */
+/** A test: its duration, number of questions and state, and the available actions (2-student §4). */
 export function TestCard({ test, attempt, standing, online }: TestCardProps) {
   const title = useId();
   return (
@@ -80,7 +80,7 @@ function Running({ attempt }: { attempt: KeptAttempt }) {
 interface ButtonsProps {
   test: TestSeries;
   standing: TestStanding;
-  /** The id of the test's name, which tells one button from another. */
+  /** The id of the test's name, which distinguishes this card's buttons from those of other cards. */
   titleId: string;
   opens: boolean;
 }
@@ -90,8 +90,9 @@ function Buttons({ test: { id, is_ecg: isEcg }, standing, titleId, opens }: Butt
   const player = links.test(id, isEcg);
   const open = () => void navigate(player, askFirst);
   const retake = async () => {
-    // Its player shows the last attempt and has its own Retake Test (O-063). One of another device may not be here yet,
-    // and without one the player would begin: the page before it lets those pass that are here.
+    // The player of an ECG test shows the last attempt and has its own Retake Test button (O-063). But an attempt of
+    // another device may not be on this one yet, and then the player would start a new attempt. The start page
+    // redirects only if the attempt is here.
     if (isEcg) await sawEnd(id).catch(() => undefined);
     open();
   };

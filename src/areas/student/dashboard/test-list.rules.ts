@@ -1,4 +1,4 @@
-/** What a list of tests shows: which of them, how each stands, and what to say when it did not come. */
+/** What a list of tests shows: which tests, the state of each, and the message if the list could not be loaded. */
 import { isFailure } from '../../../api/failure.ts';
 import type { StudentCourse } from '../../../contract/courses.ts';
 import type { TestSeries } from '../../../contract/test-series.ts';
@@ -8,13 +8,13 @@ import type { TestOnDevice } from '../../../offline/study/tests.ts';
 
 export interface ListTrouble {
   says: string;
-  /** The server says that there is no list for me: a kept one is not shown either. */
+  /** The server refuses the list, so a stored one must not be shown either. */
   isEmptied: boolean;
 }
 
 /**
- * The documents' sentences (2-student §8). Without an answer a kept list is shown and nothing is wrong; what the server
- * itself refuses is said, kept or not.
+ * Returns the error to show, in the words of the specification (2-student §8). If there was no reply, a stored list is
+ * shown without an error. A refusal by the server is always shown.
  */
 export function listTrouble(error: unknown, isKept: boolean): ListTrouble | null {
   if (!error) return null;
@@ -24,7 +24,7 @@ export function listTrouble(error: unknown, isKept: boolean): ListTrouble | null
   return status === 0 && isKept ? null : { says: says.failed, isEmptied: false };
 }
 
-/** The tests of a course that the device knows by itself, where the server's list is not there. */
+/** Returns the tests of a course that are on this device, for when the server's list is missing. */
 export const testsOfDevice = (kept: readonly TestOnDevice[], courseId: number): TestSeries[] =>
   kept
     .filter(({ test }) => test.courseId === courseId)
@@ -42,7 +42,7 @@ export const testsOfDevice = (kept: readonly TestOnDevice[], courseId: number): 
       version: test.version,
     }));
 
-/** The courses of the tests on this device, where the list of my courses is not there. */
+/** Returns the courses of the tests on this device, for when the list of courses is missing. */
 export const coursesOfTests = (kept: readonly TestOnDevice[]): StudentCourse[] =>
   [...new Map(kept.map(({ test }) => [test.courseId, test.courseName]))].map(([id, title]) => ({
     course_id: id,
@@ -50,13 +50,13 @@ export const coursesOfTests = (kept: readonly TestOnDevice[]): StudentCourse[] =
     expiry_date: '',
   }));
 
-/** A test as its card shows it. */
+/** The state of a test on its card. */
 export interface TestStanding {
-  /** There is a result, or one that waits to be sent. */
+  /** There is a result, or a submission that waits to be sent. */
   isAttempted: boolean;
-  /** An attempt of this device runs. */
+  /** An attempt on this device is running. */
   isRunning: boolean;
-  /** Its submission waits for the server. */
+  /** Its submission waits to be sent. */
   waits: boolean;
   isKept: boolean;
 }

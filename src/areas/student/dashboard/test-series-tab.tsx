@@ -20,7 +20,7 @@ import { TestCard } from './test-card.tsx';
 import { coursesOfTests, listTrouble, standingOf, testsOfDevice } from './test-list.rules.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** My courses, each with its tests. */
+/** The student's courses with their tests. */
 export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const kept = useObserved(observeTests, 'tests');
   const isUnknown = areUnknown(mine, device);
@@ -29,7 +29,8 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
   const lists = useQueries({
     queries: courses.filter(isOpen).map(({ course_id: id }) => testsQuery(id)),
   });
-  // All courses at once, and from then on all stay: a list that comes by itself would move those below it.
+  // Waits until the lists of all courses have settled, and from then on shows all of them: one that arrived later would
+  // move those below it.
   const isListed = lists.every(({ data, error }) => data !== undefined || error !== null);
   const [wasListed, setWasListed] = useState(false);
   if (!wasListed && courses.length > 0 && isListed) setWasListed(true);
@@ -40,7 +41,7 @@ export function TestSeriesTab({ mine, device, subscriptions }: TabProps) {
       {isOpen(course) ? (
         <Tests course={course} kept={kept} online={device.online} />
       ) : (
-        // What the server would answer (O-054), without asking it.
+        // The message of the server's refusal (O-054), without asking the server.
         <Trouble action={<ButtonLink to={paths.courses}>See plans</ButtonLink>}>{says.forbidden}</Trouble>
       )}
     </CourseSection>
@@ -65,7 +66,7 @@ function Tests({ course, kept, online }: TestsProps) {
   if (data === undefined && !error) return <CardsComing />;
   const onDevice = data === undefined ? testsOfDevice(kept, course.course_id) : [];
   const trouble = listTrouble(error, data !== undefined || onDevice.length > 0);
-  // Whatever else came instead of a list holds no test that could be shown.
+  // A reply that is not a list contains no tests to show.
   const listed = Array.isArray(data) ? data : onDevice;
   const tests = trouble?.isEmptied ? [] : listed;
   return (

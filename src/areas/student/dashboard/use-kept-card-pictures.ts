@@ -5,7 +5,7 @@ import { keepPictures } from '../../../offline/study/pictures.ts';
 import { useUser } from '../../../session/session.ts';
 import type { MyCourses } from '../courses/use-my-courses.ts';
 
-/** Keeps the pictures of the cards and of the student for the next start without signal. */
+/** Stores the pictures of the cards and of the student for the next start without signal. */
 export function useKeptCardPictures({ courses }: MyCourses, own: string | null) {
   const user = useUser();
   const online = useStore(connectivity) === 'online';

@@ -9,7 +9,10 @@ import { isAnswered, retakeBank } from '../../../offline/study/study.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { links } from '../../../lib/paths.ts';
 
-/** The retake goes first, then the player opens (2-student §4); with no signal it waits in the queue. */
+/**
+ * Starts a new round of a bank: sends the retake first and then opens the player (2-student §4). Without signal, the
+ * retake waits in the outbox.
+ */
 export function useRetake(categoryId: number, kept: boolean) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -20,8 +23,9 @@ export function useRetake(categoryId: number, kept: boolean) {
     setProblem(null);
     try {
       if (!kept) await fetchBank(categoryId);
-      // What was fetched now tells whether another device has begun the next round: then the student goes on in it. A kept
-      // bank may lack answers that the list knows of; its retake names its round, and a second one of it changes nothing.
+      // The bank just fetched tells whether another device has already started the next round; then the student
+      // continues in it. A stored bank may lack answers that the list knows of, so it is always retaken: a retake names
+      // its round, and repeating it for the same round changes nothing.
       if (kept || (await isAnswered(categoryId))) {
         await retakeBank(categoryId);
         if (connectivity.get() === 'online') await sentSoon();
@@ -39,7 +43,7 @@ export function useRetake(categoryId: number, kept: boolean) {
 
 const patienceMs = 4_000;
 
-/** A pass that runs already may have begun before the retake: the second one takes what it left. */
+/** The first pass may have started before the retake was enqueued; the second one sends it. */
 const sentSoon = () =>
   Promise.race([syncNow().then(syncNow), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 

@@ -16,7 +16,7 @@ import { PictureCard } from './picture-card.tsx';
 import list from './questions-tab.module.css';
 import type { TabProps } from './tab-props.ts';
 
-/** My courses, each with the videos of its categories. */
+/** The student's courses with the videos of their categories. */
 export function VideosTab(given: TabProps) {
   const watched = useObserved(observeWatched, 'watched') ?? [];
   const kept = useMedia()?.kept;

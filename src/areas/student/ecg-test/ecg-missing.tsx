@@ -5,7 +5,7 @@ import type { Trouble } from './use-ecg-test.ts';
 
 type Why = Trouble | 'loading' | 'empty';
 
-/** There is no test to show: why, and what to do. */
+/** Says why there is no test to show and what to do. */
 export function EcgMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
   const reason = why === 'loading' ? null : reasons[why];
   return <PlayerMissing reason={reason} says={says} backTo={links.tests} onTryAgain={onTryAgain} />;

@@ -3,7 +3,7 @@ import { NavigatorSheet } from '../player/navigator-sheet.tsx';
 import { squareName, type Square } from './ecg-player.rules.ts';
 import type { EcgPlayerState } from './use-ecg-player.ts';
 
-/** All tracings at a glance, and a jump to any of them. */
+/** All tracings at a glance; pressing one jumps to it. */
 export const EcgNavigator = ({ player, onClose }: { player: EcgPlayerState; onClose: () => void }) => (
   <NavigatorSheet
     squares={player.squares()}
@@ -25,6 +25,6 @@ const filters = [
   { id: 'wrong', word: 'Wrong', none: says.nothingWrong },
 ] as const;
 
-/** What is ticked is still open: only what is submitted counts. */
+/** A tracing with ticked findings still counts as open: only a submission counts. */
 const passes = ({ state }: Square, filter: Filter) =>
   filter === 'all' || state === filter || (filter === 'open' && state === 'chosen');

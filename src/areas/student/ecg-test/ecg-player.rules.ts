@@ -1,8 +1,8 @@
-/** How an ECG test looks question by question. */
+/** The state of each tracing of an ECG test. */
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 
-/** `chosen`: findings are ticked that were not submitted. */
+/** `chosen`: findings are ticked but not submitted. */
 export type TracingState = 'right' | 'wrong' | 'chosen' | 'open';
 
 /** A tracing as the navigator shows it. */
@@ -26,7 +26,7 @@ export const squaresOf = (
     };
   });
 
-/** What a square is called: "Question 3, open, findings ticked". */
+/** The accessible name of a square: "Question 3, open, findings ticked". */
 export const squareName = ({ index, state }: Square): string => `Question ${index + 1}, ${stateWords[state]}`;
 
 const stateWords: Record<TracingState, string> = {
@@ -36,6 +36,6 @@ const stateWords: Record<TracingState, string> = {
   open: 'open',
 };
 
-/** An id in a link; null for anything else. */
+/** Parses an id in a link; null if it is malformed. */
 export const idIn = (named: string | null): number | null =>
   named !== null && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;

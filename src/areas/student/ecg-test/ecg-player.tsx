@@ -28,7 +28,7 @@ const LabSheet = lazy(loadLabSheet);
 
 type Open = 'navigator' | 'submit' | 'retake' | 'lab' | 'help';
 
-/** One tracing at a time over the whole screen, its findings below or beside it. */
+/** The full-screen player of an ECG test: one tracing at a time, with the findings below or beside it. */
 export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAttempt }) {
   const player = useEcgPlayer(test, attempt);
   const toResult = useEcgEnd(attempt);
@@ -45,7 +45,7 @@ export function EcgPlayer({ test, attempt }: { test: KeptTest; attempt: KeptAtte
   const toggleCalipers = useRef<() => void>(() => undefined);
   const { question, index, total, locked, ticked, isOver } = player;
   const isLast = index === total - 1;
-  // A retake is another attempt at the same.
+  // A retake is a new attempt at the same tracing, so the place must differ.
   const place = `${attempt.number}/${question.id}`;
 
   const endNow = useCallback(() => void submitTest.current(), [submitTest]);

@@ -7,7 +7,7 @@ import { EcgPlayer } from './ecg-player.tsx';
 import { idIn } from './ecg-player.rules.ts';
 import { useEcgTest } from './use-ecg-test.ts';
 
-/** The full-screen ECG test: `?test=<id>`. */
+/** The full-screen ECG test at `?test=<id>`. */
 export function EcgTestScreen() {
   const test = idIn(useSearchParams()[0].get('test'));
   const asksFirst = useAsksFirst();

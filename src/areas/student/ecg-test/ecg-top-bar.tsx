@@ -22,7 +22,7 @@ export interface EcgTopBarProps extends ReadingToolsProps {
   onRetake: () => void;
 }
 
-/** The way out, two tools, while it runs the clock and the retake, and whether everything is sent. */
+/** The top bar: exit, reading tools, sync state and, while the attempt runs, countdown and retake. */
 export function EcgTopBar({ test, attempt, answered, onZero, onRetake, ...tools }: EcgTopBarProps) {
   return (
     <header className={classNames(frame.bar, styles.bar)}>

@@ -3,7 +3,7 @@ import { ecgMessages as says } from '../../../messages/ecg.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { EcgPlayerState } from './use-ecg-player.ts';
 
-/** Asks before anything is cleared; a refusal sends nothing. */
+/** Asks for confirmation before the attempt is reset. Canceling sends nothing. */
 export function RetakeTest({ player, onClose }: { player: EcgPlayerState; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

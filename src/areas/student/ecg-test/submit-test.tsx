@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { Square } from './ecg-player.rules.ts';
 import type { EcgPlayerState } from './use-ecg-player.ts';
 
-/** The end of the test, with what is still open. The result follows by itself. */
+/** Asks for confirmation before submitting, with the number of open tracings. The result opens by itself. */
 export function SubmitTest({ player, onClose }: { player: EcgPlayerState; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const squares = player.squares();

@@ -7,8 +7,8 @@ import { links } from '../../../lib/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * When the attempt ends, by the student, by the clock or elsewhere, its result is shown; also if it ended while the app
- * was closed and nobody has seen it. Gives the way to the result.
+ * Opens the result when the attempt ends: by the student, by the clock, or on another device. Also if it ended while
+ * the app was closed and the student has not seen the result. Returns a function that opens the result.
  */
 export function useEcgEnd({ testId, endedAt, ended, leftMs, seen }: KeptAttempt): () => void {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useEcgEnd({ testId, endedAt, ended, leftMs, seen }: KeptAttempt)
     if (ended === 'elsewhere') toast.plain(says.elsewhere);
     else if (leftMs <= 0) toast.plain(says.timeUp);
     void sawEnd(testId).catch(() => undefined);
-    // The test that is over is nothing to come back to: back leads where one came from.
+    // Replaces the history entry, so that Back leads to the previous screen and not to the finished test.
     void navigate(links.testResult(testId, true), { replace: true });
   }, [endedAt, isNews, ended, leftMs, testId, navigate]);
   return toResult;

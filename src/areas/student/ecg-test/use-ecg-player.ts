@@ -17,7 +17,7 @@ import { resetEcg } from '../../../offline/study/ecg-reset.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { toast } from '../../../ui/toast.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
-import { useTimeSpent } from '../player/took.ts';
+import { useTimeSpent } from '../player/time-taken.ts';
 import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import type { Locked } from '../tracing/graded.rules.ts';
@@ -29,28 +29,28 @@ export interface EcgPlayerState {
   index: number;
   total: number;
   answered: number;
-  /** The answer that is locked, or undefined while the question is open. */
+  /** The locked answer; undefined while the question is open. */
   locked: Locked | undefined;
-  /** Findings of this question that are ticked and not submitted yet. */
+  /** Findings of this question that are ticked but not submitted. */
   ticked: readonly number[];
   /** How sure the student is of these findings. */
   confidence: Confidence | null;
   setConfidence: (confidence: Confidence | null) => void;
-  /** Nothing can be answered any more. */
+  /** The attempt has ended: nothing can be answered anymore. */
   isOver: boolean;
   squares: () => Square[];
   calipers: Store<Calipers>;
   tick: (id: number, isTicked: boolean) => void;
-  /** Resolves with what is locked now; null when nothing could be kept. */
+  /** Resolves to the locked answer, or to null if nothing was saved. */
   submit: () => Promise<Locked | null>;
   goTo: (index: number) => void;
-  /** Whether the attempt ended. */
+  /** Resolves to true if the attempt has ended. */
   submitTest: () => Promise<boolean>;
-  /** Whether a new attempt began. */
+  /** Resolves to true if a new attempt has started. */
   retake: () => Promise<boolean>;
 }
 
-/** A student in an ECG test: which tracing, what is ticked, what is locked, and every act on it. */
+/** A student's progress through an ECG test: the current tracing, ticked and locked findings, and all actions. */
 export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerState {
   const questions = test.questions as EcgQuestion[];
   const [index, setIndex] = useState(() => Math.max(0, Math.min(attempt.at, questions.length - 1)));
@@ -66,7 +66,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   const spent = useTimeSpent();
   const left = () => ({ questionId: question.id, ms: spent() });
   const leave = useLatest(() => spendTime(test.testId, left()));
-  // Whoever leaves the test leaves a tracing. If it has ended meanwhile this changes nothing.
+  // Leaving the test also leaves a tracing, so its time is saved. After the attempt has ended this does nothing.
   useEffect(() => () => void leave.current().catch(() => undefined), [leave]);
 
   const act = ticks.tick;
@@ -82,7 +82,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
     try {
       const now = await submitFindings(test.testId, question.id, ticked, spent());
       noteHowSure(confidence !== null);
-      // At once, before the queries that the commit sets off come back.
+      // Rendered synchronously, without waiting for the queries that the commit triggers.
       flushSync(() => shown.confirm(now));
       const answer = now.findings[question.id] ?? null;
       if (answer !== null && now.endedAt === null) toast.success(says.answerSubmitted, { id: 'answer' });
@@ -100,7 +100,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   function goTo(to: number) {
     if (to < 0 || to >= questions.length) return;
     setIndex(to);
-    // Where one was is a convenience: whether it could be kept changes nothing.
+    // The position is a convenience: a failure to save it has no consequence.
     if (!isOver) void keepPlace(test.testId, to, left()).catch(() => undefined);
   }
 
@@ -123,7 +123,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
       toast.success(says.resetDone);
       return true;
     } catch {
-      // Refused, in trouble or no room: in every case nothing has changed.
+      // Refused, failed, or the disk is full: in all cases nothing has changed.
       toast.error(says.resetFailed);
       return false;
     }
@@ -152,7 +152,7 @@ export function useEcgPlayer(test: KeptTest, attempt: KeptAttempt): EcgPlayerSta
   };
 }
 
-/** The attempt as the device tells it, with what was just committed laid over: a verdict waits for no query. */
+/** The attempt from the device, overlaid with what was just committed, so that a verdict waits for no query. */
 function useConfirmed(attempt: KeptAttempt) {
   const [own, setOwn] = useState<KeptAttempt | null>(null);
   const merged = useMemo(
@@ -165,13 +165,13 @@ function useConfirmed(attempt: KeptAttempt) {
   return { attempt: merged, confirm: setOwn };
 }
 
-/** A tick or how sure one is: the screen shows it already. */
+/** Waits until a tick or a confidence is saved. The screen shows it already. */
 async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
   try {
     await act;
     return true;
   } catch (error) {
-    if (!isStorageFull(error)) console.error('What was ticked or said couldn’t be saved.', error);
+    if (!isStorageFull(error)) console.error('A tick or a confidence couldn’t be saved.', error);
     toast.error(says.tickFailed, { id: 'tick' });
     return false;
   }
@@ -179,7 +179,7 @@ async function keep(act: Promise<KeptAttempt>): Promise<boolean> {
 
 const none: readonly number[] = [];
 
-/** Calipers stay where they were laid on each tracing, as long as the test is open. */
+/** Keeps the calipers of each tracing in place while the test is open. */
 function useCalipers() {
   const stores = useRef(new Map<string, Store<Calipers>>());
   return (key: string) => {

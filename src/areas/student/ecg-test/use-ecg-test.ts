@@ -4,19 +4,22 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest, type TestOnDevice } from '../../../offline/study/tests.ts';
 import { patienceMs, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
-/** Why the test could not be had. `invalid`: there is none, it is not mine, or it is no ECG test. */
+/**
+ * Why the test could not be fetched. `invalid`: it does not exist, is not available to the student, or is not an ECG
+ * test.
+ */
 export type Trouble = KeptTrouble<'invalid'>;
 
 export interface EcgTestState {
-  /** The test on the device with its attempt; null while it is not there. */
+  /** The test on this device with its attempt; null if it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
   tryAgain: () => void;
 }
 
 /**
- * The test from the device at once, and from the server behind it. Its attempt begins as soon as one may: when the
- * server was asked, or could not be.
+ * Returns the test on this device at once and refreshes it from the server. The attempt starts once the server was
+ * asked or could not be reached.
  */
 export function useEcgTest(testId: number): EcgTestState {
   const { held, looked, kept, trouble, fail, clear } = useKept(testId, {
@@ -29,7 +32,7 @@ export function useEcgTest(testId: number): EcgTestState {
   const ask = useCallback(async () => {
     if (running.current) return;
     running.current = true;
-    // What is on the device need not wait long for a weak signal.
+    // If the test is on this device, wait only briefly on a weak connection.
     const patience = setTimeout(() => kept.current !== null && setAsked(true), patienceMs);
     try {
       await sendFirst(kept);

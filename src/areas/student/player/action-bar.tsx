@@ -11,14 +11,14 @@ import { NavigatorAction } from './navigator-action.tsx';
 export interface ActionBarProps {
   number: number;
   total: number;
-  /** The way on is the one thing to do now. */
+  /** Next is the primary action now. */
   answered: boolean;
-  /** Null where nothing can be marked. */
+  /** Null if questions cannot be marked. */
   marked: boolean | null;
   hasPrevious: boolean;
-  /** The way on leads to the end. */
+  /** Next leads to the summary. */
   atEnd: boolean;
-  /** What the way on is called there. */
+  /** The label of Next at the end. */
   endWord?: string;
   onBack: () => void;
   onMark: () => void;
@@ -26,7 +26,7 @@ export interface ActionBarProps {
   onNext: () => void;
 }
 
-/** What a thumb needs: back, mark, all questions, on. */
+/** The main actions, within reach of the thumb: previous, mark, navigator, next. */
 export const ActionBar = memo(function ActionBar(props: ActionBarProps) {
   const { number, total, answered, marked, hasPrevious, atEnd, endWord = 'Finish' } = props;
   return (

@@ -3,7 +3,7 @@ import { leftOf } from '../../../offline/clock/attempt-clock.ts';
 import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { Countdown } from './countdown.tsx';
 
-/** The clock of a test. */
+/** The countdown of a test attempt. */
 export function AttemptCountdown({ attempt, onZero }: { attempt: KeptAttempt; onZero: () => void }) {
   const left = useCallback(() => leftOf(attempt), [attempt]);
   return <Countdown left={left} onZero={onZero} />;

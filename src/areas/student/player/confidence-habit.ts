@@ -1,16 +1,16 @@
 import { preference, setPreference } from '../../../offline/preferences.ts';
 
-/** After so many answers in a row without a word of how sure they are, the student is asked no more by itself. */
+/** After this many answers in a row without a confidence, the question is folded away by default. */
 const most = 10;
 
 const skipped = () => Number(preference('confidenceSkipped') ?? 0);
 
 export const isAskedHowSure = () => skipped() < most;
 
-/** What the student opens or folds away themselves stays so. */
+/** Remembers that the student opened or folded the question themselves. */
 export const askHowSure = (ask: boolean) => setPreference('confidenceSkipped', ask ? '0' : String(most));
 
-/** After an answer; `said`: with how sure they are. */
+/** Called after an answer; `said`: whether the student stated their confidence. */
 export function noteHowSure(said: boolean) {
   if (isAskedHowSure()) setPreference('confidenceSkipped', said ? '0' : String(skipped() + 1));
 }

@@ -6,12 +6,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
-  /** Milliseconds that are left; the same function as long as it is the same clock. */
+  /** Returns the time left, ms. The function must stay the same for the same clock. */
   left: () => number;
   onZero: () => void;
 }
 
-/** What is left of the time: quiet until five minutes remain. Screen readers are told twice. */
+/** The time left, inconspicuous until five minutes remain. Announced to screen readers twice. */
 export function Countdown({ left, onZero }: CountdownProps) {
   const seconds = useSecondsLeft(left);
   const isOver = seconds === 0;
@@ -32,7 +32,7 @@ export function Countdown({ left, onZero }: CountdownProps) {
   );
 }
 
-/** Minutes before the end at which it is said aloud. */
+/** When to announce the time left, in minutes before the end. */
 const tellAt = [1, 5];
 
 function useSecondsLeft(msLeft: () => number): number {
@@ -42,7 +42,7 @@ function useSecondsLeft(msLeft: () => number): number {
     const look = () => {
       const left = msLeft();
       setSeconds(secondsOf(left));
-      // Just after the full second, so that none is shown twice or left out.
+      // Just after the full second, so that no second is shown twice or skipped.
       timer = setTimeout(look, (left % 1_000 || 1_000) + 5);
     };
     look();
@@ -51,5 +51,5 @@ function useSecondsLeft(msLeft: () => number): number {
   return seconds;
 }
 
-/** A second that has begun counts as left: ten minutes begin with 10:00. */
+/** Rounds up, so that ten minutes start at 10:00. */
 const secondsOf = (ms: number) => Math.ceil(ms / 1_000);

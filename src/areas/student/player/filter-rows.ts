@@ -3,7 +3,7 @@ import { filters, type Filter } from './question.rules.ts';
 
 const filterWords: Record<Filter, string> = { all: 'All', open: 'Open', wrong: 'Wrong', marked: 'Marked' };
 
-/** What the navigator of questions may show. */
+/** The filters of the navigator. */
 export const filterRows = filters.map((id) => ({
   id,
   word: filterWords[id],

@@ -6,17 +6,17 @@ import type { HowSureProps } from './how-sure.tsx';
 import styles from './how-sure.module.css';
 
 const HowSure = lazyComponent<HowSureProps>(() =>
-  // Without it a question is answered all the same.
+  // If its code fails to load, questions can still be answered.
   import('./how-sure.tsx').then(
     (loaded) => loaded.HowSure,
     () => () => null,
   ),
 );
 
-/** Fetches its code before the first question is drawn, which does not wait for it. */
+/** Loads the component's code. The first question does not wait for it. */
 export const howSureReady = HowSure.ready;
 
-/** No first question waits for its code, and nothing moves when it comes. */
+/** Loads lazily, so that the first question does not wait for its code. The placeholder prevents a layout shift. */
 export const HowSureLater = (props: HowSureProps) => (
   <Suspense fallback={<Place inSheet={props.inSheet} />}>
     <HowSure {...props} />

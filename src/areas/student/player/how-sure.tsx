@@ -11,16 +11,19 @@ const degrees = ['guessed', 'think_so', 'sure'] as const satisfies readonly Conf
 export interface HowSureProps {
   chosen: Confidence | null;
   onChoose: (confidence: Confidence | null) => void;
-  /** At the foot of the sheet of findings. */
+  /** Shown at the bottom of the sheet of findings. */
   inSheet?: boolean;
 }
 
-/** Said with the answer: a second press takes it back, and nobody has to. Who never says it finds it folded away. */
+/**
+ * Asks how sure the student is before they answer. It is optional, and a second press withdraws the choice. For
+ * students who never use it, it is folded away.
+ */
 export function HowSure({ chosen, onChoose, inSheet = false }: HowSureProps) {
   const [isOpen] = useState(isAskedHowSure);
   const wasOpen = useRef(isOpen);
   const remember = (open: boolean) => {
-    // Browsers tell of the first opening, too, which is nobody's.
+    // Browsers fire `toggle` for the initial `open` attribute, too, which is not the student's action.
     if (open !== wasOpen.current) askHowSure(open);
     wasOpen.current = open;
   };

@@ -2,13 +2,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import styles from './key-help.module.css';
 
-/** Keys that do the same, and what they do. */
+/** Keys that do the same thing, and what they do. */
 export interface KeyRow {
   keys: readonly string[];
   does: string;
 }
 
-/** The keys of a player, one a line. */
+/** The keyboard shortcuts of a player, one per row. */
 export const KeyHelp = ({ rows, onClose }: { rows: readonly KeyRow[]; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Keys" kind="sheet" width={440}>
     <KeyTable rows={rows} />

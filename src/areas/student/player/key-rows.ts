@@ -1,6 +1,6 @@
 import type { KeyRow } from './key-help.tsx';
 
-/** What the help shows, in this order. `leaves`: what Escape does. */
+/** The rows of the keyboard help, in order. `leaves`: what Escape does. */
 export const keyRowsOf = (leaves: string): readonly KeyRow[] => [
   { keys: ['1', '2', '3', '4'], does: 'Choose an answer, or A to D' },
   { keys: ['Shift', '1–4'], does: 'Strike out, or bring back' },

@@ -1,4 +1,4 @@
-/** What a key means in a player of questions. */
+/** The actions of keyboard shortcuts in a player of questions. */
 export type KeyAction =
   | { kind: 'choose' | 'strike'; option: number }
   | { kind: 'onward' | 'back' | 'next' | 'mark' | 'navigator' | 'lab' | 'help' | 'close' };
@@ -17,8 +17,8 @@ export type Pressed = Pick<
 >;
 
 /**
- * The act of a key, or null. `on`: the element that has the focus. Fields and dialogs keep their keys, and Enter on a
- * button or a link is that button's.
+ * Returns the action of a key, or null. `on`: the focused element. Fields and dialogs keep their keys, and Enter on a
+ * button or a link activates it.
  */
 export function keyAction(pressed: Pressed, on: Element | null): KeyAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
@@ -27,10 +27,10 @@ export function keyAction(pressed: Pressed, on: Element | null): KeyAction | nul
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   if (key === 'ArrowRight') return { kind: 'next' };
   if (key === 'ArrowLeft') return { kind: 'back' };
-  // A key held down turns pages; it answers nothing.
+  // Key repeat pages through questions, but must not answer any.
   if (pressed.repeat) return null;
   if (key === 'Enter') return on?.closest('button, a, summary') ? null : { kind: 'onward' };
-  // By its place: what Shift makes of a number differs from keyboard to keyboard.
+  // By `code`, because the character that Shift produces with a digit depends on the keyboard layout.
   const digit = pressed.shiftKey ? /^Digit([1-4])$/.exec(pressed.code) : null;
   if (digit !== null) return { kind: 'strike', option: Number(digit[1]) - 1 };
   const option = '1234'.indexOf(key) >= 0 ? '1234'.indexOf(key) : 'abcd'.indexOf(key);

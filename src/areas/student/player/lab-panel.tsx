@@ -2,14 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { readingToolsMessages } from '../../../messages/reading-tools.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from './lab-panel.module.css';
-import { countOf, searched } from './lab-values.rules.ts';
+import { countOf, filterLabValues } from './lab-values.rules.ts';
 import { labGroups } from '../../../contract/rules/lab-values.ts';
 
 /** Reference ranges, filtered as the student types. */
 export function LabPanel() {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
-  const found = useMemo(() => searched(labGroups, sought), [sought]);
+  const found = useMemo(() => filterLabValues(labGroups, sought), [sought]);
   return (
     <div className={styles.panel}>
       <div className={styles.search}>
@@ -50,5 +50,5 @@ export function LabPanel() {
   );
 }
 
-/** No line ends within a range, nor between it and whose it is. */
+/** Prevents line breaks within a range and between a range and its M or F. */
 const unbroken = (range: string) => range.replaceAll('–', '–\u2060').replaceAll(/\b([MF]) /g, '$1\u00a0');

@@ -2,7 +2,7 @@ import { readingToolsMessages as says } from '../../../messages/reading-tools.ts
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LabPanel } from './lab-panel.tsx';
 
-/** Lab values over the question. */
+/** The lab values in a sheet over the question. */
 export function LabSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={says.lab} kind="sheet" width={640}>

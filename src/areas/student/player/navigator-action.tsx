@@ -7,7 +7,7 @@ export interface NavigatorActProps {
   onClick: () => void;
 }
 
-/** Where one is among all questions, and the way to the others. */
+/** Shows the position among all questions and opens the navigator. */
 export function NavigatorAction({ number, total, onClick }: NavigatorActProps) {
   return (
     <button

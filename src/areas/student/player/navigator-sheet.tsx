@@ -9,17 +9,20 @@ import styles from './navigator.module.css';
 /** A question as the navigator shows it. */
 export interface NavigatorSquare {
   index: number;
-  /** `chosen`: answered, and nothing is said of it. `saved`: answered, not checked yet. */
+  /** `chosen`: answered, with the verdict hidden. `saved`: answered, not graded yet. */
   state: 'right' | 'wrong' | 'saved' | 'chosen' | 'open';
   marked: boolean;
 }
 
 export interface NavigatorSheetProps<S extends NavigatorSquare, F extends string> {
   squares: readonly S[];
-  /** In this order, each with its word and what to say when it shows nothing. The first one is on at first. */
+  /**
+   * The filters in order, each with its label and the text to show if nothing matches. The first one is active
+   * initially.
+   */
   filters: readonly { id: F; word: string; none: string }[];
   passes: (square: S, filter: F) => boolean;
-  /** What a square is called: "Question 3, answered right, marked". */
+  /** The accessible name of a square: "Question 3, answered right, marked". */
   nameOf: (square: S) => string;
   /** Index of the question on the screen. */
   current: number;
@@ -27,7 +30,7 @@ export interface NavigatorSheetProps<S extends NavigatorSquare, F extends string
   onClose: () => void;
 }
 
-/** All questions at a glance, and a jump to any of them. */
+/** All questions at a glance; pressing one jumps to it. */
 export function NavigatorSheet<S extends NavigatorSquare, F extends string>({
   squares,
   filters,

@@ -4,18 +4,18 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** What could not be kept, and of which question. */
+/** What could not be saved, and for which question. */
 export interface NotKept {
   questionId: number;
   full: boolean;
   says: string;
 }
 
-/** An act that could not be kept: nothing is locked, and what to do. */
+/** Says that an action could not be saved and what to do. Nothing is locked. */
 export function NotKeptNote({ notKept }: { notKept: NotKept }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers give a promise, which React would take for a clean-up.
+    // With braces, because newer browsers return a promise, which React would take for a cleanup function.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [notKept]);
   return (

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './own-words.module.css';
 
-/** The student's note on an item, and the way to say what is wrong with it. */
+/** The student's note on an item, and the button that reports an error in it. */
 export function OwnWords({ item }: { item: ItemKey }) {
   const note = useObserved(() => observeNote(item), item);
   const [open, setOpen] = useState<'note' | 'report' | null>(null);
@@ -61,13 +61,16 @@ export function OwnWords({ item }: { item: ItemKey }) {
 
 interface NoteDialogProps {
   note: KeptNote | null;
-  /** `seen`: what the text comes in the place of. */
+  /** `seen`: the texts that this text replaces. */
   onDone: (text: string, seen: NoteTexts) => Promise<void>;
 }
 
-/** However it is closed, what was written is kept; another device's text goes only where it is added or left out. */
+/**
+ * Saves what was typed however the dialog is closed. A conflicting text from another device is only removed once the
+ * student has added it or left it out.
+ */
 function NoteDialog({ note, onDone }: NoteDialogProps) {
-  // As they were at the opening: what comes meanwhile was not seen yet.
+  // As they were when the dialog opened: texts that arrive later were not seen.
   const [seen] = useState({ text: note?.text ?? '', otherText: note?.otherText ?? null });
   const [text, setText] = useState(seen.text);
   const [other, setOther] = useState(seen.otherText);
@@ -111,7 +114,7 @@ function NoteDialog({ note, onDone }: NoteDialogProps) {
 
 const drafts = { load: draftOf, save: saveDraft };
 
-/** Closed half written it has it again, also after a reload. */
+/** Closing the dialog keeps the draft, even across a reload. */
 function ReportDialog({ item, onClose }: { item: ItemKey; onClose: () => void }) {
   const { text, setText, take } = useDraft(reportDraftOf(item), drafts);
   const isEcg = itemOf(item).kind === 'ecg';

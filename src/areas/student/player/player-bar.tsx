@@ -17,15 +17,15 @@ export interface TopBarProps extends ReadingToolsProps {
   courseTitle: string;
   attempted: number;
   total: number;
-  /** Where time runs. */
+  /** The countdown, if time is limited. */
   clock?: ReactNode;
   exit: Ref<HTMLAnchorElement>;
-  /** Where it leads, and what it is called. */
+  /** The target and the label of the exit link. */
   exitTo: string;
   exitWord: string;
 }
 
-/** The way out, where one is, how far one is, and whether everything is sent. */
+/** The top bar: exit, title, progress, sync state and reading tools. */
 export const TopBar = memo(function TopBar({
   name,
   courseTitle,

@@ -4,7 +4,7 @@ import type { DrawingName } from '../../../ui/drawing.tsx';
 import { EmptyState, LoadingText } from '../../../ui/states.tsx';
 import styles from './player-missing.module.css';
 
-/** Why a player shows nothing. `again`: another try may help. */
+/** Why a player shows nothing. `again`: trying again may help. */
 export interface MissingReason {
   title: string;
   text: string;
@@ -13,15 +13,15 @@ export interface MissingReason {
 }
 
 export interface PlayerMissingProps {
-  /** Null while it still loads. */
+  /** Null while loading. */
   reason: MissingReason | null;
   says: { loading: string; stillLoading: string; tryAgain: string; back: string };
-  /** Where the way back leads. */
+  /** Where the Back link leads. */
   backTo: string;
   onTryAgain?: () => void;
 }
 
-/** A full screen without anything to play: why, and what to do. */
+/** A full screen without anything to play: says why and what to do. */
 export function PlayerMissing({ reason, ...ways }: PlayerMissingProps) {
   return (
     <main className={styles.screen}>
@@ -32,7 +32,7 @@ export function PlayerMissing({ reason, ...ways }: PlayerMissingProps) {
 
 type Ways = Omit<PlayerMissingProps, 'reason'>;
 
-/** The reason alone, where a screen stands around it. */
+/** The reason alone, for use within a screen. */
 export function Missing({ reason, says, backTo, onTryAgain }: Ways & { reason: MissingReason }) {
   const { title, text, drawing, again } = reason;
   return (

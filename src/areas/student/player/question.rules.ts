@@ -1,8 +1,8 @@
-/** How a bank looks question by question, and which question comes next. */
+/** The state of each question of a bank, and which question comes next. */
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { verdictOf } from '../../../offline/study/study.ts';
 
-/** `saved`: answered, but the key is not on the device. */
+/** `saved`: answered, but the key is not on this device. */
 export type SquareState = 'right' | 'wrong' | 'saved' | 'open';
 
 /** A question as the navigator shows it. */
@@ -10,7 +10,7 @@ export interface Square {
   index: number;
   state: SquareState;
   marked: boolean;
-  /** Its verdict turned after the answer, and the student has not read it yet. */
+  /** The key was corrected after the answer, and the student has not read that yet. */
   corrected?: boolean;
 }
 
@@ -19,7 +19,9 @@ export interface Facts {
   isMarked: (questionId: number) => boolean;
 }
 
-/** Whether an answer is right: as the server or the key said, else by the key that came meanwhile. */
+/**
+ * Returns whether an answer is right: as graded when it was given, or else by the key fetched since. Null if unknown.
+ */
 export const isAnswerRight = (question: KeptQuestion, answer: KeptAnswer): boolean | null =>
   answer.isCorrect ?? verdictOf(question, answer.selected);
 
@@ -42,7 +44,7 @@ function stateOf(question: KeptQuestion, answer: KeptAnswer | undefined): Square
 export type Filter = 'all' | 'open' | 'wrong' | 'marked';
 export const filters: readonly Filter[] = ['all', 'open', 'wrong', 'marked'];
 
-/** What a walk may go through. */
+/** The questions that a walk may go through. */
 type Through = Exclude<Filter, 'all'> | 'corrected';
 
 export function passes({ state, marked, corrected = false }: Square, filter: Filter | Through): boolean {
@@ -53,7 +55,7 @@ export function passes({ state, marked, corrected = false }: Square, filter: Fil
 export const countOf = (squares: readonly Square[], filter: Filter) =>
   squares.filter((square) => passes(square, filter)).length;
 
-/** What a square is called: "Question 3, answered right, marked". */
+/** The accessible name of a square: "Question 3, answered right, marked". */
 export const squareName = ({ index, state, marked, corrected }: Square): string =>
   `Question ${index + 1}, ${stateWords[state]}${corrected ? ', corrected' : ''}${marked ? ', marked' : ''}`;
 
@@ -64,27 +66,30 @@ const stateWords: Record<SquareState, string> = {
   open: 'open',
 };
 
-/** A round through some questions only, such as the wrong ones. They stay in it whatever becomes of them meanwhile. */
+/**
+ * A walk: a pass through some of the questions, such as the wrong ones. Questions stay in it even if their state
+ * changes.
+ */
 export interface Walk {
   through: Through;
   ids: readonly number[];
 }
 
-/** Where the student is. The id holds when a new version of the bank moves questions about. */
+/** The student's position. The id stays valid if a new version of the bank reorders the questions. */
 export interface Place {
   id: number;
   index: number;
   walk: Walk | null;
 }
 
-/** Index of the place in the questions as they are now. */
+/** Returns the index of the position in the current list of questions. */
 export function indexOf(place: Place, questions: readonly KeptQuestion[]): number {
   if (questions[place.index]?.id === place.id) return place.index;
   const moved = questions.findIndex((question) => question.id === place.id);
   return moved >= 0 ? moved : Math.max(0, Math.min(place.index, questions.length - 1));
 }
 
-/** The place one step before or after; null at the end. */
+/** Returns the next or previous position; null at the end. */
 export function stepFrom(place: Place, questions: readonly KeptQuestion[], step: 1 | -1): Place | null {
   if (place.walk !== null) {
     const { ids } = place.walk;
@@ -100,14 +105,16 @@ export function stepFrom(place: Place, questions: readonly KeptQuestion[], step:
   return placeAt(questions, indexOf(place, questions) + step, null);
 }
 
-/** The place at an index; a walk goes on only through its own questions. Null where there is no question. */
+/**
+ * Returns the position at an index, or null if there is no question. A walk is kept only if it contains the question.
+ */
 export function placeAt(questions: readonly KeptQuestion[], index: number, walk: Walk | null): Place | null {
   const question = questions[index];
   if (question === undefined) return null;
   return { id: question.id, index, walk: walk?.ids.includes(question.id) ? walk : null };
 }
 
-/** The questions that pass now, as a walk; null when there is none. */
+/** Starts a walk through the questions that match now; null if there are none. */
 export function walkThrough(
   through: Walk['through'],
   squares: readonly Square[],
@@ -119,12 +126,12 @@ export function walkThrough(
   return ids.length === 0 ? null : { through, ids };
 }
 
-/** Index at which to open: the question that the link names by its id, else where the bank says. */
+/** Returns the index at which to open: the question named in the link, or else where the student stopped. */
 export function startIndex(named: number | null, openAt: number, questions: readonly KeptQuestion[]): number {
   const at = questions.findIndex((question) => question.id === named);
   return at >= 0 ? at : Math.max(0, Math.min(openAt, questions.length - 1));
 }
 
-/** An id in a link; null for anything else. */
+/** Parses an id in a link; null if it is malformed. */
 export const idIn = (named: string | null): number | null =>
   named !== null && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;

@@ -12,7 +12,7 @@ export interface ReadingToolsProps {
   onLab: () => void;
 }
 
-/** Lab values, and the size of the text. */
+/** The buttons for lab values and text size. */
 export function ReadingTools({ textSize, onTextSize, isLabOpen, onLab }: ReadingToolsProps) {
   return (
     <>

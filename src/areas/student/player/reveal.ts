@@ -1,6 +1,6 @@
 /**
- * After an answer on a small screen: scrolls just so far that the explanation begins in sight, and never so far that
- * the first option leaves it. Where the explanation stands beside, nothing moves.
+ * After an answer on a small screen, scrolls until the beginning of the explanation is visible, but never so far that
+ * the first option leaves the screen. Does nothing if the explanation is beside the question.
  */
 export function reveal(explanation: HTMLElement) {
   const options = explanation.closest('article')?.querySelector('[role=group]');
@@ -13,7 +13,7 @@ export function reveal(explanation: HTMLElement) {
   window.scrollBy({ top: by, behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** How much of the explanation is to be seen. */
+/** How much of the explanation must be visible, px. */
 const inSight = 150;
 const barHeight = 80;
 const headHeight = 72;

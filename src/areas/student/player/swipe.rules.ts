@@ -1,4 +1,4 @@
-/** One end of a finger's way over the page: where and when. */
+/** The start or the end of a touch: position and time. */
 export interface SwipeEnd {
   x: number;
   y: number;
@@ -7,10 +7,10 @@ export interface SwipeEnd {
 
 const farEnough = 56;
 const quickEnoughMs = 700;
-/** Near the edges of the screen a swipe is the system's own "back". */
+/** Touches this near to the edge of the screen belong to the system's back gesture, px. */
 const edge = 24;
 
-/** What a finger's way means: clearly sideways, quick, not from the very edge. */
+/** Returns the direction of a swipe, or null: it must be mostly horizontal, quick, and not start at the edge. */
 export function swipeOf(from: SwipeEnd, to: SwipeEnd, screenWidth: number): 'next' | 'back' | null {
   const [across, down] = [to.x - from.x, to.y - from.y];
   if (from.x < edge || from.x > screenWidth - edge) return null;

@@ -1,6 +1,9 @@
 import { isFailure } from '../../../api/failure.ts';
 
-/** Why the server's answer could not be had. `refusal`: what a status means here; null where it means nothing in particular. */
+/**
+ * Returns why the server could not be asked. `refusal`: what a status means on this screen; null if it has no
+ * particular meaning.
+ */
 export function troubleOf<Refused extends string>(
   error: unknown,
   refusal: (status: number) => Refused | null,

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Another question is a new page for keyboard and screen reader: focus goes to its heading, scroll to its top.
- * `isNew`: so is the first one that this stage shows.
+ * Treats another question as a new page for keyboard and screen reader users: moves the focus to its heading and
+ * scrolls to the top. `isNew`: do so for the first question, too.
  */
 export function useArrival(
   place: string | number,

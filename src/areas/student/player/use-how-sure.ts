@@ -4,8 +4,8 @@ import type { KeptAttempt } from '../../../offline/kept-tests.ts';
 import { sayHowSure } from '../../../offline/study/attempts.ts';
 
 /**
- * How sure one is of a question of a test: at once as it is said, on the disk behind it. `keep`: false where it couldn't
- * be kept.
+ * The student's confidence in a test question. Shown at once and saved in the background. `keep` resolves to false if
+ * it could not be saved.
  */
 export function useHowSure(
   { testId, number, recalls }: KeptAttempt,

@@ -5,21 +5,21 @@ import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { syncNow } from '../../../offline/sync/sync.ts';
 import { troubleOf } from './trouble.ts';
 
-/** Why the server's copy could not be had; `Refused` is how a screen tells the server's refusals apart. */
+/** Why the server's copy could not be fetched. `Refused` names the server's refusals that the screen distinguishes. */
 export type KeptTrouble<Refused> = Refused | 'offline' | 'full' | 'failed';
 
 interface Source<Held, Refused> {
   observe: () => Observed<Held | undefined>;
-  /** What a refusal with this status means; null where it means nothing in particular. */
+  /** Returns what a refusal with this status means; null if it has no particular meaning. */
   refusal: (status: number) => Refused | null;
-  /** What was read before the screen was drawn; null where nothing is kept. */
+  /** What was read before the first render; null if nothing is on the device. */
   known?: Held | null | undefined;
 }
 
-/** Material from the device at once and kept up to date, and what became of asking the server for it. */
+/** Observes material on the device, and tracks why fetching it from the server failed. */
 export function useKept<Held, Refused extends string>(id: number, source: Source<Held, Refused>) {
   const { observe, refusal, known } = source;
-  // Tells "not kept" from "not looked yet".
+  // Distinguishes "not on the device" from "not read yet".
   const look = useObserved(() => looks(observe()), id, known === undefined ? undefined : { held: known });
   const [trouble, setTrouble] = useState<KeptTrouble<Refused> | null>(null);
   const held = look?.held ?? null;
@@ -28,7 +28,7 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
   const alive = useAlive();
   const refusalOf = useRef(refusal);
 
-  /** Shows why something failed, unless the screen was left; what nobody expects is logged with `what`. */
+  /** Shows why something failed, unless the screen was left. Logs unexpected errors with the message `what`. */
   const fail = useCallback(
     (error: unknown, what: string) => {
       const why = isStorageFull(error) ? 'full' : troubleOf(error, refusalOf.current);
@@ -43,13 +43,13 @@ export function useKept<Held, Refused extends string>(id: number, source: Source
   return { held, looked: look !== undefined, kept, alive, trouble, fail, clear };
 }
 
-/** How long what is kept waits for a weak signal. */
+/** How long to wait on a weak connection if there is a copy on the device, ms. */
 export const patienceMs = 3_000;
 
-/** Waits for the work, but not long. */
-export const withTimeout = (work: Promise<unknown>) => Promise.race([work, passed(patienceMs)]);
+/** Waits for the work, but at most `patienceMs`. */
+export const withTimeout = (work: Promise<unknown>) => Promise.race([work, delay(patienceMs)]);
 
-/** What was done here goes first, such as a retake: the server's answer then knows of it. */
+/** Sends what waits in the outbox first, such as a retake, so that the server's reply takes it into account. */
 export async function sendFirst(kept: RefObject<unknown>) {
   if (kept.current !== null) await withTimeout(syncNow());
 }
@@ -58,4 +58,4 @@ const looks = <Held>(observed: Observed<Held | undefined>): Observed<{ held: Hel
   subscribe: (next) => observed.subscribe((held) => next({ held: held ?? null })),
 });
 
-const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

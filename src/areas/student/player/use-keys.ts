@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Hears keys anywhere on the page; not while a dialog is open. `meaningOf`: what a key means where the focus is, null
- * for nothing; the same function at every render.
+ * Handles keys anywhere on the page, except while a dialog is open. `meaningOf` returns what a key means with the
+ * current focus, or null; it must be the same function at every render.
  */
 export function useKeys<Meaning>(
   meaningOf: (pressed: KeyboardEvent, on: Element | null) => Meaning | null,
   act: (what: Meaning) => void,
 ) {
   const latest = useLatest(act);
-  // Before the screen is painted: who sees a question may press at once.
+  // Before the screen is painted, because the student may press a key as soon as the question is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The value of the last render, for handlers that must not change with it. */
+/** A ref to the value of the last render, for handlers whose identity must not change with it. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Does something with what is about to be drawn, as soon as it is: what comes from the device may take some frames.
- * `act`: whether it is done with, or no longer wanted. A later one takes its place.
+ * Returns a function that registers an action on content about to be rendered, which may take some frames to come from
+ * the device. The action runs after every render until it returns true: it is done or no longer needed. A newer action
+ * replaces it.
  */
 export function useOnceDrawn(): (act: () => boolean) => void {
   const wanted = useRef<(() => boolean) | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has these pictures fetched and decoded before they are asked for. */
+/** Fetches and decodes pictures before they are shown. */
 export function usePreload(...pictures: (string | null | undefined)[]) {
   const wanted = pictures.filter(Boolean).join('\n');
   useEffect(() => {
@@ -8,7 +8,7 @@ export function usePreload(...pictures: (string | null | undefined)[]) {
     const held = wanted.split('\n').map((src) => {
       const picture = new Image();
       picture.src = src;
-      // Whether it works is seen, and said, where it is shown.
+      // Errors are shown where the picture is used.
       void picture.decode?.().catch(() => undefined);
       return picture;
     });

@@ -9,21 +9,24 @@ import { useOnceDrawn } from './use-once-drawn.ts';
 import { usePreload } from './use-preload.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTextSize } from './use-text-size.ts';
-import { verdictHeard } from './verdict.rules.ts';
+import { spokenVerdict } from './verdict.rules.ts';
 
-/** What goes from question to question. */
+/** The player's state and actions, which change from question to question. */
 export interface StagePlayer {
   question: KeptQuestion;
-  /** What tells the question from the others, where an id does not. */
+  /** Identifies the question's position if its id does not, because it may occur twice. */
   place?: string;
-  /** The question is not the first one that was shown, though it may be the first of its stage. */
+  /**
+   * True if another question was shown before this one. Then it is treated as a new page, even if it is the first one
+   * that this component shows.
+   */
   hasMoved?: boolean;
-  /** Where reading begins, if not at the question's heading. */
+  /** Where reading starts, if not at the question's heading. */
   begins?: { current: HTMLElement | null } | undefined;
   index: number;
-  /** The way on leads to the end. */
+  /** Next leads to the end. */
   atEnd: boolean;
-  /** Null where nothing is to be said about it. */
+  /** Resolves to the locked answer, or to null if there is no verdict to announce. */
   choose: (option: number) => Promise<KeptAnswer | null>;
   step: (by: 1 | -1) => void;
   toggleMark: () => Promise<void>;
@@ -31,14 +34,17 @@ export interface StagePlayer {
 
 const placeOf = ({ place, question }: StagePlayer) => place ?? question.id;
 
-/** What lies over the question. */
+/** What is open over the question. */
 export type OverStage = 'navigator' | 'end' | 'lab' | 'help' | null;
 
-/** The player of a bank or a session on the screen: what thumb, swipe and keys do, where the focus goes, what is said aloud. */
+/**
+ * The behavior that the players of banks and sessions share: actions by touch, swipe and keyboard, focus, and
+ * announcements for screen readers.
+ */
 export function useStage<P extends StagePlayer>(player: P, questions: readonly { image: string | null }[]) {
   const [open, setOpen] = useState<OverStage>(null);
   const [heard, setHeard] = useState('');
-  // Ruled out while thinking; nothing of it is kept.
+  // Options struck out by position. Not stored.
   const [allStruck, setAllStruck] = useState<Readonly<Record<string, readonly number[]>>>({});
   const { size: textSize, next: onTextSize } = useTextSize();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,11 +74,11 @@ export function useStage<P extends StagePlayer>(player: P, questions: readonly {
       const from = placeOf(latest.current);
       const answer = await latest.current.choose(option);
       if (answer === null) return;
-      setHeard(verdictHeard(asked, answer));
+      setHeard(spokenVerdict(asked, answer));
       onceDrawn(() => {
         if (placeOf(latest.current) !== from) return true;
         if (explanation.current === null) return false;
-        // The option that had the focus takes none any more.
+        // The option that had the focus is now disabled.
         if (wasInOptions) explanation.current.focus({ preventScroll: true });
         reveal(explanation.current);
         return true;

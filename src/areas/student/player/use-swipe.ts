@@ -3,13 +3,14 @@ import { swipeOf, type SwipeEnd } from './swipe.rules.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Handlers for what a finger may be swiped over. Two fingers, a selection or a zoomed page are no swipe. They only
- * listen: held back with `touch-action`, Chromium swallows taps that follow a swipe.
+ * Returns touch handlers that detect a swipe. A touch with two fingers, with selected text or on a zoomed page is not a
+ * swipe. The handlers only observe: if the page were held back with `touch-action`, Chromium would swallow taps that
+ * follow a swipe.
  */
 export function useSwipe(onSwipe: (way: 'next' | 'back') => void) {
   const latest = useLatest(onSwipe);
   useEffect(() => {
-    // A swipe is ours, not the browser's "back".
+    // Keeps the browser from navigating back on a swipe.
     const { style } = document.documentElement;
     style.setProperty('overscroll-behavior-x', 'none');
     return () => void style.removeProperty('overscroll-behavior-x');
@@ -38,7 +39,7 @@ const endOf = ({ changedTouches, timeStamp }: TouchEvent): SwipeEnd => ({
   time: timeStamp,
 });
 
-/** The picture's dialog is a child of the page, but its fingers are its own. */
+/** The zoomed picture's dialog is a descendant of the page, but swipes in it do not turn the page. */
 const inDialog = ({ target }: TouchEvent) => target instanceof Element && target.closest('dialog') !== null;
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 const hasSelection = () => document.getSelection()?.isCollapsed === false;

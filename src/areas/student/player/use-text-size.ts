@@ -4,7 +4,7 @@ import { preference, setPreference } from '../../../offline/preferences.ts';
 const sizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof sizes)[number];
 
-/** The size of the text in a test, remembered on this device; `next` goes round the three. */
+/** Returns the text size in tests, which is stored on this device. `next` cycles through the three sizes. */
 export function useTextSize(): { size: TextSize; next: () => void } {
   const [size, setSize] = useState<TextSize>(
     () => sizes.find((each) => each === preference('testTextSize')) ?? 'normal',

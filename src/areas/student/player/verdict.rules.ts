@@ -5,7 +5,7 @@ import { questionMessages } from '../../../messages/question.ts';
 import type { KeptAnswer, KeptQuestion } from '../../../offline/database.ts';
 import { isAnswerRight } from './question.rules.ts';
 
-/** Text of the right option; null when the key is not on the device. */
+/** Returns the text of the right option; null if the key is not on this device. */
 export const rightOption = (question: KeptQuestion): string | null =>
   question.correct_answer === null
     ? null
@@ -16,14 +16,14 @@ export function verdictOn(question: KeptQuestion, answer: KeptAnswer): Verdict {
   return right === null ? 'unchecked' : right ? 'right' : 'wrong';
 }
 
-/** Letter of an option by its text; null for a text that matches none. */
+/** Returns the letter of an option; null if no option has this text. */
 export function letterIn(question: KeptQuestion, text: string | null): string | null {
   const index = text === null ? -1 : optionsOf(question).indexOf(text);
   return index < 0 ? null : letterOf(index);
 }
 
-/** The verdict for a screen reader, in one sentence. */
-export function verdictHeard(question: KeptQuestion, answer: KeptAnswer): string {
+/** Returns the verdict for a screen reader, in one sentence. */
+export function spokenVerdict(question: KeptQuestion, answer: KeptAnswer): string {
   const verdict = verdictOn(question, answer);
   if (verdict === 'unchecked') return questionMessages.saved;
   if (verdict === 'right') return questionMessages.heardRight;

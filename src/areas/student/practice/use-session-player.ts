@@ -24,7 +24,7 @@ import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import { markQuestion } from '../../../offline/study/study.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
 import { noteHowSure } from '../player/confidence-habit.ts';
-import { took } from '../player/took.ts';
+import { timeTaken } from '../player/time-taken.ts';
 import { useTicks } from '../tracing/use-ticks.ts';
 import { inOrderOf, squaresOf } from './practice.rules.ts';
 
@@ -72,7 +72,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
 
   /** What is chosen in a timed session: it may still change. Answers whether it could be kept. */
   async function keepPick(keep: (said: Omit<Given, 'selected'>) => Promise<void>): Promise<boolean> {
-    const said = { confidence, durationMs: took(shownSince.current) };
+    const said = { confidence, durationMs: timeTaken(shownSince.current) };
     shownSince.current = performance.now();
     try {
       await keep(said);
@@ -93,7 +93,7 @@ export function useSessionPlayer({ session, items: kept, entries }: SessionOnDev
     }
     if (choosing.current) return null;
     choosing.current = true;
-    const said = { selected, confidence, durationMs: took(shownSince.current) };
+    const said = { selected, confidence, durationMs: timeTaken(shownSince.current) };
     try {
       const given = await answerInSession(session.id, asked, said);
       noteHowSure(said.confidence !== null);

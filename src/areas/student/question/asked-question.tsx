@@ -23,11 +23,11 @@ export interface AskedQuestionProps {
   notKept: NotKept | null;
   trouble: Trouble | null;
   walk: Walk | null;
-  /** Answers in the bank that were corrected. */
+  /** How many answers in the bank were corrected and not read yet. */
   corrected: number;
   onShowCorrected: () => void;
   onReadCorrection: () => void;
-  /** Said before the answer; null where nothing is. */
+  /** Stated before the answer; null if not stated. */
   confidence: Confidence | null;
   onHowSure: (confidence: Confidence | null) => void;
   onChoose: (option: number) => void;
@@ -38,7 +38,7 @@ export interface AskedQuestionProps {
   explanationRef: Ref<HTMLElement>;
 }
 
-/** A question of the bank with what became of it. Drawn again only when one of these changes. */
+/** A question of the bank with its answer. Re-renders only if one of the props changes. */
 export const AskedQuestion = memo(Asked, (before, after) =>
   (Object.keys(after) as (keyof AskedQuestionProps)[]).every((key) =>
     key === 'answer' ? sameAnswer(before.answer, after.answer) : Object.is(before[key], after[key]),
@@ -55,7 +55,7 @@ function Asked(props: AskedQuestionProps) {
         <CorrectedLine count={props.corrected} onShow={props.onShowCorrected} />
       )}
       {walk !== null && <WalkLine walk={walk} questionId={question.id} onEnd={props.onEndWalk} />}
-      {/* Above the question: below the options a phone would not show it. */}
+      {/* Above the question, because below the options it would be off screen on a phone. */}
       {answer !== undefined && (
         <CorrectionCard question={question} answer={answer} onRead={props.onReadCorrection} />
       )}

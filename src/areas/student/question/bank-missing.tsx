@@ -5,7 +5,7 @@ import type { Trouble } from './use-bank.ts';
 
 type Why = Trouble | 'loading' | 'empty' | 'no-category';
 
-/** There are no questions to show: why, and what to do. */
+/** Says why there are no questions to show and what to do. */
 export function BankMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
   const reason = why === 'loading' ? null : reasons[why];
   return <PlayerMissing reason={reason} says={says} backTo={paths.dashboard} onTryAgain={onTryAgain} />;

@@ -12,7 +12,10 @@ interface CorrectionCardProps {
   onRead: () => void;
 }
 
-/** The key was corrected after this answer: what it counted as, what it counts as now. Gone for good once read. */
+/**
+ * Says that the key was corrected after this answer: how it counted, and how it counts now. Disappears once the student
+ * has read it.
+ */
 export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps) {
   const { correction, selected, isCorrect } = answer;
   if (!correction) return null;
@@ -37,7 +40,7 @@ export function CorrectionCard({ question, answer, onRead }: CorrectionCardProps
   );
 }
 
-/** Above the questions of the bank that have no such card: others do. */
+/** Shown above other questions of the bank if answers were corrected. */
 export function CorrectedLine({ count, onShow }: { count: number; onShow: () => void }) {
   if (count <= 0) return null;
   return (

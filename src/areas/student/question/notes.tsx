@@ -6,7 +6,7 @@ import styles from '../player/stage.module.css';
 import type { Trouble } from './use-bank.ts';
 import { letterIn } from '../player/verdict.rules.ts';
 
-/** What the server says of a bank that is still on the device. */
+/** What the server says about a bank that is still on the device: it was deleted, or the plan no longer includes it. */
 export function BankNotice({ trouble }: { trouble: Trouble | null }) {
   if (trouble !== 'no-access' && trouble !== 'gone') return null;
   return (
@@ -16,7 +16,7 @@ export function BankNotice({ trouble }: { trouble: Trouble | null }) {
   );
 }
 
-/** The answer that counts is another device's: says so, and what was chosen here. */
+/** Shown if the answer that counts came from another device: says so, and what was chosen here. */
 export function ConflictNote({ question, answer }: { question: KeptQuestion; answer: KeptAnswer }) {
   const conflict = useOutbox()?.conflicts.find(
     ({ act }) => act.kind === 'submit' && act.questionId === question.id && act.round === answer.round,

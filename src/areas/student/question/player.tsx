@@ -17,7 +17,7 @@ import type { Trouble } from './use-bank.ts';
 import { usePlayer } from './use-player.ts';
 import { useStage } from '../player/use-stage.ts';
 
-// No first question needs what lies over it; it comes a moment later, before the signal may be gone.
+// The first question does not need its overlays. They are loaded shortly after it, while there is still signal.
 const loadNavigator = async () => ({ default: (await import('./navigator.tsx')).Navigator });
 const loadSummary = async () => ({ default: (await import('./summary.tsx')).Summary });
 const Navigator = lazy(loadNavigator);
@@ -30,12 +30,12 @@ const warm = () =>
 
 export interface PlayerProps {
   held: BankOnDevice;
-  /** Id of the question that the link names. */
+  /** Id of the question named in the link. */
   named: number | null;
   trouble: Trouble | null;
 }
 
-/** One question at a time, everything on the device, the whole screen for it. */
+/** The full-screen player of a bank: one question at a time, all of it on the device. */
 export function Player({ held, named, trouble }: PlayerProps) {
   const { bank, questions, openAt } = held;
   const player = usePlayer(held, startIndex(named, openAt, questions));
@@ -49,7 +49,7 @@ export function Player({ held, named, trouble }: PlayerProps) {
   const showCorrected = useCallback(() => latest.current.startWalk('corrected'), [latest]);
   const readCorrection = useCallback(async () => {
     await latest.current.readCorrection();
-    // What was pressed is gone.
+    // The button that was pressed is gone, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true });
   }, [latest, heading]);
 

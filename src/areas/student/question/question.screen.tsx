@@ -7,7 +7,7 @@ import { useBank } from './use-bank.ts';
 
 export { lookAhead } from './use-bank.ts';
 
-/** The question-bank player: `?category=<id>`, and `&question=<id>` to open it there. */
+/** The question bank player at `?category=<id>`; `&question=<id>` opens it at that question. */
 export function QuestionScreen() {
   const category = idIn(useSearchParams()[0].get('category'));
   if (category === null) return <BankMissing why="no-category" />;

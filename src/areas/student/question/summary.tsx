@@ -8,7 +8,7 @@ import { countOf, type Walk } from '../player/question.rules.ts';
 import styles from './summary.module.css';
 import type { Player } from './use-player.ts';
 
-/** The end of a bank, or of a way through some of it: how it went and what may come next. */
+/** The end of a bank or of a walk: the result, and what can come next. */
 export function Summary({ player, onClose }: { player: Player; onClose: () => void }) {
   const squares = player.squares();
   const count = {

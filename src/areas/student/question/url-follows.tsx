@@ -2,7 +2,10 @@ import { memo, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLatest } from '../player/use-latest.ts';
 
-/** Keeps `?question` at the question that is shown, so that a reload returns to it; adds nothing to the history. */
+/**
+ * Keeps `?question` in the address in step with the question shown, so that a reload returns to it. Replaces the
+ * history entry.
+ */
 export const UrlFollows = memo(function UrlFollows({ questionId }: { questionId: number }) {
   const [search, setSearch] = useSearchParams();
   const latest = useLatest({ search, setSearch });
@@ -13,7 +16,7 @@ export const UrlFollows = memo(function UrlFollows({ questionId }: { questionId:
       next.set('question', String(questionId));
       latest.current.setSearch(next, { replace: true });
     };
-    // Browsers refuse many changes in a row, as when a key is held down.
+    // Browsers refuse many history changes in a row, which a held key would cause.
     const timer = setTimeout(follow, settledAfterMs);
     return () => clearTimeout(timer);
   }, [questionId, latest]);

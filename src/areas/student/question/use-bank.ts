@@ -8,17 +8,17 @@ import { sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 import { howSureReady } from '../player/how-sure-later.tsx';
 import { idIn, isAnswerRight } from '../player/question.rules.ts';
 
-/** Why the server's bank could not be had. */
+/** Why the bank could not be fetched from the server. */
 export type Trouble = KeptTrouble<'no-access' | 'gone'>;
 
 export interface BankState {
-  /** The bank on the device, kept up to date; null while it is not there. */
+  /** The bank on this device, kept up to date; null if it is not there. */
   held: BankOnDevice | null;
   trouble: Trouble | null;
   tryAgain: () => void;
 }
 
-/** The bank from the device at once, and from the server behind it, as soon as there is signal. */
+/** Returns the bank on this device at once, and refreshes it from the server as soon as there is signal. */
 export function useBank(categoryId: number): BankState {
   const { held, looked, kept, trouble, fail, clear } = useKept(categoryId, {
     observe: () => observeFrom(categoryId),
@@ -44,7 +44,7 @@ export function useBank(categoryId: number): BankState {
   return { held, trouble, tryAgain };
 }
 
-/** Refreshes once in a visit: at its start, or when there is signal. Gives how to try again at once. */
+/** Refreshes once per visit: at its start, or when the signal returns. Returns a function that tries again at once. */
 function useRefresh(
   refresh: () => Promise<boolean>,
   looked: boolean,
@@ -62,19 +62,19 @@ function useRefresh(
         done = worked;
       });
     };
-    const hopeful = () => attempt.current();
-    const unsubscribe = connectivity.subscribe(() => connectivity.get() === 'online' && hopeful());
-    window.addEventListener('online', hopeful);
-    if (kept.current === null || navigator.onLine) hopeful();
+    const onSignal = () => attempt.current();
+    const unsubscribe = connectivity.subscribe(() => connectivity.get() === 'online' && onSignal());
+    window.addEventListener('online', onSignal);
+    if (kept.current === null || navigator.onLine) onSignal();
     return () => {
       unsubscribe();
-      window.removeEventListener('online', hopeful);
+      window.removeEventListener('online', onSignal);
     };
   }, [looked, refresh, kept]);
   return useCallback(() => attempt.current(), []);
 }
 
-/** Where the bank came without keys, verdicts come with the bank after the answers were sent. */
+/** If the bank came without keys, fetches it again after the answers were sent, to get the verdicts. */
 function useVerdictsAfterSync(held: BankOnDevice | null, refresh: () => Promise<boolean>) {
   const unchecked =
     held?.questions.some((question) => {
@@ -84,7 +84,7 @@ function useVerdictsAfterSync(held: BankOnDevice | null, refresh: () => Promise<
   useEffect(() => (unchecked ? onSent(() => void refresh()) : undefined), [unchecked, refresh]);
 }
 
-/** A verdict of the server that the key on this device does not give: the bank was edited since it was fetched. */
+/** Refreshes if the server's verdict contradicts the key on this device: the bank was edited since it was fetched. */
 function useNewerKeys(held: BankOnDevice | null, refresh: () => Promise<boolean>) {
   const outdated =
     held?.questions.some((question) => {
@@ -108,7 +108,7 @@ const observeFrom = (categoryId: number) => ({
 
 let ahead: { categoryId: number; held: BankOnDevice | null } | null = null;
 
-/** Reads a bank before the screen is drawn, so that it begins with the question. */
+/** Reads a bank before the screen renders, so that its first render shows the question. */
 export async function lookAhead(category: string | null) {
   const categoryId = idIn(category);
   if (categoryId === null) return;
@@ -116,7 +116,7 @@ export async function lookAhead(category: string | null) {
   ahead = { categoryId, held };
 }
 
-/** What was read ahead, until the first look of the screen's own. */
+/** Returns the bank read ahead, until the screen's own query has a result. */
 const seen = (categoryId: number) => (ahead?.categoryId === categoryId ? ahead.held : undefined);
 
 function refusalOf(status: number) {

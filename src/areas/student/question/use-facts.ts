@@ -5,21 +5,21 @@ import type { Facts } from '../player/question.rules.ts';
 
 export interface PlayerFacts extends Facts {
   attempted: number;
-  /** Takes over what was just committed, before the observation brings it. */
+  /** Applies what was just committed before the observed query returns it. */
   confirmAnswer: (answer: KeptAnswer) => void;
   confirmMark: (questionId: number, marked: boolean) => void;
 }
 
 /**
- * Answers and marks as the device holds them, with what this screen has committed since the last look laid over: a
- * verdict is painted from the committed fact and waits for no query.
+ * Answers and marks from the device, overlaid with what this screen has committed since the last query result. A
+ * verdict is rendered from the committed answer and waits for no query.
  */
 export function useFacts({ bank, questions, answers, marked }: BankOnDevice): PlayerFacts {
   const [ownAnswers, setOwnAnswers] = useState<ReadonlyMap<number, KeptAnswer>>(new Map());
   const [ownMarks, setOwnMarks] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   useEffect(() => {
-    // What the device says now needs no laying over, and later another tab may change it.
+    // Once the device has the value, the overlay is dropped: another tab may change it later.
     setOwnMarks((own) => without(own, (isMarked, id) => marked.has(id) === isMarked));
     setOwnAnswers((own) => without(own, (answer, id) => answers.has(id) || answer.round !== bank.round));
   }, [answers, marked, bank.round]);
@@ -47,7 +47,7 @@ export function useFacts({ bank, questions, answers, marked }: BankOnDevice): Pl
   return { answerOf, isMarked, attempted, confirmAnswer, confirmMark };
 }
 
-/** The map without the entries that are done; the same map where none is. */
+/** Returns the map without the finished entries, or the same map if there are none. */
 function without<V>(map: ReadonlyMap<number, V>, isDone: (value: V, key: number) => boolean) {
   const left = [...map].filter(([key, value]) => !isDone(value, key));
   return left.length === map.size ? map : new Map(left);

@@ -6,8 +6,8 @@ import { isCorrected } from '../player/question.rules.ts';
 import type { Player } from './use-player.ts';
 
 /**
- * Keeps how the question looks for the next start: by its own link, and by the bank's where that leads here, too. Not in
- * a walk, which ends with the visit.
+ * Saves how the question looks for the next start, under its own address, and under the bank's address if that opens
+ * the same question. Not during a walk, which ends with the visit.
  */
 export function useKeptQuestion(
   { bank, openAt }: BankOnDevice,

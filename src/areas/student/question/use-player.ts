@@ -21,7 +21,7 @@ import {
   type Walk,
 } from '../player/question.rules.ts';
 import type { NotKept } from '../player/not-kept-note.tsx';
-import { took } from '../player/took.ts';
+import { timeTaken } from '../player/time-taken.ts';
 import { useFacts } from './use-facts.ts';
 
 export interface Player {
@@ -34,20 +34,20 @@ export interface Player {
   marked: boolean;
   walk: Walk | null;
   hasPrevious: boolean;
-  /** Nothing comes after this question: the way on leads to the summary. */
+  /** There is no next question: Next leads to the summary. */
   atEnd: boolean;
   notKept: NotKept | null;
-  /** How sure the student said they are of the answer to come. */
+  /** The confidence that the student stated for the next answer. */
   confidence: Confidence | null;
   setConfidence: (confidence: Confidence | null) => void;
-  /** Made when asked for: only the navigator and the summary need all of them. */
+  /** Computed on demand, because only the navigator and the summary need all squares. */
   squares: () => Square[];
-  /** Resolves with the answer that is now locked, or null when nothing was. */
+  /** Resolves to the answer that is now locked, or to null if none was. */
   choose: (option: number) => Promise<KeptAnswer | null>;
   toggleMark: () => Promise<void>;
-  /** The student has read that their answer to this question was corrected. */
+  /** Dismisses the correction of this question once the student has read it. */
   readCorrection: () => Promise<void>;
-  /** How many answers were corrected, and nobody has read it. */
+  /** How many answers were corrected and not read yet. */
   corrected: number;
   step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
@@ -55,7 +55,7 @@ export interface Player {
   endWalk: () => void;
 }
 
-/** A student in a bank: which question, what is answered, what is marked, and every act on it. */
+/** A student's progress through a bank: the current question, answers and marks, and all actions. */
 export function usePlayer(held: BankOnDevice, startAt: number): Player {
   const { bank, questions } = held;
   const facts = useFacts(held);
@@ -93,10 +93,10 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       const locked = await answerQuestion(bank.categoryId, question.id, selected, {
         ...plainRecall,
         confidence,
-        duration_ms: took(shownSince.current),
+        duration_ms: timeTaken(shownSince.current),
       });
       noteHowSure(confidence !== null);
-      // At once, before the queries that the commit sets off come back.
+      // Rendered synchronously, without waiting for the queries that the commit triggers.
       flushSync(() => {
         confirmAnswer(locked);
         setNotKept(null);
@@ -139,7 +139,7 @@ export function usePlayer(held: BankOnDevice, startAt: number): Player {
       setNotKept(null);
     } catch (error) {
       const full = isStorageFull(error);
-      if (!full) console.error('That a correction was read couldn’t be saved.', error);
+      if (!full) console.error('Dismissing a correction couldn’t be saved.', error);
       setNotKept({ questionId: question.id, full, says: questionMessages.correctedNotSaved });
     }
   }

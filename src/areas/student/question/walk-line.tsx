@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Walk } from '../player/question.rules.ts';
 import styles from '../player/stage.module.css';
 
-/** Says that only some questions are gone through, how far, and lets one out of it. */
+/** Says that a walk shows only some of the questions, with the progress, and offers to end it. */
 export function WalkLine({ walk, questionId, onEnd }: { walk: Walk; questionId: number; onEnd: () => void }) {
   return (
     <div className={styles.walk}>

@@ -17,11 +17,11 @@ export interface AnswerSummaryProps {
   title: string;
   answers: readonly ReviewedAnswer[];
   isEcg: boolean;
-  /** The attempt of this device that the answers are of, with its marks; null when it has none. */
+  /** The attempt of this device to which the answers belong, for its marks; null if there is none. */
   own: KeptAttempt | null;
 }
 
-/** Every answer of a test, or only the wrong, open or marked ones. */
+/** The answers of a test: all, or only the wrong, open or marked ones. */
 export function AnswerSummary({ title, answers, isEcg, own }: AnswerSummaryProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const titleId = useId();

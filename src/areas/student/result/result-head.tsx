@@ -4,7 +4,7 @@ import { ProgressRing } from '../../../ui/progress.tsx';
 import { ResultTitle } from './result-title.tsx';
 import styles from './result-view.module.css';
 
-/** The score before anything else. */
+/** The score, at the top of the result. */
 export function ResultHead({ result }: { result: TestResult }) {
   const { test_name, score, total, accuracy, time_taken_formatted } = result;
   const facts = [
@@ -16,7 +16,7 @@ export function ResultHead({ result }: { result: TestResult }) {
     <header className={styles.head}>
       <ResultTitle>{test_name}</ResultTitle>
       <div className={styles.result}>
-        {/* The share that is right, and nothing else: another share beside the accuracy would be read as the score. */}
+        {/* Only the share of right answers: a second share beside the accuracy would be mistaken for the score. */}
         <ProgressRing right={score} wrong={0} total={total} size={96} label={says.score(score, total)} />
         <dl className={styles.facts}>
           {facts.map(([word, fact]) => (

@@ -3,7 +3,7 @@ import { links } from '../../../lib/paths.ts';
 import { Missing, type MissingReason } from '../player/player-missing.tsx';
 import type { Trouble } from './use-result.ts';
 
-/** There is no result to show: why, and what to do. */
+/** Says why there is no result to show and what to do. */
 export function ResultMissing({ why, onTryAgain }: { why: Trouble; onTryAgain: () => void }) {
   return <Missing reason={reasons[why]} says={testMessages} backTo={links.tests} onTryAgain={onTryAgain} />;
 }

@@ -13,7 +13,7 @@ export interface ResultNoticesProps {
   submission: Submission;
 }
 
-/** What is special about how this attempt ended, and where its answers are. */
+/** Notices about how the attempt ended and whether its answers have been sent. */
 export function ResultNotices({ result, attempt, submission }: ResultNoticesProps) {
   const isElsewhere = attempt?.ended === 'elsewhere' && attempt.begunElsewhere !== 'untouched';
   const isOwn = attempt?.ended === 'here' && (result === null || result.attempt === attempt.number);

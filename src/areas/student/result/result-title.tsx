@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Navigation state: the player became its result under one address, and nothing else tells a reader that it did. */
+/**
+ * Navigation state: the player was replaced by its result. The focus must tell screen readers that the screen changed.
+ */
 export const isHandedIn = { isHandedIn: true };
 
-/** What was taken. Takes the focus where the test has just been handed in, once. */
+/** The name of the test. Gets the focus once, right after the test was submitted. */
 export function ResultTitle({ children }: { children: string }) {
   const { state, key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,5 +23,8 @@ export function ResultTitle({ children }: { children: string }) {
   );
 }
 
-/** The visit that was told of: what was chosen here may stand there first, and the server's result in its place later. */
+/**
+ * The visit in which the title already got the focus: the device's own answers may be shown first and be replaced by
+ * the server's result later.
+ */
 let told = '';

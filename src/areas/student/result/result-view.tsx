@@ -18,7 +18,7 @@ import styles from './result-view.module.css';
 import frame from '../player/top-bar.module.css';
 import { useResult, type ResultState } from './use-result.ts';
 
-/** How a test went, of either kind: the score, and every answer looked back on. */
+/** The result of a timed test or an ECG test: the score and a review of every answer. */
 export function ResultView({ testId }: { testId: number }) {
   const state = useResult(testId);
   const { result, held } = state;
@@ -35,7 +35,7 @@ export function ResultView({ testId }: { testId: number }) {
         >
           <X />
         </Link>
-        {/* Said here while what is kept is on the screen already. */}
+        {/* In the bar, because the stored result is on the screen already. */}
         <div className={styles.state}>
           {result !== null && state.asking && <LoadingText>{says.loading}</LoadingText>}
         </div>
@@ -81,7 +81,7 @@ function Body({ state, name }: { state: ResultState; name: string }): ReactNode 
   return <ResultMissing why={trouble} onTryAgain={tryAgain} />;
 }
 
-/** With signal a submission is through in a moment; only when it takes longer is waiting worth words. */
+/** Online, a submission takes only a moment. True if it takes longer and the screen should say that it is waiting. */
 function useSlow(waits: boolean): boolean {
   const isOnline = useStore(connectivity) === 'online';
   const [slow, setSlow] = useState(false);

@@ -1,4 +1,4 @@
-/** What a result screen shows: the server's result, or what this device knows until it is there. */
+/** What a result screen shows: the server's result, or what this device knows until it arrives. */
 import type { EcgOptionGroup, EcgQuestion } from '../../../contract/ecg.ts';
 import type { NormalQuestion, TestResult } from '../../../contract/test-series.ts';
 import {
@@ -12,14 +12,14 @@ import type { OutboxSummary } from '../../../offline/sync/outbox.ts';
 import type { OutboxRow } from '../../../offline/outbox-row.ts';
 import type { TestOnDevice } from '../../../offline/study/tests.ts';
 
-/** How the submission of this device fares; null when none is open. */
+/** The state of this device's submission; null if it was accepted or there is none. */
 export type Submission =
   | { is: 'waiting'; row: OutboxRow }
   | { is: 'refused'; row: OutboxRow }
   | { is: 'conflict'; row: OutboxRow }
   | null;
 
-/** The newest submission of the test that the server has not simply taken. */
+/** Returns the newest submission of the test that the server has not accepted. */
 export function submissionOf(testId: number, outbox: OutboxSummary): Submission {
   const mine = (rows: readonly OutboxRow[]) =>
     rows.find(({ act }) => act.kind === 'test-submit' && act.testId === testId);
@@ -30,7 +30,7 @@ export function submissionOf(testId: number, outbox: OutboxSummary): Submission 
   return { is: newest === dead ? 'refused' : 'conflict', row: newest };
 }
 
-/** The result that belongs on the screen: not an older one while a newer attempt of this device is not counted yet. */
+/** Returns the result to show; null if it is older than an attempt of this device that has not been counted yet. */
 export function resultToShow(
   kept: KeptResult | undefined,
   held: TestOnDevice | undefined,
@@ -42,7 +42,7 @@ export function resultToShow(
   return isOlder ? null : kept.result;
 }
 
-/** The answers of this device, as far as it may tell of them; null when it has none. */
+/** Returns the answers of this device, without verdicts that must stay hidden; null if there are none. */
 export function ownAnswersOf(
   held: TestOnDevice | undefined,
   findings: readonly EcgOptionGroup[] | undefined,
@@ -65,7 +65,7 @@ export function ownAnswersOf(
 export const reviewsOf = ({ answers, is_ecg }: TestResult): ReviewedAnswer[] =>
   answers.map((answer) => reviewOf(answer, is_ecg));
 
-/** What was chosen here of a question, where another device's attempt counts; undefined where both say the same. */
+/** Returns what was chosen on this device if another device's attempt counts; undefined if both chose the same. */
 export function chosenHere(own: KeptAttempt | null, counts: ReviewedAnswer): string | null | undefined {
   if (own?.ended !== 'elsewhere' || own.begunElsewhere === 'untouched') return undefined;
   const here = own.answers[counts.questionId] ?? null;

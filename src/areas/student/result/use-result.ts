@@ -12,11 +12,11 @@ import { observeTest, type TestOnDevice } from '../../../offline/study/tests.ts'
 import { troubleOf } from '../player/trouble.ts';
 import { resultToShow, submissionOf, type Submission } from './result.rules.ts';
 
-/** Why the server's result could not be had. */
+/** Why the result could not be fetched from the server. */
 export type Trouble = 'none' | 'offline' | 'no-access' | 'failed';
 
 export interface ResultState {
-  /** The device was looked at; before that nothing may be said. */
+  /** The device's data has been read; before that, nothing can be said. */
   looked: boolean;
   result: TestResult | null;
   held: TestOnDevice | undefined;
@@ -27,7 +27,7 @@ export interface ResultState {
   tryAgain: () => void;
 }
 
-/** The result on this device, and the server's behind it once nothing of this device is on its way there. */
+/** Returns the result on this device, and refreshes it from the server once no submission of this device is waiting. */
 export function useResult(testId: number): ResultState {
   const look = useObserved(() => observeAll(testId), testId);
   const outbox = useOutbox();
@@ -37,7 +37,7 @@ export function useResult(testId: number): ResultState {
   const isWaiting = submission?.is === 'waiting';
   const isFresh = useRef(false);
   if (isWaiting) isFresh.current = true;
-  // The reply to a submission is its result; there is nothing more to ask.
+  // The reply to a submission is its result, so there is nothing more to fetch.
   const mayAsk = looked && !isWaiting && !(isFresh.current && result !== null);
   const { asking, trouble, tryAgain } = useAsking(testId, mayAsk);
 
@@ -58,7 +58,7 @@ export function useResult(testId: number): ResultState {
   };
 }
 
-/** Asks the server as soon as it may know the result, and again when there is signal after there was none. */
+/** Fetches the result as soon as the server may have it, and again whenever the signal returns. */
 function useAsking(testId: number, mayAsk: boolean) {
   const [asking, setAsking] = useState(true);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -89,7 +89,7 @@ function useAsking(testId: number, mayAsk: boolean) {
   return { asking, trouble, tryAgain: useCallback(() => void ask(), [ask]) };
 }
 
-/** What the device has, once all of it was looked at. */
+/** Observes the test, the result and the findings on this device; emits once all three have been read. */
 function observeAll(testId: number) {
   return {
     subscribe: (next: (look: Look) => void) => {

@@ -6,7 +6,7 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ResultView } from '../result/result-view.tsx';
 
-/** The result of an ECG test, `?test=<id>`; without a test there is no such page (O-050). */
+/** The result of an ECG test at `?test=<id>`; without a test, the page does not exist (O-050). */
 export function EcgResultScreen() {
   const named = useSearchParams()[0].get('test') ?? '';
   if (/^[1-9]\d{0,9}$/.test(named)) return <ResultView key={named} testId={Number(named)} />;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../player/stage.module.css';
 import type { Saved } from './use-test-player.ts';
 
-/** What is to be known of this attempt while it runs. */
+/** Notices about this attempt while it runs. */
 export function TestNotices({ attempt, isRefused }: { attempt: KeptAttempt; isRefused: boolean }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function TestNotices({ attempt, isRefused }: { attempt: KeptAttempt; isRe
   );
 }
 
-/** The last act is not on the disk: says so, and what to do. */
+/** Says that the last action could not be saved and what to do. */
 export function NotKeptNote({ saved }: { saved: Saved }) {
   if (saved !== 'full' && saved !== 'failed') return null;
   const full = saved === 'full';

@@ -10,12 +10,12 @@ import type { Counts } from './test-player.rules.ts';
 
 export interface SubmitTestProps {
   counts: Counts;
-  /** False when it could not be stored; then nothing has changed. */
+  /** Resolves to false if the submission could not be stored; then nothing has changed. */
   submit: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The last look before the end: what is open, what is marked. */
+/** Asks for confirmation before submitting, with the number of open and marked questions. */
 export function SubmitTest({ counts, submit, onClose }: SubmitTestProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const confirm = async () => {

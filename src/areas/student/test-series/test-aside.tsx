@@ -9,7 +9,7 @@ import { LabPanel } from '../player/lab-panel.tsx';
 import { LabSheet } from '../player/lab-sheet.tsx';
 import styles from './test-player.module.css';
 
-/** Beside the question where there is room: the keys, or the lab values that are asked for. */
+/** Shown beside the question where there is room: the keyboard shortcuts, or the lab values if they are open. */
 export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onCloseLab: () => void }) {
   const isWide = useWide();
   if (isLabOpen && isWide)
@@ -30,13 +30,13 @@ export function TestAside({ isLabOpen, onCloseLab }: { isLabOpen: boolean; onClo
   );
 }
 
-/** Over the question where there is no room beside it. */
+/** Shows the lab values over the question where there is no room beside it. */
 export function LabAbove({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isWide = useWide();
   return <LabSheet open={open && !isWide} onClose={onClose} />;
 }
 
-/** True from 1100 px on, where a question has a column beside it. */
+/** True from 1100 px on, where there is a column beside the question. */
 const useWide = () =>
   useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import type { Trouble } from './use-attempt.ts';
 
 type Why = Trouble | 'loading';
 
-/** There is no test to sit: why, and what to do. */
+/** Says why there is no test to take and what to do. */
 export function TestMissing({ why, onTryAgain }: { why: Why; onTryAgain?: () => void }) {
   const reason = why === 'loading' ? null : reasons[why];
   return <PlayerMissing reason={reason} says={says} backTo={links.tests} onTryAgain={onTryAgain} />;

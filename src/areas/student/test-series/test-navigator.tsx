@@ -11,7 +11,7 @@ export interface TestNavigatorProps {
   onClose: () => void;
 }
 
-/** All questions of the test: which are answered, which are marked. */
+/** All questions of the test, with which are answered and which are marked. */
 export const TestNavigator = ({ test, attempt, index, onJump, onClose }: TestNavigatorProps) => (
   <NavigatorSheet
     squares={squaresOf(test, attempt)}

@@ -1,4 +1,4 @@
-/** How a timed test looks question by question: answered or open, and nothing more before it is submitted. */
+/** The state of each question of a timed test: answered or open, and nothing else before it is submitted. */
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 
 /** A question as the navigator shows it. */
@@ -23,7 +23,7 @@ export const passes = ({ state, marked }: Square, filter: Filter): boolean => {
   return state === (filter === 'open' ? 'open' : 'chosen');
 };
 
-/** What a square is called: "Question 3, answered, marked". */
+/** The accessible name of a square: "Question 3, answered, marked". */
 export const squareName = ({ index, state, marked }: Square): string =>
   `Question ${index + 1}, ${state === 'open' ? 'open' : 'answered'}${marked ? ', marked' : ''}`;
 
@@ -40,10 +40,10 @@ export function countsOf(test: KeptTest, attempt: KeptAttempt): Counts {
   return { total: squares.length, answered: count('answered'), open: count('open'), marked: count('marked') };
 }
 
-/** Index of the question to show: where the student was, inside the test. */
+/** Returns the index of the question to show: the student's last position, clamped to the test. */
 export const placeIn = ({ questions }: KeptTest, at: number) =>
   Math.max(0, Math.min(at, questions.length - 1));
 
-/** An id in a link; null for anything else. */
+/** Parses an id in a link; null if it is malformed. */
 export const idIn = (named: string | null): number | null =>
   named !== null && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;

@@ -27,11 +27,14 @@ import { useTextSize } from '../player/use-text-size.ts';
 export interface TestPlayerProps {
   test: KeptTest;
   attempt: KeptAttempt;
-  /** The server does not open the test any more; what runs goes on here. */
+  /** The server no longer opens this test, but the running attempt can be finished on this device. */
   isRefused: boolean;
 }
 
-/** One question at a time, no verdicts, a clock, and everything that is done on the device at once. */
+/**
+ * The player of a timed test: one question at a time, no verdicts, a countdown. Every action is saved on the device at
+ * once.
+ */
 export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerProps) {
   const player = useTestPlayer(test, observed);
   const { attempt, question, index, total, saved, submit } = player;
@@ -55,7 +58,7 @@ export function TestPlayer({ test, attempt: observed, isRefused }: TestPlayerPro
     else if (act.kind === 'strike') player.strike(act.option);
     else if (act.kind === 'close') exit.current?.click();
     else if (act.kind === 'navigator' || act.kind === 'help') setOpen(act.kind);
-    // The arrow stops at the end; only Enter leads out.
+    // The arrow key stops at the last question; only Enter leads to submitting.
     else if (act.kind === 'next') player.goTo(index + 1);
     else ({ onward, back, mark: player.toggleMark, lab: toggleLab })[act.kind]();
   });

@@ -9,7 +9,7 @@ import { TestMissing } from './test-missing.tsx';
 import { TestPlayer } from './test-player.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** The timed player of a test, `?test=<id>`; with `&result=1` its result in the same place. */
+/** The player of a timed test at `?test=<id>`; `&result=1` shows its result at the same path. */
 export function TestSeriesScreen() {
   const [search] = useSearchParams();
   const test = idIn(search.get('test'));
@@ -27,7 +27,7 @@ function Attempt({ testId }: { testId: number }) {
   const { held, trouble, isBegun, tryAgain } = useAttempt(testId);
   if (held?.test.isEcg) return <Navigate to={links.test(testId, true)} replace />;
   if (held?.attempt && isBegun) {
-    // The result takes the place of the player: back leads to where one came from, and a reload starts nothing.
+    // The result replaces the player in the history: Back leads to the previous screen, and a reload starts nothing.
     return held.attempt.endedAt === null ? (
       <TestPlayer test={held.test} attempt={held.attempt} isRefused={trouble === 'invalid'} />
     ) : (

@@ -29,7 +29,7 @@ export interface TestTopBarProps {
   onZero: () => void;
 }
 
-/** The way out, whether everything is saved, two tools, and the clock. */
+/** The top bar: exit, save state, reading tools and countdown. */
 export function TestTopBar(props: TestTopBarProps) {
   const { test, attempt, answered, saved, textSize, isLabOpen, exit, onLab, onTextSize, onZero } = props;
   const total = test.questions.length;

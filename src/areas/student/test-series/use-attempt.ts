@@ -10,21 +10,24 @@ import {
 } from '../../../offline/study/tests.ts';
 import { withTimeout, sendFirst, useKept, type KeptTrouble } from '../player/use-kept.ts';
 
-/** Why the test cannot be sat. `invalid`: there is none, it is not mine, or it has no questions. */
+/** Why the test cannot be taken. `invalid`: it does not exist, is not available to the student, or has no questions. */
 export type Trouble = KeptTrouble<'invalid'>;
 
 export interface AttemptState {
-  /** The test on the device with its newest attempt, kept up to date; null while it is not there. */
+  /** The test on this device with its newest attempt, kept up to date; null if it is not there. */
   held: TestOnDevice | null;
   trouble: Trouble | null;
-  /** The attempt of `held` is the one of this visit: it runs, or it ended and nobody has seen how. */
+  /**
+   * The attempt in `held` belongs to this visit: it is running, or it has ended and the student has not seen the
+   * result.
+   */
   isBegun: boolean;
   tryAgain: () => void;
 }
 
 /**
- * The test from the device at once, and from the server behind it. An attempt that runs goes on without waiting; a new
- * one begins once the server was asked whether another device has begun it, or could not be.
+ * Returns the test on this device at once and refreshes it from the server. A running attempt resumes without waiting.
+ * A new one starts only after the server was asked whether another device has started it, or could not be reached.
  */
 export function useAttempt(testId: number): AttemptState {
   const { held, looked, kept, alive, trouble, fail, clear } = useKept(testId, {
@@ -44,16 +47,16 @@ export function useAttempt(testId: number): AttemptState {
     try {
       await sendFirst(kept);
       const texts = fetchTestTexts(testId);
-      // Pictures may come while the student reads; a failure of the texts is heard below.
+      // Pictures may load while the student reads. If fetching the texts fails, the `catch` below handles it.
       texts.then(() => keepTestPictures(testId)).catch(() => undefined);
-      // A test that is here need not wait long for a weak signal.
+      // If the test is on this device, wait only briefly on a weak connection.
       await (kept.current === null ? texts : withTimeout(texts));
     } catch (error) {
       why = fail(error, 'The test could not be opened.');
     }
     if (!alive.current) return;
     if (why === null) clear();
-    // Refused is refused, unless an attempt runs already: that one is to be finished.
+    // A refusal prevents starting, but a running attempt can be finished.
     if (why === 'invalid' && kept.current?.attempt?.endedAt !== null) return;
     await begin().catch((error: unknown) => fail(error, 'The test could not be opened.'));
   }, [testId, alive, kept, begin, fail, clear]);
@@ -62,7 +65,7 @@ export function useAttempt(testId: number): AttemptState {
   return { held, trouble, isBegun: number !== null && held?.attempt?.number === number, tryAgain };
 }
 
-/** Asks at the start of the visit, and again when there is signal after there was none. */
+/** Asks at the start of the visit, and again whenever the signal returns. */
 function useAsking(
   ask: () => Promise<void>,
   looked: boolean,

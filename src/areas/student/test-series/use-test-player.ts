@@ -12,12 +12,12 @@ import {
 import { isStorageFull } from '../../../offline/browser/storage-full.ts';
 import type { KeptAttempt, KeptTest } from '../../../offline/kept-tests.ts';
 import { noteHowSure } from '../player/confidence-habit.ts';
-import { useTimeSpent } from '../player/took.ts';
+import { useTimeSpent } from '../player/time-taken.ts';
 import { useHowSure } from '../player/use-how-sure.ts';
 import { useLatest } from '../player/use-latest.ts';
 import { placeIn } from './test-player.rules.ts';
 
-/** Whether what was done last is on the disk. */
+/** Whether the last action is on the disk. */
 export type Saved = 'nothing' | 'saved' | 'saving' | 'full' | 'failed';
 
 export interface TestPlayer {
@@ -26,7 +26,7 @@ export interface TestPlayer {
   index: number;
   total: number;
   saved: Saved;
-  /** Each shows at once what is on the disk then. */
+  /** Saves the choice and shows it once it is on the disk; so do the other actions. */
   choose: (option: number) => void;
   strike: (option: number) => void;
   /** How sure the student is of their answer to this question. */
@@ -34,11 +34,14 @@ export interface TestPlayer {
   setConfidence: (confidence: Confidence | null) => void;
   toggleMark: () => void;
   goTo: (index: number) => void;
-  /** Ends the attempt; false when that could not be stored. */
+  /** Ends the attempt. Resolves to false if that could not be stored. */
   submit: () => Promise<boolean>;
 }
 
-/** A student in a timed test: which question, and every act on it. `observed`: the attempt as the device tells it. */
+/**
+ * A student's progress through a timed test: the current question and all actions. `observed`: the attempt as read from
+ * the database.
+ */
 export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer {
   const { testId, questions } = test;
   const [attempt, setAttempt] = useNewest(observed);
@@ -101,7 +104,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
       if (isAnswered.current) noteHowSure(now.confidence !== null);
       isAnswered.current = false;
       setIndex(next);
-      // Where one is matters little: without room it is forgotten and nothing is said.
+      // The position is a convenience: if the disk is full, it is lost without a message.
       goTo(testId, next, { questionId: now.question.id, ms: spent() }).then(setAttempt, () => undefined);
     },
     [latest, setAttempt, spent, test, testId],
@@ -112,7 +115,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   );
   useEffect(
     () => () => {
-      // Whoever leaves the test leaves a question. If it has ended meanwhile this changes nothing.
+      // Leaving the test also leaves a question, so its time is saved. After the attempt has ended this does nothing.
       spendTime(testId, { questionId: latest.current.question.id, ms: spent() }).catch(() => undefined);
     },
     [latest, spent, testId],
@@ -123,7 +126,7 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
     question,
     index,
     total: questions.length,
-    // Another tab may have chosen meanwhile; what is read from the disk is saved.
+    // Another tab may have saved an answer in the meantime.
     saved: saved === 'nothing' && !isUntouched(attempt) ? 'saved' : saved,
     choose,
     strike,
@@ -135,14 +138,17 @@ export function useTestPlayer(test: KeptTest, observed: KeptAttempt): TestPlayer
   };
 }
 
-/** What was observed last, or what an act gave back since. */
+/** Holds the attempt from the latest observation or the latest action, whichever is newer. */
 function useNewest(observed: KeptAttempt) {
   const [newest, setNewest] = useState(observed);
   useEffect(() => setNewest(observed), [observed]);
   return [newest, setNewest] as const;
 }
 
-/** That a question was looked at is no news. */
+/**
+ * True if the attempt has no answers, marks, struck options or confidences. The time spent on a question does not
+ * count.
+ */
 const isUntouched = ({ answers, marked, struck, recalls = {} }: KeptAttempt) =>
   Object.keys(answers).length + marked.length + Object.keys(struck).length === 0 &&
   Object.values(recalls).every(({ confidence }) => confidence === null);

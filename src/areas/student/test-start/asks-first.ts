@@ -1,13 +1,19 @@
 import { useLocation, type NavigateOptions } from 'react-router-dom';
 
-/** Navigation state of links in a list: the page before the clock comes first. Its own Start leaves it out. */
+/**
+ * Navigation state of links in lists: shows the start page before the clock starts. The Start button itself leaves it
+ * out.
+ */
 export const askFirst: NavigateOptions = { state: { asksFirst: true } };
 
-/** That of Start itself. */
+/** Navigation state of the Start button. */
 export const justStarted: NavigateOptions = { replace: true, state: { isStarted: true } };
 
-/** Whether Start led here: the screen changes under one address, so the focus tells that it did. */
+/**
+ * True if the Start button led here. The address stays the same, so the focus must tell screen readers that the screen
+ * changed.
+ */
 export const useIsStarted = () => (useLocation().state as { isStarted?: unknown } | null)?.isStarted === true;
 
-/** Whether this visit of a player is to begin with that page. It survives a reload; Start ends it. */
+/** True if the player should show the start page first. Survives a reload; pressing Start ends it. */
 export const useAsksFirst = () => (useLocation().state as { asksFirst?: unknown } | null)?.asksFirst === true;

@@ -17,11 +17,11 @@ import { justStarted } from './asks-first.ts';
 import styles from './test-start.module.css';
 import { useTestToStart, type NoTest } from './use-test-to-start.ts';
 
-/** What a test is, before its clock starts: a stray tap on its card begins nothing. */
+/** The start page: describes a test before its clock starts, so that a stray tap on its card starts nothing. */
 export function TestStart({ testId }: { testId: number }) {
   const { held, trouble, tryAgain } = useTestToStart(testId);
   const player = (isEcg: boolean) => links.test(testId, isEcg);
-  // One that runs already is to be gone on with, and an ECG test that ended has its own Retake Test.
+  // A running attempt resumes at once, and a finished ECG test has a Retake Test button of its own.
   if (held?.attempt && (held.attempt.endedAt === null || held.test.isEcg))
     return <Navigate to={player(held.test.isEcg)} replace />;
   if (held === null || held.test.questions.length === 0 || trouble === 'invalid') {
@@ -41,7 +41,8 @@ export function TestStart({ testId }: { testId: number }) {
 function Ready({ test, player }: { test: KeptTest; player: string }) {
   const navigate = useNavigate();
   const start = async () => {
-    // Asked for by name: an end that was not looked at yet does not stand in the way.
+    // The student starts a new attempt on purpose, so an ended one whose result was not seen must not redirect to its
+    // result.
     await sawEnd(test.testId).catch(() => undefined);
     void navigate(player, justStarted);
   };

@@ -5,10 +5,13 @@ import { connectivity } from '../../../offline/connectivity.ts';
 import { fetchTest, observeTest } from '../../../offline/study/tests.ts';
 import { troubleOf } from '../player/trouble.ts';
 
-/** Why there is nothing to start. `invalid`: there is no such test, or it is not mine. */
+/** Why there is nothing to start. `invalid`: the test does not exist or is not available to the student. */
 export type NoTest = 'invalid' | 'offline' | 'failed';
 
-/** The test from the device at once, and from the server behind it, pictures too. Nothing starts by it. */
+/**
+ * Returns the test on this device at once and refreshes it from the server, with its pictures. Does not start an
+ * attempt.
+ */
 export function useTestToStart(testId: number) {
   const held = useObserved(() => observeTest(testId), testId) ?? null;
   const [trouble, setTrouble] = useState<NoTest | null>(null);

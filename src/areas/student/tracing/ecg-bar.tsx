@@ -12,12 +12,12 @@ import own from './ecg-bar.module.css';
 export interface EcgBarProps {
   number: number;
   total: number;
-  /** Whether the findings can be submitted; null where there is nothing to submit any more. */
+  /** Whether the findings can be submitted; null if there is nothing left to submit. */
   canSubmit: boolean | null;
-  /** The way on leads to the end, and what it is called there. */
+  /** Next leads to the end, where it has another label. */
   atEnd: boolean;
   endWord: string;
-  /** What submitting is, where the findings are not what is next. */
+  /** The label and icon of Submit, where it does something else first. */
   submitFace?: { word: string; icon: ReactNode } | undefined;
   onBack: () => void;
   onNavigator: () => void;
@@ -25,7 +25,7 @@ export interface EcgBarProps {
   onNext: () => void;
 }
 
-/** What a thumb needs: back, all tracings, submit, on. */
+/** The main actions, within reach of the thumb: previous, navigator, submit, next. */
 export function EcgBar({ number, total, canSubmit, atEnd, endWord, submitFace, ...on }: EcgBarProps) {
   return (
     <BottomBar className={classNames(styles.bar, own.wide)}>

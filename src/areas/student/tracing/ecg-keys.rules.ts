@@ -1,6 +1,6 @@
 import type { KeyRow } from '../player/key-help.tsx';
 
-/** What a key means in the ECG test. Keys of the picture itself are heard where it is shown. */
+/** The keyboard shortcuts of the ECG test. Those of the picture are handled by its viewer. */
 export type EcgKey = 'next' | 'back' | 'onward' | 'search' | 'navigator' | 'calipers' | 'lab' | 'help';
 
 type Pressed = Pick<
@@ -9,8 +9,8 @@ type Pressed = Pick<
 >;
 
 /**
- * The meaning of a key, or null. `on`: the element that has the focus. In a text field the keys are the field's; a
- * checkbox keeps only what ticks it. Enter on a button or a link is that button's.
+ * Returns the meaning of a key, or null. `on`: the focused element. Text fields keep all keys, a checkbox only those
+ * that toggle it, and Enter on a button or a link activates it.
  */
 export function ecgKey(pressed: Pressed, on: Element | null): EcgKey | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
@@ -19,7 +19,7 @@ export function ecgKey(pressed: Pressed, on: Element | null): EcgKey | null {
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   if (key === 'ArrowRight') return 'next';
   if (key === 'ArrowLeft') return 'back';
-  // A key held down turns pages; it submits nothing.
+  // Key repeat pages through tracings, but must not submit any.
   if (pressed.repeat) return null;
   if (key === 'Enter') return on?.closest('button, a, summary') ? null : 'onward';
   return byKey[key] ?? null;
@@ -35,7 +35,7 @@ const byKey: Record<string, EcgKey> = {
   '?': 'help',
 };
 
-/** What the help shows, in this order. */
+/** The rows of the keyboard help, in order. */
 export const ecgKeyRows: readonly KeyRow[] = [
   { keys: ['/'], does: 'Search findings' },
   { keys: ['Space'], does: 'Tick or untick a finding' },

@@ -12,7 +12,7 @@ import styles from './finding-panel.module.css';
 import type { Snap } from './sheet.rules.ts';
 
 export interface FindingPanelProps {
-  /** Undefined while they are not on the device. */
+  /** Undefined if they are not on this device. */
   groups: readonly EcgOptionGroup[] | undefined;
   names: ReadonlyMap<number, string>;
   ticked: readonly number[];
@@ -20,26 +20,26 @@ export interface FindingPanelProps {
   graded: Graded | null;
   explanation: string;
   isOver: boolean;
-  /** Where one that is over can be taken again. */
+  /** Retakes the test; only where a finished one can be retaken. */
   onRetake?: () => void;
   snap: Snap;
   onSnap: (snap: Snap) => void;
   onTick: (id: number, isTicked: boolean) => void;
   searchRef: Ref<HTMLDivElement>;
   verdictRef: Ref<HTMLElement>;
-  /** Below the verdict. */
+  /** Shown below the verdict. */
   below?: ReactNode;
-  /** At the thumb, while findings that are ticked can be submitted. */
+  /** Shown at the bottom while ticked findings can be submitted. */
   foot: ReactNode;
 }
 
-/** What the student makes of the tracing: findings to tick, then the verdict on them. */
+/** The student's reading of the tracing: first the findings to tick, then the verdict on them. */
 export function FindingPanel(props: FindingPanelProps) {
   const { groups, names, ticked, graded, isOver, snap, onSnap, onTick } = props;
   const body = useRef<HTMLDivElement>(null);
   const isGraded = graded !== null;
   useEffect(() => {
-    // The verdict takes the list's place: it is read from its beginning.
+    // The verdict replaces the list, so scroll to its beginning.
     if (isGraded) body.current?.scrollTo?.({ top: 0 });
   }, [isGraded]);
   return (

@@ -9,12 +9,12 @@ export interface FindingSheetProps {
   snap: Snap;
   onSnap: (snap: Snap) => void;
   bodyRef: Ref<HTMLDivElement>;
-  /** Below what scrolls. */
+  /** Below the scrolling content. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** Beside the tracing on a wide screen; on a phone a sheet below it, drawn out by a finger or by taps. */
+/** A column beside the tracing on a wide screen. On a phone, a sheet below it that is dragged or opened by taps. */
 export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: FindingSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -75,7 +75,7 @@ export function FindingSheet({ title, snap, onSnap, bodyRef, foot, children }: F
     onSnap(next);
     dragEnded.current = timeStamp;
   };
-  // The click that follows a drag is none.
+  // Browsers fire a click after a drag; it is ignored.
   const dragEnded = useRef(-Infinity);
 
   return (

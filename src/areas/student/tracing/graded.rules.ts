@@ -1,4 +1,4 @@
-/** The verdict on findings, by their names. */
+/** The verdict on findings, with their names. */
 import type { EcgQuestion } from '../../../contract/ecg.ts';
 import { gradeEcg } from '../../../contract/rules/ecg-grading.ts';
 import type { Graded } from '../../../material/tracings/ecg-verdict.tsx';
@@ -17,7 +17,7 @@ export function gradedOf(
   const { found, missed, extra } = gradeEcg(locked?.optionIds ?? [], key);
   const named = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `Finding ${id}`);
   return {
-    // As it was locked: the server's verdict may rest on another version of the key.
+    // As graded when it was locked: the server may have used another version of the key.
     state: locked === undefined ? 'none' : locked.isCorrect ? 'right' : 'wrong',
     found: named(found),
     missed: named(missed),

@@ -1,18 +1,18 @@
-/** How far the sheet of findings is drawn out on a phone. The tracing above stays in sight at every height. */
+/** How far the sheet of findings is open on a phone. The tracing above it stays visible at every height. */
 export type Snap = 'peek' | 'half' | 'full';
 
-/** Heights of the three, CSS px, for the room between the top bar and the bottom bar. */
+/** Returns the three heights, CSS px, given the room between the top bar and the bottom bar. */
 export function heightsIn(room: number): Record<Snap, number> {
   const full = Math.max(peekHeight, Math.min(room - leastTracing, room * 0.72));
   return { peek: peekHeight, half: Math.max(peekHeight, Math.min(room * 0.4, full)), full };
 }
 
-/** What the sheet's head takes. */
+/** The height of the sheet's header. */
 const peekHeight = 56;
-/** Room for the tracing that a sheet never takes. */
+/** The height that is always left for the tracing. */
 const leastTracing = 200;
 
-/** Where a sheet comes to rest that was let go at this height; a quick pull goes on in its direction. */
+/** Returns where a sheet released at this height comes to rest. A quick flick continues in its direction. */
 export function snapAt(height: number, speed: number, heights: Record<Snap, number>): Snap {
   const aim = height + speed * pullMs;
   return order.reduce((best, each) =>
@@ -22,8 +22,8 @@ export function snapAt(height: number, speed: number, heights: Record<Snap, numb
 
 const order: readonly Snap[] = ['peek', 'half', 'full'];
 export const isSnap = (word: unknown): word is Snap => (order as readonly unknown[]).includes(word);
-/** How long the pull of a hand is felt, ms. */
+/** How far ahead a flick is projected, ms. */
 const pullMs = 180;
 
-/** What a tap on the handle does: up one step, and from the top down again. */
+/** A tap on the handle opens the sheet one step further, or closes it when it is fully open. */
 export const tapped = (snap: Snap): Snap => (snap === 'peek' ? 'half' : snap === 'half' ? 'full' : 'peek');

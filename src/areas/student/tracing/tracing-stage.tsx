@@ -29,29 +29,29 @@ export interface TracingStageProps extends Pick<
   /** Counted from 1. */
   number: number;
   total: number;
-  /** Another one is another tracing, or another try at the same. */
+  /** Identifies the tracing and the attempt at it. A new value remounts viewer and findings. */
   place: string;
   /** The answer, once it is locked. */
   locked: Locked | undefined;
   calipers: Store<Calipers>;
   onToggle: (toggle: () => void) => void;
   headingRef: Ref<HTMLHeadingElement>;
-  /** The picture after this one. */
+  /** The picture of the next tracing. */
   nextImage: string | null | undefined;
   names: ReadonlyMap<number, string>;
   groups: readonly EcgOptionGroup[] | undefined;
-  /** The size of the text, where it can be chosen. */
+  /** The class for the text size, where it can be changed. */
   className?: string | undefined;
 }
 
-/** A tracing over the whole screen, its findings below or beside it. */
+/** A tracing that fills the screen, with its findings below or beside it. */
 export function TracingStage({ question, number, total, place, locked, ...props }: TracingStageProps) {
   const { names, isOver } = props;
   usePreloaded(props.nextImage);
   return (
     <main className={classNames(styles.stage, props.className)} data-toasts="top">
       <div className={styles.tracing}>
-        {/* A long one scrolls: keys must reach it. */}
+        {/* A long stem scrolls, so it must be a tab stop. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.stem} tabIndex={question.text.length > shortStem ? 0 : undefined}>
           <h1 ref={props.headingRef} tabIndex={-1} className={styles.heading}>
@@ -85,7 +85,9 @@ export function TracingStage({ question, number, total, place, locked, ...props 
   );
 }
 
-/** The findings on this device, and their names: those that keys name are known even where the list is not here. */
+/**
+ * Returns the findings on this device and their names. Findings in answer keys have names even if the list is not here.
+ */
 export function useFindings(questions: readonly EcgQuestion[]) {
   const groups = useObserved<EcgOptionGroup[] | undefined>(observeFindings, 'findings');
   const names = useMemo(
@@ -99,19 +101,19 @@ export function useFindings(questions: readonly EcgQuestion[]) {
   return { groups, names };
 }
 
-/** A longer one scrolls on a phone held across, so keys must reach it. */
+/** A longer stem scrolls on a phone in landscape, so it is a tab stop; in characters. */
 const shortStem = 60;
 
 const sizeOf = ({ image_width: width, image_height: height }: EcgQuestion) =>
   width === null || height === null ? null : { width, height };
 
-/** The next tracing is fetched and decoded before it is asked for. */
+/** Fetches and decodes the next tracing before it is shown. */
 function usePreloaded(src: string | null | undefined) {
   useEffect(() => {
     if (!src) return;
     const picture = new Image();
     picture.src = src;
-    // Whether it works is seen, and said, where it is shown.
+    // Errors are shown where the picture is used.
     void picture.decode?.().catch(() => undefined);
   }, [src]);
 }

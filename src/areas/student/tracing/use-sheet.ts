@@ -4,8 +4,8 @@ import { useMatches } from '../../../ui/use-narrow.ts';
 import { isSnap, type Snap } from './sheet.rules.ts';
 
 /**
- * How far the findings are drawn out. Upright, the height is remembered from tracing to tracing and from test to test. A
- * phone held across gives the whole screen to the tracing until the findings are asked for.
+ * Returns how far the sheet of findings is open. In portrait, the height is remembered across tracings and tests. A
+ * phone in landscape gives the whole screen to the tracing until the student opens the findings.
  */
 export function useSheet() {
   const isAcross = useMatches('(orientation: landscape) and (max-height: 499.98px)');
@@ -23,7 +23,7 @@ export function useSheet() {
   return {
     snap,
     setSnap,
-    /** Has what stands in it seen. */
+    /** Opens the sheet far enough to show its content. */
     raise: () => {
       if (snap === 'peek') setSnap('half');
     },

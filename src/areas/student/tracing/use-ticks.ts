@@ -7,8 +7,9 @@ interface Done<Place> extends Tick {
 }
 
 /**
- * What is ticked on tracings: as the device tells it, which hears of other tabs, too, and over that at once what the finger
- * did, until the device tells that itself. `told`: what it told last. With another `run` nothing is ticked any more.
+ * Which findings are ticked on each tracing: the saved ticks, which include those of other tabs, overlaid with the
+ * student's own ticks until they appear in the saved state. `told`: the latest saved state. A new `run` starts without
+ * ticks.
  */
 export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Place) => readonly number[]) {
   const [, redraw] = useState(0);
@@ -17,7 +18,9 @@ export function useTicks<Place>(run: unknown, told: unknown, keptOf: (place: Pla
   else if (held.current.told !== told)
     held.current = { run, told, done: held.current.done.filter(({ isKept }) => !isKept) };
 
-  /** `keep` is given what is to be kept, with it what couldn't be before; it answers whether it was. */
+  /**
+   * `keep` receives the ticks to save, including those that could not be saved before, and resolves to true on success.
+   */
   const tick = useCallback(
     async (place: Place, { id, isTicked }: Tick, keep: (ticks: readonly Tick[]) => Promise<boolean>) => {
       const others = held.current.done.filter((one) => one.place !== place || one.id !== id);

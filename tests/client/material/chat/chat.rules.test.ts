@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../../src/contract/chat.ts';
 import { threadOf } from '../../../../src/material/chat/chat-thread.rules.ts';
 import {
-  beginning,
+  excerpt,
   byDay,
   fileSize,
   isBlank,
@@ -53,7 +53,7 @@ describe('the size of a file', () => {
 });
 
 describe('a thread', () => {
-  it('shows a message that waits below what the server has', () => {
+  it('shows a waiting message below those from the server', () => {
     const shown = threadOf([message()], [own()], 3);
     expect(shown.map(({ text, state, seq }) => [text, state, seq])).toEqual([
       ['Hello', 'sent', null],
@@ -61,7 +61,7 @@ describe('a thread', () => {
     ]);
   });
 
-  it('shows a message once when the server has it and its answer was lost, under the same key', () => {
+  it('shows a message once, under the same key, if the server has it and its reply was lost', () => {
     const shown = threadOf([message({ key: 'op-7', message: 'Typed here' })], [own({ attempts: 1 })], 3);
     expect(shown).toMatchObject([{ key: 'op-7', state: 'sent', id: 1 }]);
   });
@@ -72,11 +72,11 @@ describe('a thread', () => {
     [{ state: 'acked', ackedAt: 1 }, 'sent', null],
     [{ state: 'dead', code: 'not_found', status: 404 }, 'refused', 7],
     [{ state: 'dead', code: 'refused_between', attempts: 6, isDoubtful: true }, 'refused', 7],
-  ] as const)('a row that is %j is %s', (change, state, seq) => {
+  ] as const)('shows a row that is %j as %s', (change, state, seq) => {
     expect(threadOf([], [own(change)], 3)[0]).toMatchObject({ state, seq });
   });
 
-  it('says in words why a message was refused', () => {
+  it('says why a message was refused', () => {
     const reason = (code: string | null) =>
       threadOf([], [own({ state: 'dead', code, status: 418 })], 3)[0]!.reason;
     expect(reason('not_found')).toBe('This conversation has ended.');
@@ -86,14 +86,14 @@ describe('a thread', () => {
     expect(reason(null)).toBe('The server refused it (418).');
   });
 
-  it('lets its sender change a message for five minutes, and nobody else', () => {
+  it('lets only the sender change a message, for five minutes', () => {
     const sentAt = Date.parse('2026-03-05T20:00:00.000Z');
     expect(shownOf(message(), 3).changeableUntil).toBe(sentAt + 5 * 60_000);
     expect(shownOf(message(), 5).changeableUntil).toBe(0);
     expect(shownOf(message({ deleted: true }), 3).changeableUntil).toBe(0);
   });
 
-  it('tells sent, seen and received apart', () => {
+  it('distinguishes sent, seen and received', () => {
     expect(shownOf(message(), 3).state).toBe('sent');
     expect(shownOf(message({ seen: true }), 3).state).toBe('seen');
     expect(shownOf(message({ seen: true }), 5).state).toBe('received');
@@ -101,7 +101,7 @@ describe('a thread', () => {
 });
 
 describe('days', () => {
-  it('part the messages, each once', () => {
+  it('group the messages, each once', () => {
     const days = ['2026-03-04T23:59:00', '2026-03-05T00:01:00', '2026-03-05T09:00:00'].map((when, id) =>
       shownOf(message({ id, timestamp: new Date(when).toISOString() }), 3),
     );
@@ -109,7 +109,7 @@ describe('days', () => {
   });
 });
 
-it('a name is found by any of its words, whatever the accents', () => {
+it('finds a name by any of its words, ignoring accents', () => {
   const named = (name: string) => ({ name }) as ChatContact;
   const all = [named('Elena Petrova'), named('José Núñez')];
   expect(matching(all, '')).toEqual(all);
@@ -118,19 +118,19 @@ it('a name is found by any of its words, whatever the accents', () => {
   expect(matching(all, 'x')).toEqual([]);
 });
 
-it('nothing but spaces is blank, a file alone is not', () => {
+it('treats only spaces as blank, but not a file without text', () => {
   expect(isBlank('  \n', null)).toBe(true);
   expect(isBlank('', new Blob(['x']))).toBe(false);
   expect(isBlank(' a ', null)).toBe(false);
 });
 
-it('pictures are those that a browser shows', () => {
+it('recognizes the pictures that a browser can show', () => {
   expect(['a.PNG', 'b.jpeg', 'c.heic', 'd.svg', 'e.pdf'].filter(isPicture)).toEqual(['a.PNG', 'b.jpeg']);
 });
 
-it('a long message is told by its first words', () => {
-  expect(beginning('Good evening')).toBe('Good evening');
-  expect(beginning('Is there a second lecture on electrolytes this week?')).toBe(
+it('shortens a long message to its first words', () => {
+  expect(excerpt('Good evening')).toBe('Good evening');
+  expect(excerpt('Is there a second lecture on electrolytes this week?')).toBe(
     'Is there a second lecture on…',
   );
 });

@@ -5,7 +5,7 @@ import { PictureZoom } from '../../../../src/material/pictures/picture-zoom.tsx'
 import { connectivity } from '../../../../src/offline/connectivity.ts';
 
 beforeEach(() => {
-  // A frame of 400 by 300 for a picture of 800 by 300: it fits at 400 by 150.
+  // A frame of 400 by 300 and a picture of 800 by 300, which fits at 400 by 150.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800);
@@ -28,8 +28,8 @@ async function openLarge() {
 const transform = (dialog: ReturnType<typeof within>) =>
   dialog.getByAltText(alt).parentElement!.style.transform;
 
-describe('a picture in the text', () => {
-  it('opens large, and the keys work at once', async () => {
+describe('a picture in a text', () => {
+  it('opens large and responds to keys at once', async () => {
     const { tap, dialog } = await openLarge();
     await tap.keyboard('+');
     await waitFor(() => expect(transform(dialog)).toBe('translate(-100px, 37.5px) scale(1.5)'));
@@ -40,7 +40,7 @@ describe('a picture in the text', () => {
     await waitFor(() => expect(transform(dialog)).toBe('translate(0px, 75px) scale(1)'));
   });
 
-  it('is enlarged by buttons and by the wheel, which does not scroll the page', async () => {
+  it('zooms by buttons and by the wheel, which does not scroll the page', async () => {
     const { tap, dialog } = await openLarge();
     await tap.click(dialog.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(dialog.getByText('150%')).toBeInTheDocument());
@@ -55,7 +55,7 @@ describe('a picture in the text', () => {
     await waitFor(() => expect(dialog.getByText('100%')).toBeInTheDocument());
   });
 
-  it('takes a double click of a mouse, and of a finger only its own double tap', async () => {
+  it('toggles on a double click of a mouse, and only once on a double tap', async () => {
     const { dialog } = await openLarge();
     const box = dialog.getByAltText(alt).parentElement!.parentElement!;
     const press = (pointerType: string) => {
@@ -71,7 +71,7 @@ describe('a picture in the text', () => {
     await waitFor(() => expect(dialog.getByText('100%')).toBeInTheDocument());
   });
 
-  it('that is not on the device says so, and is tried again with signal', async () => {
+  it('says so if it is not on the device and loads again when the signal returns', async () => {
     connectivity.set('offline');
     render(<PictureZoom src="/files/a.webp" alt={alt} />);
     fireEvent.error(screen.getByRole('img', { name: alt }));

@@ -8,7 +8,7 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const own = `/api/files/${hash}.webp`;
 const given = { alt: 'A heart', width: 320, height: 200, sizes: '50vw' };
 
-it('offers one of ours as AVIF and WebP, in each size that the server makes', () => {
+it('offers an uploaded picture as AVIF and WebP in every size that the server makes', () => {
   const { container } = render(<Picture src={own} {...given} className="round" />);
   const sources = [...container.querySelectorAll('picture > source')];
   expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
@@ -38,15 +38,15 @@ it.each([
   `/api/files/${hash}.png`,
   '/samples/picture.webp',
   'data:image/webp;base64,AAAA',
-])('leaves any other as it is: %s', (src) => {
-  // What happy-dom loads by itself has no size.
+])('leaves any other address unchanged: %s', (src) => {
+  // Images that happy-dom loads have no size.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640);
   const { container } = render(<Picture src={src} {...given} />);
   expect(container.querySelector('picture, source')).toBeNull();
   expect(container.querySelector('img')).toHaveAttribute('src', src);
 });
 
-it('keeps its room and waits until it is near, unless it is seen at once', () => {
+it('reserves its space and loads lazily, unless told otherwise', () => {
   const html = renderToString(<Picture src={own} {...given} />);
   expect(html).toMatch(/<img [^>]*loading="lazy" decoding="async"[^>]* src=/);
   expect(html).toContain('width="320" height="200"');
@@ -55,7 +55,7 @@ it('keeps its room and waits until it is near, unless it is seen at once', () =>
   expect(eager).toContain('width="320" height="200"');
 });
 
-it('has something in its place where there is none, where it does not load, and where it failed before', () => {
+it('shows the fallback without a picture and after a failed load, and tries again with a new address', () => {
   const inItsPlace = <p>A heart, drawn by hand</p>;
   const { container, rerender } = render(<Picture src={null} {...given} instead={inItsPlace} />);
   expect(container).toHaveTextContent('drawn by hand');
@@ -70,7 +70,7 @@ it('has something in its place where there is none, where it does not load, and 
 it.each([
   [0, 'broken'],
   [640, 'shown'],
-])('of a picture that was done before the page was alive, %i px wide: %s', (naturalWidth, outcome) => {
+])('handles a picture that finished loading before hydration, %i px wide: %s', (naturalWidth, outcome) => {
   const image = HTMLImageElement.prototype;
   vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
@@ -81,7 +81,7 @@ it.each([
   expect(onShown.mock.calls).toEqual(outcome === 'shown' ? [['/small.avif']] : []);
 });
 
-it('takes one that loads and has no size for none: so the worker answers with no signal', () => {
+it('treats a loaded picture of size zero as missing, because the worker sends one without signal', () => {
   const { container } = render(<Picture src={own} {...given} instead={<p>stand-in</p>} />);
   Object.defineProperty(container.querySelector('img')!, 'naturalWidth', { value: 0 });
   fireEvent.load(container.querySelector('img')!);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ZoomGesture } from '../../../../src/material/pictures/zoom-gesture.ts';
-import { held, whole, type Frame, type View } from '../../../../src/material/pictures/zoom.rules.ts';
+import { clamped, whole, type Frame, type View } from '../../../../src/material/pictures/zoom.rules.ts';
 
 const frame: Frame = { box: { width: 400, height: 300 }, content: { width: 400, height: 300 }, maxScale: 8 };
-const close = held({ scale: 4, x: -600, y: -450 }, frame);
+const close = clamped({ scale: 4, x: -600, y: -450 }, frame);
 let view: View;
 let glides: boolean[];
 let gesture: ZoomGesture;
@@ -26,7 +26,7 @@ const tap = (x: number, y: number, time: number) => {
   gesture.up(1, { x, y }, time + 40);
 };
 
-it('one finger pans a picture that is enlarged', () => {
+it('pans a zoomed picture with one finger', () => {
   view = close;
   gesture.down(1, { x: 200, y: 150 }, 0, true);
   gesture.move(1, { x: 230, y: 140 });
@@ -35,14 +35,14 @@ it('one finger pans a picture that is enlarged', () => {
   expect(gesture.active).toBe(false);
 });
 
-it('a finger that trembles moves nothing', () => {
+it('ignores a trembling finger', () => {
   view = close;
   gesture.down(1, { x: 200, y: 150 }, 0, true);
   gesture.move(1, { x: 203, y: 152 });
   expect(view).toEqual(close);
 });
 
-it('two fingers pinch, and the one that stays pans on from there', () => {
+it('pinches with two fingers and pans on with the one that stays', () => {
   gesture.down(1, { x: 150, y: 150 }, 0, true);
   gesture.down(2, { x: 250, y: 150 }, 10, true);
   gesture.move(1, { x: 100, y: 150 });
@@ -54,7 +54,7 @@ it('two fingers pinch, and the one that stays pans on from there', () => {
   expect(view).toEqual({ ...before, x: before.x + 10 });
 });
 
-it('a third finger is no part of it', () => {
+it('ignores a third finger', () => {
   gesture.down(1, { x: 150, y: 150 }, 0, true);
   gesture.down(2, { x: 250, y: 150 }, 0, true);
   gesture.down(3, { x: 10, y: 10 }, 0, true);
@@ -62,7 +62,7 @@ it('a third finger is no part of it', () => {
   expect(view).toEqual(whole(frame));
 });
 
-it('a double tap comes close in a glide, the next one shows the whole', () => {
+it('zooms in on a double tap with an animation and shows the whole picture on the next one', () => {
   tap(100, 100, 0);
   tap(104, 98, 150);
   expect(view.scale).toBe(2.5);
@@ -72,14 +72,14 @@ it('a double tap comes close in a glide, the next one shows the whole', () => {
   expect(view).toEqual(whole(frame));
 });
 
-it('two taps far apart, in place or in time, are no double tap', () => {
+it('does not take two taps far apart in place or time for a double tap', () => {
   tap(100, 100, 0);
   tap(300, 100, 150);
   tap(300, 100, 900);
   expect(view).toEqual(whole(frame));
 });
 
-it('a double tap that is held zooms by one thumb around where it was tapped', () => {
+it('zooms with one thumb around the point of a held double tap', () => {
   tap(100, 100, 0);
   gesture.down(1, { x: 100, y: 100 }, 150, true);
   gesture.move(1, { x: 100, y: 220 });
@@ -91,7 +91,7 @@ it('a double tap that is held zooms by one thumb around where it was tapped', ()
   expect(view.scale).toBe(4);
 });
 
-it("leaves a mouse's double click to the browser", () => {
+it('leaves the double click of a mouse to the browser', () => {
   for (const time of [0, 150]) {
     gesture.down(1, { x: 100, y: 100 }, time, false);
     gesture.up(1, { x: 100, y: 100 }, time + 40);
@@ -99,7 +99,7 @@ it("leaves a mouse's double click to the browser", () => {
   expect(view).toEqual(whole(frame));
 });
 
-it('ends when the browser takes the pointer away', () => {
+it('ends when the browser cancels the pointer', () => {
   view = close;
   gesture.down(1, { x: 200, y: 150 }, 0, true);
   gesture.cancel(1);

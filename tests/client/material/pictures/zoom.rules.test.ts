@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   dragFactor,
   fitted,
-  held,
-  keyed,
+  clamped,
+  viewForKey,
   maxScaleOf,
   panned,
   pinched,
@@ -28,7 +28,10 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const views = (frame: Frame) =>
   fc.tuple(share, share, share).map(([s, x, y]): View => {
     const scale = 1 + s * (frame.maxScale - 1);
-    return held({ scale, x: -x * frame.content.width * scale, y: -y * frame.content.height * scale }, frame);
+    return clamped(
+      { scale, x: -x * frame.content.width * scale, y: -y * frame.content.height * scale },
+      frame,
+    );
   });
 const looks = frames.chain((frame) => fc.tuple(fc.constant(frame), views(frame)));
 const pointIn = ({ box }: Frame, [x, y]: [number, number]): Point => ({
@@ -36,7 +39,7 @@ const pointIn = ({ box }: Frame, [x, y]: [number, number]): Point => ({
   y: y * box.height,
 });
 
-/** The point of the picture, at scale 1, that is seen at a point of the frame. */
+/** The point of the picture, at scale 1, that appears at a point of the frame. */
 const under = (view: View, at: Point) => ({
   x: (at.x - view.x) / view.scale,
   y: (at.y - view.y) / view.scale,
@@ -58,7 +61,7 @@ function expectNoGap({ scale, x, y }: View, { box, content, maxScale }: Frame) {
 }
 
 describe('a picture in its frame', () => {
-  it('fits: it touches two edges, keeps its shape and lies in the middle', () => {
+  it('fits: touches two edges, keeps its proportions and is centered', () => {
     fc.assert(
       fc.property(size, size, (natural, box) => {
         const content = fitted(natural, box);
@@ -69,12 +72,12 @@ describe('a picture in its frame', () => {
     );
   });
 
-  it('can be enlarged to twice its own pixels, and four times in any case', () => {
+  it('has a maximum scale of twice its own pixels, and at least 4', () => {
     expect(maxScaleOf({ width: 4_000, height: 2_000 }, { width: 400, height: 200 })).toBe(20);
     expect(maxScaleOf({ width: 400, height: 200 }, { width: 400, height: 200 })).toBe(4);
   });
 
-  it('leaves no gap at an edge, whatever is done', () => {
+  it('leaves no gap at an edge after any gesture', () => {
     const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
     const by = fc.double({ min: -3_000, max: 3_000, noNaN: true });
     fc.assert(
@@ -91,15 +94,15 @@ describe('a picture in its frame', () => {
 });
 
 describe('zooming', () => {
-  /** A large picture looked at from its middle: edges don't come into it. */
+  /** A large picture seen in its middle, far from all edges. */
   const frame: Frame = {
     box: { width: 400, height: 300 },
     content: { width: 400, height: 300 },
     maxScale: 8,
   };
-  const middle = held({ scale: 4, x: -600, y: -450 }, frame);
+  const middle = clamped({ scale: 4, x: -600, y: -450 }, frame);
 
-  it('keeps what is under the finger under it', () => {
+  it('keeps the point under the finger in place', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.9, max: 2, noNaN: true }), fc.tuple(share, share), (factor, at) => {
         const point = pointIn(frame, at);
@@ -115,7 +118,7 @@ describe('zooming', () => {
     expect(zoomed(middle, 1_000, { x: 10, y: 10 }, frame).scale).toBe(8);
   });
 
-  it('by two fingers keeps what is between them between them', () => {
+  it('keeps the center of a pinch between the two fingers', () => {
     const from = [
       { x: 150, y: 150 },
       { x: 250, y: 150 },
@@ -131,20 +134,20 @@ describe('zooming', () => {
     expect(after.y).toBeCloseTo(before.y, 6);
   });
 
-  it('by a double tap comes close to the point, and a second one shows the whole again', () => {
+  it('zooms in on a double tap and shows the whole picture on the next one', () => {
     const close = toggled(whole(frame), { x: 100, y: 100 }, frame);
     expect(close.scale).toBe(2.5);
     expect(under(close, { x: 100, y: 100 })).toEqual({ x: 100, y: 100 });
     expect(toggled(close, { x: 300, y: 20 }, frame)).toEqual(whole(frame));
   });
 
-  it('by one thumb doubles every 120 px down and halves every 120 px up', () => {
+  it('doubles the scale per 120 px dragged down by one thumb and halves it per 120 px up', () => {
     expect(dragFactor(120)).toBe(2);
     expect(dragFactor(-120)).toBe(0.5);
     expect(dragFactor(0)).toBe(1);
   });
 
-  it('by the wheel comes closer upwards, alike for lines and pixels, and never leaps', () => {
+  it('zooms in when the wheel turns up, equally for lines and pixels, and limits the step', () => {
     expect(wheelFactor(-100, 0, false)).toBeGreaterThan(1);
     expect(wheelFactor(100, 0, false)).toBeLessThan(1);
     expect(wheelFactor(-6, 1, false)).toBeCloseTo(wheelFactor(-96, 0, false), 9);
@@ -152,23 +155,23 @@ describe('zooming', () => {
     expect(wheelFactor(-10, 0, true)).toBeGreaterThan(wheelFactor(-10, 0, false));
   });
 
-  it('by keys: plus and minus undo each other, 0 shows the whole, arrows look aside, others do nothing', () => {
-    const nearer = keyed('+', middle, frame)!;
+  it('handles keys: plus and minus undo each other, 0 shows the whole picture, arrows pan, others do nothing', () => {
+    const nearer = viewForKey('+', middle, frame)!;
     expect(nearer.scale).toBeGreaterThan(middle.scale);
-    const back = keyed('-', nearer, frame)!;
+    const back = viewForKey('-', nearer, frame)!;
     expect(back.scale).toBeCloseTo(middle.scale, 9);
     expect(back.x).toBeCloseTo(middle.x, 6);
-    expect(keyed('0', middle, frame)).toEqual(whole(frame));
-    expect(keyed('ArrowRight', middle, frame)!.x).toBe(middle.x - 80);
-    expect(keyed('ArrowLeft', middle, frame)!.x).toBe(middle.x + 80);
-    expect(keyed('ArrowDown', middle, frame)!.y).toBe(middle.y - 60);
-    expect(keyed('ArrowUp', middle, frame)!.y).toBe(middle.y + 60);
-    expect(keyed('Enter', middle, frame)).toBeUndefined();
+    expect(viewForKey('0', middle, frame)).toEqual(whole(frame));
+    expect(viewForKey('ArrowRight', middle, frame)!.x).toBe(middle.x - 80);
+    expect(viewForKey('ArrowLeft', middle, frame)!.x).toBe(middle.x + 80);
+    expect(viewForKey('ArrowDown', middle, frame)!.y).toBe(middle.y - 60);
+    expect(viewForKey('ArrowUp', middle, frame)!.y).toBe(middle.y + 60);
+    expect(viewForKey('Enter', middle, frame)).toBeUndefined();
   });
 });
 
 describe('turning the phone', () => {
-  it('keeps what was in the middle in the middle', () => {
+  it('keeps the center of the view', () => {
     const from: Frame = {
       box: { width: 400, height: 800 },
       content: { width: 400, height: 200 },
@@ -179,7 +182,7 @@ describe('turning the phone', () => {
       content: { width: 800, height: 400 },
       maxScale: 12,
     };
-    const view = held({ scale: 8, x: -1_000, y: -300 }, from);
+    const view = clamped({ scale: 8, x: -1_000, y: -300 }, from);
     const seen = under(view, { x: 200, y: 400 });
     const turned = reframed(view, from, to);
     const sees = under(turned, { x: 400, y: 200 });
@@ -188,7 +191,7 @@ describe('turning the phone', () => {
     expect(sees.y / to.content.height).toBeCloseTo(seen.y / from.content.height, 6);
   });
 
-  it('shows the whole when there was nothing to see before', () => {
+  it('shows the whole picture if nothing was shown before', () => {
     const none: Frame = { box: { width: 0, height: 0 }, content: { width: 0, height: 0 }, maxScale: 1 };
     const to: Frame = { box: { width: 800, height: 400 }, content: { width: 600, height: 400 }, maxScale: 4 };
     expect(reframed({ scale: 1, x: 0, y: 0 }, none, to)).toEqual({ scale: 1, x: 100, y: 0 });

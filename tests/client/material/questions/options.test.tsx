@@ -7,7 +7,7 @@ import { Options } from '../../../../src/material/questions/options.tsx';
 
 const options = ['one', 'two', 'three', 'four'];
 
-describe('the looks of the options', () => {
+describe('looksOf', () => {
   it.each([
     ['nothing chosen, though the key is here', null, 'two', null, 'open open open open'],
     ['right', 'two', 'two', true, 'rest right rest rest'],
@@ -22,7 +22,7 @@ describe('the looks of the options', () => {
 });
 
 describe('the options', () => {
-  it('say the verdict in words on the right one and on a wrong choice, and take no press any more', async () => {
+  it('label the right option and a wrong choice with the verdict, and cannot be pressed anymore', async () => {
     const onChoose = vi.fn();
     render(<Options {...{ options, onChoose }} chosen="four" right="two" isCorrect={false} locked />);
     const [one, two, three, four] = screen.getAllByRole('button') as [
@@ -41,7 +41,7 @@ describe('the options', () => {
     for (const option of [one, two, three, four]) expect(option).toBeDisabled();
   });
 
-  it('of a timed test show the choice and take another one', async () => {
+  it('show the choice in a timed test and accept another one', async () => {
     const onChoose = vi.fn();
     render(<Options {...{ options, onChoose }} chosen="one" right={null} isCorrect={null} locked={false} />);
     expect(screen.getByRole('button', { name: 'A one' })).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +51,7 @@ describe('the options', () => {
 });
 
 describe('the explanation', () => {
-  it('begins with the verdict in words and gives the first sentence the weight', () => {
+  it('starts with the verdict in words and emphasizes the first sentence', () => {
     render(
       <Explanation verdict="wrong" rightLetter="B" text={'Give calcium. It protects.\n\nThen insulin.'} />,
     );
@@ -61,12 +61,12 @@ describe('the explanation', () => {
     expect(within(box).getByText('Then insulin.').tagName).toBe('P');
   });
 
-  it('says so when there is none', () => {
+  it('says so if there is none', () => {
     render(<Explanation verdict="right" rightLetter="B" text="" />);
     expect(screen.getByText('There is no explanation for this question.')).toBeInTheDocument();
   });
 
-  it('tells nothing of the key when the answer is not checked', () => {
+  it('reveals nothing of the key while the answer is unchecked', () => {
     render(<Explanation verdict="unchecked" rightLetter={null} text="Secret." />);
     expect(screen.getByText('Saved. It will be checked when you’re back online.')).toBeInTheDocument();
     expect(screen.queryByText(/Secret/)).toBeNull();

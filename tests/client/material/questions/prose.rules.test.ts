@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstSentence, paragraphsOf } from '../../../../src/material/questions/prose.rules.ts';
 
-it('parts paragraphs at blank lines and keeps single breaks', () => {
+it('splits paragraphs at blank lines and keeps single line breaks', () => {
   expect(paragraphsOf('One.\nStill one.\n\n  \nTwo.\r\n\r\nThree.\n')).toEqual([
     'One.\nStill one.',
     'Two.',

@@ -1,4 +1,4 @@
-/** What the end of a podcast offers: questions of its category, where its bank is on the device. */
+/** The questions offered at the end of a podcast, if the category's bank is on the device. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PodcastDock } from '../../../../src/material/recordings/podcast-dock.tsx';
@@ -23,7 +23,7 @@ async function heard(of = categoryId) {
 }
 const offer = () => screen.findByRole('button', { name: '3 questions' });
 
-it('is three questions of its category, which make a session that is on the device and for the server', async () => {
+it('offers three questions of the category and makes a session on the device and in the outbox', async () => {
   const { tap } = await heard();
   expect(await screen.findByText('How much of Cardiology stayed with you?')).toBeVisible();
   await tap.click(await offer());
@@ -38,7 +38,7 @@ it('is three questions of its category, which make a session that is on the devi
   expect(podcast.get().heard).toBeNull();
 });
 
-it('goes when it is put away, and makes nothing', async () => {
+it('disappears when dismissed and makes no session', async () => {
   const { tap } = await heard();
   await offer();
   await tap.click(screen.getByRole('button', { name: 'No questions now' }));
@@ -46,7 +46,7 @@ it('goes when it is put away, and makes nothing', async () => {
   expect(await device().sessions.count()).toBe(0);
 });
 
-it('is nothing where no bank of the category is on the device', async () => {
+it('offers nothing without a bank of the category on the device', async () => {
   await heard(99);
   await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Podcast player' })).toBeVisible());
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -13,7 +13,7 @@ const button = (state: DownloadView['state']) => (
   </MemoryRouter>
 );
 
-it('keeps the focus from the download to the menu that it becomes, and back', async () => {
+it('keeps the focus while it changes from a download button into a menu and back', async () => {
   const { rerender } = render(button('absent'));
   const download = screen.getByRole('button', { name: /^Download Rhythms/ });
   await userEvent.tab();
@@ -24,7 +24,7 @@ it('keeps the focus from the download to the menu that it becomes, and back', as
   }
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Remove from this device' })).toHaveFocus();
-  // Removed by another tab: what the menu offered is gone, and it does not come again by itself.
+  // Another tab removed the recording: the menu closes and does not open again by itself.
   rerender(button('absent'));
   expect(screen.queryByRole('menu')).toBeNull();
   rerender(button('whole'));

@@ -35,13 +35,13 @@ const settleOne = async (outcome: Parameters<typeof settle>[2]) => {
 };
 const sent = { end: 'acked', body: {}, epoch: null } as const;
 
-describe('the indicator', () => {
-  it('says that all is sent, and leads to the list', async () => {
+describe('the sync badge', () => {
+  it('says that everything is sent and links to the sync screen', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'All sent' })).toHaveAttribute('href', '/student/sync');
   });
 
-  it('says at once how many wait when it opens, and again when they are sent', async () => {
+  it('shows how many items wait when it mounts and updates as they are sent', async () => {
     await answer(0);
     await answer(1);
     show();
@@ -52,7 +52,7 @@ describe('the indicator', () => {
     expect(await screen.findByText('All sent')).toBeInTheDocument();
   });
 
-  it('does not flicker while an answer goes out, and tells when it stays', async () => {
+  it('does not flicker while an answer is sent, and shows one that keeps waiting', async () => {
     show();
     await screen.findByText('All sent');
     const seen = new Set<string>();
@@ -67,7 +67,7 @@ describe('the indicator', () => {
     await waitFor(() => expect(screen.getByText('1 waiting')).toBeInTheDocument(), { timeout: 2_000 });
   });
 
-  it('says that there is no signal, with what waits for it', async () => {
+  it('says that there is no signal and how many items wait', async () => {
     show();
     await screen.findByText('All sent');
     act(() => connectivity.set('offline'));
@@ -78,7 +78,7 @@ describe('the indicator', () => {
     expect(screen.getByText('1 waiting')).toBeInTheDocument();
   });
 
-  it('calls when only the student can mend it', async () => {
+  it('asks for attention when only the student can fix it', async () => {
     await answer(0);
     show();
     await screen.findByText('1 waiting');

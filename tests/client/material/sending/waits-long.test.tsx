@@ -32,7 +32,7 @@ const waitedFor = (hours: number) =>
 
 const title = '2 items have been waiting for more than a day';
 
-it('what has waited for a day is spoken of once, where the browser may clear it', async () => {
+it('warns once about items that have waited for a day if the browser may clear them', async () => {
   promises(false);
   await waitedFor(25);
   const { unmount } = render(<WaitsLong />);
@@ -44,7 +44,7 @@ it('what has waited for a day is spoken of once, where the browser may clear it'
   render(<WaitsLong />);
   await vi.waitFor(() => expect(looked).toHaveBeenCalled());
   expect(screen.queryByText(title)).toBeNull();
-  // What waits for a day after that is another matter.
+  // Items that wait for a day after the dismissal get a new warning.
   await device()
     .outbox.orderBy('seq')
     .first()
@@ -53,9 +53,9 @@ it('what has waited for a day is spoken of once, where the browser may clear it'
 });
 
 it.each([
-  ['where the browser has promised to keep it', true, 25],
-  ['before the day is over', false, 23],
-])('nothing is said %s', async (_, persistent, hours) => {
+  ['if the browser has granted persistent storage', true, 25],
+  ['before a day has passed', false, 23],
+])('says nothing %s', async (_, persistent, hours) => {
   const asked = promises(persistent);
   await waitedFor(hours);
   const looked = vi.spyOn(device().outbox, 'where');

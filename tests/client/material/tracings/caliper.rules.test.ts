@@ -2,45 +2,45 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amplitudeOf,
-  broughtTo,
+  recenterLegs,
   calibratedBy,
   cssPerPx,
   handleFrom,
   handleSize,
   intervalOf,
-  laidIn,
-  marchOf,
-  moved,
-  seenAt,
-  stepOf,
-  stepped,
+  placeLegs,
+  marchMultiples,
+  moveLeg,
+  toFramePoint,
+  stepForKey,
+  stepLeg,
   type Leg,
 } from '../../../../src/material/tracings/caliper.rules.ts';
 
-/** 6 px a millimetre, 25 mm/s, 10 mm/mV. */
+/** 6 px per millimeter, 25 mm/s, 10 mm/mV. */
 const usual = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
 const natural = { width: 1620, height: 660 };
 
-describe('what calipers measure', () => {
-  it('20 mm at 25 mm/s are 800 ms and 75 beats a minute', () => {
+describe('the values of calipers', () => {
+  it('are 800 ms and 75 beats per minute for 20 mm at 25 mm/s', () => {
     expect(intervalOf([100, 220], usual)).toEqual({ px: 120, mm: 20, ms: 800, bpm: 75 });
   });
 
-  it('at 50 mm/s the same box is half as long', () => {
+  it('are half as long at 50 mm/s', () => {
     expect(intervalOf([100, 220], { ...usual, mm_per_s: 50 })).toMatchObject({ ms: 400, bpm: 150 });
   });
 
-  it('15 mm at 10 mm/mV are 1.5 mV, and 0.75 mV at twice the gain', () => {
+  it('are 1.5 mV for 15 mm at 10 mm/mV, and 0.75 mV at twice the gain', () => {
     expect(amplitudeOf([40, 130], usual)).toEqual({ px: 90, mm: 15, mv: 1.5 });
     expect(amplitudeOf([40, 130], { ...usual, mm_per_mv: 20 }).mv).toBe(0.75);
   });
 
-  it('nothing but pixels without a scale', () => {
+  it('are only pixels without a calibration', () => {
     expect(intervalOf([10, 70], null)).toEqual({ px: 60, mm: null, ms: null, bpm: null });
     expect(amplitudeOf([10, 70], null)).toEqual({ px: 60, mm: null, mv: null });
   });
 
-  it('by what the student laid them over: one large box of 30 px', () => {
+  it('follow the calibration by the student: one large box of 30 px', () => {
     const own = calibratedBy([200, 230], 5, { mm_per_s: 25, mm_per_mv: 10 });
     expect(own.px_per_mm).toBe(6);
     expect(intervalOf([0, 150], own).ms).toBe(1000);
@@ -53,10 +53,10 @@ describe('legs', () => {
     .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 120 }))
     .map(([from, by]) => [from, from + by] as const);
 
-  it('stay on the picture and in order, wherever they are pulled', () => {
+  it('stay on the picture and in order wherever they are dragged', () => {
     fc.assert(
       fc.property(spans, legs, fc.double({ min: -5000, max: 5000, noNaN: true }), (span, leg, by) => {
-        const [first, second] = moved(span, leg, by, 1620);
+        const [first, second] = moveLeg(span, leg, by, 1620);
         expect(first).toBeGreaterThanOrEqual(0);
         expect(second).toBeLessThanOrEqual(1620);
         expect(second - first).toBeGreaterThanOrEqual(0.95);
@@ -67,44 +67,44 @@ describe('legs', () => {
   it('keep their distance when both are moved', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: -5000, max: 5000 }), (span, by) => {
-        const [first, second] = moved(span, 'both', by, 1620);
+        const [first, second] = moveLeg(span, 'both', by, 1620);
         expect(second - first).toBeCloseTo(span[1] - span[0]);
       }),
     );
   });
 
   it('stop before each other and at the edges', () => {
-    expect(moved([100, 200], 'first', 500, 1620)).toEqual([199, 200]);
-    expect(moved([100, 200], 'second', -500, 1620)).toEqual([100, 101]);
-    expect(moved([100, 200], 'both', -500, 1620)).toEqual([0, 100]);
-    expect(moved([100, 200], 'second', 5000, 1620)).toEqual([100, 1620]);
+    expect(moveLeg([100, 200], 'first', 500, 1620)).toEqual([199, 200]);
+    expect(moveLeg([100, 200], 'second', -500, 1620)).toEqual([100, 101]);
+    expect(moveLeg([100, 200], 'both', -500, 1620)).toEqual([0, 100]);
+    expect(moveLeg([100, 200], 'second', 5000, 1620)).toEqual([100, 1620]);
   });
 
-  it('a key moves them by whole pixels, Shift by ten', () => {
-    expect(stepOf('ArrowRight', false, 'time')).toBe(1);
-    expect(stepOf('ArrowLeft', true, 'time')).toBe(-10);
-    expect(stepOf('ArrowDown', true, 'voltage')).toBe(10);
-    expect(stepOf('ArrowDown', false, 'time')).toBeNull();
-    expect(stepOf('ArrowRight', false, 'voltage')).toBeNull();
-    expect(stepped([100.4, 220.4], 'second', 1, 1620)).toEqual([100.4, 221]);
-    expect(stepped([100.4, 220.4], 'both', 1, 1620)).toEqual([101.4, 221.4]);
+  it('move by whole pixels with a key, by ten with Shift', () => {
+    expect(stepForKey('ArrowRight', false, 'time')).toBe(1);
+    expect(stepForKey('ArrowLeft', true, 'time')).toBe(-10);
+    expect(stepForKey('ArrowDown', true, 'voltage')).toBe(10);
+    expect(stepForKey('ArrowDown', false, 'time')).toBeNull();
+    expect(stepForKey('ArrowRight', false, 'voltage')).toBeNull();
+    expect(stepLeg([100.4, 220.4], 'second', 1, 1620)).toEqual([100.4, 221]);
+    expect(stepLeg([100.4, 220.4], 'both', 1, 1620)).toEqual([101.4, 221.4]);
   });
 
-  it('are laid into what is seen', () => {
+  it('are placed in the visible part', () => {
     const box = { width: 400, height: 300 };
     const perPx = cssPerPx({ width: 400, height: 163 }, natural, 4);
-    const span = laidIn({ scale: 4, x: -800, y: -200 }, box, perPx, natural, 'time', null);
-    const seen = span.map((x) => seenAt({ x, y: 0 }, { scale: 4, x: -800, y: -200 }, perPx).x);
+    const span = placeLegs({ scale: 4, x: -800, y: -200 }, box, perPx, natural, 'time', null);
+    const seen = span.map((x) => toFramePoint({ x, y: 0 }, { scale: 4, x: -800, y: -200 }, perPx).x);
     expect(seen[0]).toBeCloseTo(150, 0);
     expect(seen[1]).toBeCloseTo(250, 0);
   });
 
-  it('are laid a beat apart where the paper tells, and never over more than half of what is seen', () => {
+  it('are placed a beat apart if the scale is known, and at most half of the visible length apart', () => {
     const box = { width: 400, height: 300 };
     const paper = { px_per_mm: 6, mm_per_s: 25, mm_per_mv: 10 };
     const laidAt = (scale: number, axis: 'time' | 'voltage') => {
       const perPx = cssPerPx({ width: 400, height: 163 }, natural, scale);
-      const [first, second] = laidIn({ scale, x: 0, y: 0 }, box, perPx, natural, axis, paper);
+      const [first, second] = placeLegs({ scale, x: 0, y: 0 }, box, perPx, natural, axis, paper);
       return { apart: second - first, seen: Math.min(natural.width, box.width / perPx) };
     };
     expect(laidAt(1, 'time').apart).toBe(120);
@@ -112,30 +112,30 @@ describe('legs', () => {
     const close = laidAt(10, 'time');
     expect(close.apart).toBeCloseTo(close.seen / 2, -1);
     expect(close.apart).toBeLessThan(120);
-    // The legs of an amplitude know no usual height.
+    // Amplitude legs have no default distance.
     expect(laidAt(1, 'voltage').apart).toBeGreaterThan(120);
   });
 
-  it('are brought along with their distance, unless they would not fit', () => {
-    expect(broughtTo([100, 200], [900, 1020], 1620, 400)).toEqual([90, 210]);
-    expect(broughtTo([0, 20], [900, 950], 1620, 80)).toEqual([0, 50]);
-    expect(broughtTo([100, 200], [0, 900], 1620, 400)).toEqual([100, 200]);
+  it('keep their distance when recentered, unless they do not fit', () => {
+    expect(recenterLegs([100, 200], [900, 1020], 1620, 400)).toEqual([90, 210]);
+    expect(recenterLegs([0, 20], [900, 950], 1620, 80)).toEqual([0, 50]);
+    expect(recenterLegs([100, 200], [0, 900], 1620, 400)).toEqual([100, 200]);
   });
 
-  it('stand on the same place of the picture at every zoom', () => {
+  it('stay in the same place of the picture at every zoom', () => {
     const content = { width: 390, height: 159 };
     for (const view of [
       { scale: 1, x: 0, y: 100 },
       { scale: 3.7, x: -512, y: -90 },
     ]) {
       const perPx = cssPerPx(content, natural, view.scale);
-      const seen = seenAt({ x: 810, y: 330 }, view, perPx);
+      const seen = toFramePoint({ x: 810, y: 330 }, view, perPx);
       expect(seen.x).toBeCloseTo(view.x + (content.width * view.scale) / 2);
       expect(seen.y).toBeCloseTo(view.y + (330 / 1620) * content.width * view.scale);
     }
   });
 
-  it('have their handles outside, and never out of the frame while the leg is in it', () => {
+  it('have their handles outside the span, and within the frame while the leg is in it', () => {
     expect(handleFrom(100, 'first', 390)).toBe(100 - handleSize);
     expect(handleFrom(10, 'first', 390)).toBe(0);
     expect(handleFrom(380, 'second', 390)).toBe(390 - handleSize);
@@ -145,14 +145,14 @@ describe('legs', () => {
 });
 
 describe('marching out', () => {
-  it('repeats the interval to both sides as far as the picture goes', () => {
-    expect(marchOf([300, 420], 1000)).toEqual([-2, -1, 2, 3, 4, 5]);
+  it('repeats the interval to both edges of the picture', () => {
+    expect(marchMultiples([300, 420], 1000)).toEqual([-2, -1, 2, 3, 4, 5]);
   });
 
-  it('every mark lies on the picture', () => {
+  it('keeps every line on the picture', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 14, max: 120 }), (from, gap) => {
-        for (const n of marchOf([from, from + gap], 1620)) {
+        for (const n of marchMultiples([from, from + gap], 1620)) {
           expect(from + n * gap).toBeGreaterThanOrEqual(0);
           expect(from + n * gap).toBeLessThanOrEqual(1620);
         }
@@ -160,7 +160,7 @@ describe('marching out', () => {
     );
   });
 
-  it('draws none where they would stand too close to be told apart', () => {
-    expect(marchOf([300, 305], 1620)).toEqual([]);
+  it('draws no lines if they would be too close together', () => {
+    expect(marchMultiples([300, 305], 1620)).toEqual([]);
   });
 });

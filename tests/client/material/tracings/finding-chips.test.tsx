@@ -26,7 +26,7 @@ function Chosen() {
 
 const chip = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 
-it('takes back one finding however long the key is held, and the next one has the focus', async () => {
+it('removes one finding however long the key is held and focuses the next one', async () => {
   render(<Chosen />);
   const keys = userEvent.setup();
   chip('Atrial fibrillation').focus();
@@ -38,11 +38,11 @@ it('takes back one finding however long the key is held, and the next one has th
   expect(chip('Left axis deviation')).toHaveFocus();
 });
 
-it('leaves the focus where somebody types', () => {
+it('leaves the focus in the field where the student types', () => {
   render(<Chosen />);
   const search = screen.getByRole('textbox', { name: 'Search findings' });
   search.focus();
-  // Safari gives a pressed button no focus.
+  // Safari does not focus a button that is clicked.
   chip('Long QT').click();
   expect(search).toHaveFocus();
 });

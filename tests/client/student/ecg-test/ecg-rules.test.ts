@@ -3,12 +3,13 @@ import { ecgKey } from '../../../../src/areas/student/tracing/ecg-keys.rules.ts'
 import { squaresOf } from '../../../../src/areas/student/ecg-test/ecg-player.rules.ts';
 import { gradedOf } from '../../../../src/areas/student/tracing/graded.rules.ts';
 import { withTicks } from '../../../../src/lib/ticks.ts';
-import { namesOf, searched } from '../../../../src/material/tracings/finding-search.rules.ts';
+import { namesOf, filterFindings } from '../../../../src/material/tracings/finding-search.rules.ts';
 import { heightsIn, snapAt, tapped } from '../../../../src/areas/student/tracing/sheet.rules.ts';
 import type { KeptAttempt } from '../../../../src/offline/kept-tests.ts';
 import { groups, ids, questions } from './ecg-fixture.ts';
 
-const textsOf = (text: string) => searched(groups, text).flatMap(({ options }) => options.map((o) => o.text));
+const textsOf = (text: string) =>
+  filterFindings(groups, text).flatMap(({ options }) => options.map((o) => o.text));
 
 describe('searching findings', () => {
   it('takes every word, in any order, whatever case and dashes', () => {
@@ -23,8 +24,8 @@ describe('searching findings', () => {
   });
 
   it('leaves all for nothing, and none for what is not there', () => {
-    expect(searched(groups, '  ')).toEqual(groups);
-    expect(searched(groups, 'torsade')).toEqual([]);
+    expect(filterFindings(groups, '  ')).toEqual(groups);
+    expect(filterFindings(groups, 'torsade')).toEqual([]);
   });
 });
 

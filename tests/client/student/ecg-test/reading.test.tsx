@@ -171,7 +171,7 @@ describe('reading a tracing', () => {
     expect(await finding('Sinus rhythm')).toBeChecked();
     await tap.click(await finding('Normal ECG'));
     await keptTicks(101, [ids.sinus, ids.normal]);
-    expect(takeComplaints()).toEqual(['What was ticked or said couldn’t be saved. Error: broken']);
+    expect(takeComplaints()).toEqual(['A tick or a confidence couldn’t be saved. Error: broken']);
   });
 
   it('explains a finding behind its "i"', async () => {

@@ -1,15 +1,18 @@
 import { useCallback, useRef } from 'react';
 import { longestRecall } from '../../../contract/rules/recall-header.ts';
 
-/** How long an answer took, ms: from when its question was shown, by `performance.now`. */
-export const took = (shownSince: number): number =>
+/** Returns how long an answer took, ms, given when its question was shown (`performance.now`). */
+export const timeTaken = (shownSince: number): number =>
   Math.min(longestRecall, Math.round(performance.now() - shownSince));
 
-/** Gives how long it is since it was asked before, ms: asked whenever a question is left, the time with each. */
+/**
+ * Returns a function that returns the time since its previous call, ms. Called whenever a question is left, it measures
+ * the time spent on each.
+ */
 export function useTimeSpent(): () => number {
   const since = useRef(performance.now());
   return useCallback(() => {
-    const ms = took(since.current);
+    const ms = timeTaken(since.current);
     since.current = performance.now();
     return ms;
   }, []);
